@@ -1,13 +1,15 @@
-/** The house's walls as one table: a room, the rooms it may look into, and why; docs/architecture.md draws it. */
+/**
+ * The module boundaries as one table: each room, the rooms it may import from, and why. docs/architecture.md draws it.
+ */
 export const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
-  mine: { may: ["captions"], why: "what people own is pure: browser and server must come to the same" },
-  api: { may: ["captions", "mine"], why: "the wire describes shapes and knows nobody who fills them" },
+  mine: { may: ["captions"], why: "people's own things are pure: browser and server must get the same result" },
+  api: { may: ["captions", "mine"], why: "the wire describes shapes and does not know what fills them" },
   feeds: { may: ["captions"], why: "a provider turns payloads into facts and knows no league" },
-  tables: { may: ["captions"], why: "a file becomes rows and people alike in the browser and in the command" },
+  tables: { may: ["captions"], why: "a file becomes rows and people the same way in the browser and in the command" },
   leagues: {
     may: ["captions"],
-    why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
+    why: "the catalogue is data and is sent to the browser; it may import only types from the feeds",
   },
   assignment: {
     may: ["captions", "mine", "leagues", "api"],
@@ -15,18 +17,18 @@ export const rooms = {
   },
   proofread: {
     may: ["captions", "assignment", "tables"],
-    why: "captions are judged alike in a page, a worker and the command",
+    why: "captions are checked the same way in a page, a worker and the command",
   },
   web: {
     may: ["captions", "mine", "leagues", "api", "tables", "assignment", "proofread"],
-    why: "the browser talks to the server by the wire alone",
+    why: "the browser talks to the server only through the wire",
   },
   server: {
     may: ["captions", "mine", "leagues", "feeds", "api", "tables", "assignment", "proofread"],
     why: "the server joins all of them",
   },
 };
-/** What pages are made of. */
+/** The folders that pages are built from. */
 const parts = [
   "address",
   "report",
@@ -41,38 +43,38 @@ const parts = [
   "sheet",
 ];
 /**
- * The folders of `apps/web/src/features/league`: the folders each may look into, all of them above it here, so that there is
- * no circle; docs/architecture.md lists them in this order.
+ * The folders of `apps/web/src/features/league` and the folders each may import from. Those all come earlier in this
+ * list, so there can be no cycle. docs/architecture.md lists them in the same order.
  */
 export const leagueFolders = {
-  address: { may: [], why: "an address is read and written before anything of its page is there" },
-  handover: { may: [], why: "a file is shared or saved into a folder, whatever it holds" },
-  report: { may: [], why: "what a report says of a file depends on the file alone" },
-  sources: { may: [], why: "what a file waits for is shown alike, whatever it is made of" },
-  shell: { may: ["address"], why: "the frame of a page serves games, tournaments and races alike" },
+  address: { may: [], why: "an address is read and written before any part of its page exists" },
+  handover: { may: [], why: "a file is shared or saved to a folder, whatever it contains" },
+  report: { may: [], why: "a report depends only on its file" },
+  sources: { may: [], why: "what a file is waiting for is shown the same way, whatever it is made of" },
+  shell: { may: ["address"], why: "the frame of a page serves games, tournaments and races" },
   settings: { may: ["address"], why: "choices come from presets and links" },
-  edits: { may: ["report", "sources"], why: "edits go over lists of people of any page" },
-  paper: { may: ["report"], why: "paper is made of the file alone" },
-  keyboard: { may: ["shell"], why: "keys do what a page passes them" },
+  edits: { may: ["report", "sources"], why: "edits apply to lists of people on any page" },
+  paper: { may: ["report"], why: "printing needs only the file" },
+  keyboard: { may: ["shell"], why: "keys do what a page passes to them" },
   export: { may: ["keyboard", "sources"], why: "an export takes a file and does not know how it was made" },
-  kit: { may: ["export", "handover"], why: "a kit is made of an assignment and its file" },
-  since: { may: ["export", "shell"], why: "what changed is told of exported files" },
+  kit: { may: ["export", "handover"], why: "a kit is made from an assignment and its file" },
+  since: { may: ["export", "shell"], why: "changes are reported for exported files" },
   assignment: {
     may: ["report", "sources", "settings", "edits", "export"],
-    why: "the file of a form is made alike for every kind of league",
+    why: "a form's file is made the same way for every kind of league",
   },
-  schedule: { may: ["sources", "shell", "keyboard", "since"], why: "a schedule is picked from and knows no form" },
+  schedule: { may: ["sources", "shell", "keyboard", "since"], why: "a schedule offers picks and knows no form" },
   sheet: {
     may: ["handover", "report", "sources", "paper", "export", "kit", "since"],
-    why: "the sheet shows any file, and its ways out",
+    why: "the sheet shows any file and the ways to export it",
   },
   matchup: {
     may: [...parts, "assignment", "schedule"],
-    why: "a page composes; of other pages it knows nothing",
+    why: "a page composes and knows nothing about other pages",
   },
   events: {
     may: [...parts, "assignment"],
-    why: "what pages of tournaments and races share does not know which it serves",
+    why: "what the pages of tournaments and races share does not know which one it serves",
   },
   field: {
     may: ["report", "sources", "settings", "edits", "export", "since", "events"],
@@ -84,11 +86,11 @@ export const leagueFolders = {
   },
   sideline: {
     may: ["address", "sources", "settings", "edits", "keyboard", "export", "assignment", "sheet", "matchup", "events"],
-    why: "a sideline shows the numbers of what the other pages make; they reach it by its address",
+    why: "a sideline shows the numbers of what the other pages make; they link to it by its address",
   },
   day: {
     may: [...parts, "schedule", "matchup", "events"],
-    why: "a day has games and events; their pages reach it by its address",
+    why: "a day has games and events; their pages link to it by its address",
   },
   check: {
     may: ["settings", "keyboard", "export", "schedule", "sheet", "day"],
@@ -114,21 +116,21 @@ export default {
     })),
     {
       name: "core-depends-on-nothing",
-      comment: "no library and nothing of Node in the core: it must run anywhere and never surprise",
+      comment: "no library and no Node API in the core: it must run anywhere without surprises",
       severity: "error",
       from: { path: "^packages/captions/src/", pathNot: [tests, "^packages/captions/src/testing/"] },
       to: { pathNot: "^packages/captions/src/" },
     },
     {
       name: "mine-depends-on-the-core-alone",
-      comment: "what two devices and the server must judge alike has no library and nothing of Node",
+      comment: "what two devices and the server must decide the same way uses no library and no Node API",
       severity: "error",
       from: { path: "^packages/mine/src/", pathNot: tests },
       to: { pathNot: "^packages/(mine|captions)/src/" },
     },
     {
       name: "front-door-only",
-      comment: "a package is entered by the doors its package.json names",
+      comment: "a package is imported only through the entry points in its package.json",
       severity: "error",
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
@@ -149,14 +151,14 @@ export default {
     },
     {
       name: "server-features-do-not-meet",
-      comment: "features share through db, http and app-context; only the entrance composes them",
+      comment: "features share through db, http and app-context; only the entry point composes them",
       severity: "error",
       from: { path: "^apps/server/src/features/([^/]+)/", pathNot: tests },
       to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1|subscriptions)/" },
     },
     {
       name: "web-features-do-not-meet",
-      comment: "a screen can be changed or removed alone",
+      comment: "a screen can be changed or removed on its own",
       severity: "error",
       from: { path: "^apps/web/src/features/([^/]+)/", pathNot: tests },
       to: { path: "^apps/web/src/features/([^/]+)/", pathNot: "^apps/web/src/features/$1/" },
@@ -180,7 +182,7 @@ export default {
     },
     {
       name: "ui-knows-no-product",
-      comment: "a component serves any page: no league, no file, no wire; a day it may know",
+      comment: "a component serves any page: no league, no file, no wire; it may know days",
       severity: "error",
       from: { path: "^apps/web/src/ui/", pathNot: tests },
       to: {
@@ -190,49 +192,49 @@ export default {
     },
     {
       name: "service-worker-stands-alone",
-      comment: "it is a program of its own, without a page: it brings nothing of the pages' code",
+      comment: "it is a separate program without a page, and includes none of the pages' code",
       severity: "error",
       from: { path: "^apps/web/sw/", pathNot: tests },
       to: { path: "^(packages/|apps/web/src/)" },
     },
     {
       name: "pages-know-the-worker-by-its-messages",
-      comment: "what runs in the worker has no window; what both say and what is kept is shared",
+      comment: "the worker has no window; only messages and the layout of stored data are shared",
       severity: "error",
       from: { path: "^apps/web/src/" },
       to: { path: "^apps/web/sw/", pathNot: "^apps/web/sw/(messages|kept)\\.ts$" },
     },
     {
       name: "harnesses-serve-tests",
-      comment: "what a test stands on ships with nothing and is never worked with",
+      comment: "test support never ships, and product code never uses it",
       severity: "error",
       from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/", "^apps/server/bench/"] },
       to: { path: "/src/(features/league/)?testing/" },
     },
     {
       name: "pg-boss-stays-in-jobs",
-      comment: "one place names the queues, their retries and their times; features give handlers",
+      comment: "one place defines the queues, their retries and their times; features supply handlers",
       severity: "error",
       from: { path: "^(packages|apps)/", pathNot: ["^apps/server/src/(jobs|testing)/"] },
       to: { path: "(^|/)pg-boss(/|$)" },
     },
     {
       name: "no-cycles",
-      comment: "a circle has no inside",
+      comment: "a cycle has no layers",
       severity: "error",
       from: {},
       to: { circular: true },
     },
     {
       name: "no-unresolved",
-      comment: "an import that leads nowhere hides from every other rule",
+      comment: "an unresolved import escapes every other rule",
       severity: "error",
       from: { pathNot: tests },
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // The default parser cannot load TypeScript 7 and would pass on nothing at all.
+    // The default parser cannot load TypeScript 7 and would silently check nothing.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(packages|apps)/[^/]+/(dist|build)/" },

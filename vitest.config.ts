@@ -1,21 +1,27 @@
 import { availableParallelism } from "node:os";
-import { playwright } from "@vitest/browser-playwright";
 import type { BrowserContextOptions } from "@playwright/test";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { styleModules } from "./apps/web/scripts/style-modules.ts";
 import type { RunSettings } from "./apps/web/src/testing/run-settings.ts";
 import { chromiumOptions } from "./tests/chromium.ts";
 
-/** One module graph a worker: a file costs its tests, not the loading of all it imports. No module of ours keeps state. */
+/**
+ * One module graph per worker: a file costs its tests, not loading everything it imports. None of our modules holds
+ * state.
+ */
 const isolate = false;
 
-/** One more than there are cores: half of what tests do is waiting for PostgreSQL (on two cores 142 s with three, 162 with two). */
+/**
+ * One more than there are cores, because half of the time tests wait for PostgreSQL (on two cores 142 s with three, 162
+ * with two).
+ */
 const maxWorkers = availableParallelism() + 1;
 
-/** In milliseconds: a test may hang, and a machine may be slow, but not so slow. */
+/** In milliseconds: a test may hang and a machine may be slow, but not this slow. */
 const testTimeout = 120_000;
 
-/** Without service workers, of which there is none to be had at Vitest's address; the provider's type leaves that out. */
+/** Blocks service workers, since none is available at Vitest's address; the provider's type lacks this option. */
 const contextOptions = {
   timezoneId: "Asia/Tokyo",
   permissions: ["clipboard-read", "clipboard-write"],
@@ -47,11 +53,12 @@ export default defineConfig({
         },
       },
       {
-        // Components in a real Chromium, the server's answers given at the network's edge (apps/web/src/testing).
+        // Components in a real Chromium; the server's responses are mocked at the network boundary
+        // (apps/web/src/testing).
         css: styleModules(false),
-        // React as it is shipped: what its development build keeps for people who look into it costs a quarter of the time.
+        // React as shipped: the debugging extras of its development build cost a quarter of the time.
         oxc: { jsx: { development: false } },
-        // Named ahead: a library that is first met in the middle of a run has the page loaded anew.
+        // Listed up front: a library first seen in the middle of a run makes the page reload.
         optimizeDeps: {
           rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
           include: [
@@ -80,7 +87,7 @@ export default defineConfig({
           include: ["apps/web/src/**/*.test.tsx"],
           provide: { everyWidth: Boolean(process.env.AGATE_EVERY_WIDTH) } satisfies RunSettings,
           setupFiles: ["apps/web/src/testing/production-react.ts", "apps/web/src/testing/setup.ts"],
-          // As of a journey: a second try is named at the end of `npm test`.
+          // As for a journey: `npm test` names second tries at the end.
           retry: process.env.CI ? 1 : 0,
           testTimeout,
           expect: { poll: { timeout: 15_000 } },

@@ -1,7 +1,7 @@
 /**
- * How long the core takes to build and write a file: p50 and p95 in milliseconds beside the bars of
+ * Measures how long the core takes to build and write a file: p50 and p95 in milliseconds, next to the bars of
  * docs/spec/quality.md (rule Q1). Prints one table; soft alarms, never a gate. Cases run in interleaved rounds, so that
- * a busy machine troubles all of them alike.
+ * a busy machine affects all of them equally.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ function roster(size: number, positions: readonly string[]): readonly PersonRow[
   return [...players, personRow({ first: "Tom", last: "Garrity", position: "Head Coach" })];
 }
 
-/** The golden cases carry the sample common codes of their sports. */
+/** The golden cases include the sample common codes of their sports. */
 function commonCodes(golden: string): readonly string[] {
   const path = join(import.meta.dirname, "../packages/leagues/golden", golden, "input.json");
   return JSON.parse(readFileSync(path, "utf8")).commonCodes;
@@ -131,7 +131,7 @@ for (let round = -rounds; round < rounds; round++)
     const start = performance.now();
     const built = build();
     if (built.ok) defaultWriter.write(built.file);
-    // The first half of the rounds only warms up.
+    // The first half of the rounds is warm-up only.
     if (round >= 0) times[at]?.push(performance.now() - start);
   });
 

@@ -1,13 +1,13 @@
 /**
- * Sixty games of college football in one zip, in a real Chromium on the built server (after `npm run build`): the time from
- * the press to the saved file, and the page's own memory beside the bars of docs/spec/quality.md (rule Q13).
- * Prints one table; soft alarms, never a gate. The games and their people are invented here: 120 people a team.
+ * Exports sixty games of college football in one zip, in a real Chromium on the built server (after `npm run build`):
+ * the time from the click to the saved file, and the page's own memory, next to the bars of docs/spec/quality.md (rule
+ * Q13). Prints one table; soft alarms, never a gate. The games and their people are invented here: 120 people per team.
  */
 import { readFileSync } from "node:fs";
 import { chromium, request } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { chromiumOptions } from "../tests/chromium.ts";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
 
@@ -36,7 +36,7 @@ const schedule = {
   provenance: { source: "bench", confirmed_at: `${day}T12:00:00Z`, sample: false },
 };
 
-/** A name for each number, so that no two teams and no two people are called alike. */
+/** Returns a name for each number, so that no two teams and no two people share a name. */
 function letters(at: number): string {
   const [first, second] = [Math.floor(at / 26) % 26, at % 26].map((one) => String.fromCharCode(65 + one));
   return `${first}${second?.toLowerCase()}ston`;
@@ -59,7 +59,7 @@ function roster(teamId: string) {
   return { team: team(at), rows, provenance: schedule.provenance };
 }
 
-/** The page of the day with all games chosen and their people read, and what saving the zip takes. */
+/** Opens the day page with all games selected and their people loaded, and measures saving the zip. */
 async function measure(page: Page) {
   await page.goto(`/day?day=${day}&league=${league}`);
   const button = page.getByRole("button", { name: `Export ${games} files` });
@@ -90,8 +90,8 @@ async function measure(page: Page) {
 }
 
 /**
- * Megabytes that the largest process of a page holds, or has held at most, as Linux counts them under /proc: its own ones,
- * without the browser's program, which all its processes share.
+ * Returns the memory of a page's largest process in megabytes, current or peak, as Linux counts it under /proc: its own
+ * memory, without the browser binary that all its processes share.
  */
 async function memoryOfPage(what: "VmRSS" | "VmHWM"): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
@@ -121,7 +121,7 @@ try {
   const { storageState } = await makeSubscriber(request, running.url);
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round++) {
-    // A process of its own each time, so that a peak is one zip's.
+    // A separate process each time, so that a peak belongs to one zip.
     const context = await browser.newContext({ baseURL: running.url, storageState, serviceWorkers: "block" });
     await context.route(`**/api/leagues/${league}/schedule?*`, (route) => route.fulfill({ json: schedule }));
     await context.route(`**/api/leagues/${league}/teams/*/roster`, (route) =>

@@ -1,6 +1,7 @@
 /**
- * How long Find takes to answer a key from what the browser holds, with 3 400 teams and 3 000 games: p50 and p95 in
- * milliseconds beside the bars of docs/spec/quality.md (rule Q14). Prints one table; soft alarms, never a gate.
+ * Measures how long Find takes to answer a key from the browser's stored data, with 3 400 teams and 3 000 games: p50
+ * and p95 in milliseconds, next to the bars of docs/spec/quality.md (rule Q14). Prints one table; soft alarms, never a
+ * gate.
  */
 import { leaguesWithPage } from "@agate/leagues";
 import { buildIndex, find } from "../apps/web/src/features/find/find-index.ts";
@@ -53,7 +54,7 @@ const answered: number[] = [];
 for (let round = -rounds; round < rounds; round++) {
   let begun = performance.now();
   const index = buildIndex(leaguesWithPage, teams, coming);
-  // The first half of the rounds only warms up.
+  // The first half of the rounds is warm-up only.
   if (round >= 0) built.push(performance.now() - begun);
   for (const text of typed) {
     begun = performance.now();

@@ -1,16 +1,17 @@
-/// <reference lib="dom" />
-/**
- * A league's page that is saved on the device, opened on a phone over a bad link (after `npm run build`): 50 KB/s that all
- * answers share, each 400 ms late, by a way to the server of its own, so that the service worker has no other. From the
- * start of the navigation until a game can be picked, and from the pick to the frame that shows it (rule Q17).
- */
-import { chromium, request } from "@playwright/test";
 import { createServer, request as ask } from "node:http";
 import { loadavg } from "node:os";
+/// <reference lib="dom" />
+/**
+ * Opens a league page saved on the device, on a phone over a bad link (after `npm run build`): 50 KB/s shared by all
+ * responses, each 400 ms late. The page has its own path to the server, so that the service worker cannot bypass it.
+ * Measures from the start of the navigation until a game can be picked, and from the pick to the frame that shows it
+ * (rule Q17).
+ */
+import { chromium, request } from "@playwright/test";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
-import { chromiumOptions } from "../tests/chromium.ts";
 
 const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 5);
 const link = { bytesPerSecond: 50_000, latency: 400 };
@@ -72,7 +73,7 @@ for (let round = 0; round < rounds; round++) {
   linkFreeAt = 0;
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "commit" });
-  // The page takes clicks itself (queued-clicks.ts).
+  // The page handles clicks itself (queued-clicks.ts).
   await page.waitForFunction(() => !("pressedEarly" in window) && document.querySelector("[data-game]"), undefined, {
     polling: "raf",
   });
@@ -83,7 +84,7 @@ for (let round = 0; round < rounds; round++) {
           const usable = performance.now();
           document.querySelector<HTMLElement>("[data-game]")?.click();
           requestAnimationFrame(() => {
-            // Behind the frame's own work: it is drawn.
+            // After the frame's own work, so it has been drawn.
             const frame = new MessageChannel();
             frame.port1.addEventListener("message", () => done({ usable, reaction: performance.now() - usable }));
             frame.port1.start();

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one where this process may.
+// Finds a Chromium for the browser tests, or installs one where this process is allowed to.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { debianProgram } from "./debian-program.mjs";
@@ -12,15 +12,15 @@ const known = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** 150 keeps a failed module failed (whatwg/html#6768), 156 does not. */
+/** 150 never retries a module that failed to load (whatwg/html#6768); 156 does. */
 const oldest = 156;
 
 /**
- * The path of a Chromium that starts: the one that `AGATE_CHROMIUM` names, else Chromium without its windows (the same engine at
- * half the processor time: opening a league page and its file cost 1.35 s of it against 2.86 s), else any that is there. As
- * root on Debian it installs Debian's package; elsewhere Playwright downloads its own.
+ * Returns the path of a Chromium that starts. `AGATE_CHROMIUM` wins; next is the headless shell (the same engine at
+ * half the processor time: opening a league page and its file cost 1.35 s against 2.86 s); then any other that is
+ * installed. As root on Debian, installs Debian's package; elsewhere Playwright downloads its own.
  * @returns {Promise<string>}
- * @throws with the command to type, where there is none or the system lacks a library that it needs
+ * @throws with the command to type if there is none, or if the system lacks a library it needs
  */
 export async function chromium() {
   const named = process.env.AGATE_CHROMIUM;
@@ -44,7 +44,10 @@ export async function chromium() {
   throw new Error(`${path} does not start (${said}): type "sudo npx playwright install-deps chromium".`);
 }
 
-/** The path at which Playwright keeps its own Chromium, which it downloads unless it is there. An interrupted download starts anew. */
+/**
+ * Returns the path where Playwright stores its own Chromium, downloading it first if missing. An interrupted download
+ * restarts.
+ */
 export async function downloaded() {
   const { chromium: engine } = await import("@playwright/test");
   if (!existsSync(engine.executablePath())) attempt("playwright", ["install", "--no-shell", "chromium"]);

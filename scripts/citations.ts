@@ -1,21 +1,23 @@
 /**
- * Finds citations of what is not there: rules and cases, pages, headings, decision records, files of the repository, fixed texts.
- * They are looked for in comments, in the titles of tests and in Markdown, not in what the product says.
+ * Finds dead citations: of rules and cases, pages, headings, decision records, files of the repository, and fixed
+ * texts. Checks comments, test titles and Markdown, not the product's own texts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
-/** A file of the repository, its path from the root with forward slashes. */
+/** A file of the repository; its path is relative to the root, with forward slashes. */
 interface Text {
   readonly file: string;
   readonly whole: string;
-  /** Of code the comments and the titles of tests, of a page all but its blocks of code; as many lines as the whole. */
+  /**
+   * For code, the comments and test titles; for a page, everything but its code blocks. Has as many lines as the whole.
+   */
   readonly prose: string;
 }
 
 interface House {
   readonly ids: ReadonlySet<string>;
-  /** Letters that ids begin with, the longer ones first. */
+  /** Letters that ids begin with, longest first. */
   readonly prefixes: readonly string[];
   /** Files and folders. */
   readonly paths: ReadonlySet<string>;
@@ -26,7 +28,7 @@ const elsewhere = /^(node_modules|build|dist|coverage|playwright-report|test-res
 const readable = /\.(tsx?|mjs|css|md|html|sh|ya?ml)$/;
 
 /**
- * One sentence for each dead citation, with file and line.
+ * Returns one sentence for each dead citation, with file and line.
  * @param root the folder of the repository
  * @param ids of all rules and cases
  */
@@ -68,7 +70,9 @@ function readText(root: string, file: string): Text {
   return { file, whole, prose: prose + blank(whole.slice(at)) };
 }
 
-/** What reads as a citation of something numbered or shouted, and never names anything of this repository. */
+/**
+ * Patterns that look like a citation of something numbered or in capitals but never match anything in this repository.
+ */
 const citesElsewhere = [
   /\b[Ss]pec(?:ification)?,? \d+/g,
   /(?<!\bRFC \d+,? )\b[Ss]ections? \d+/g,
@@ -80,7 +84,7 @@ const citesElsewhere = [
 const isBuilt = /(^|\/)(build|dist|node_modules)(\/|$)/;
 const isPathFromRoot = /^(?:apps|packages|docs|tests|tools|scripts|bench)\//;
 
-/** Letters that begin ids, and a number; no time (`T00`), file name, hash or version. */
+/** An id prefix followed by a number, but not a time (`T00`), file name, hash or version. */
 const idPattern = (prefixes: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w$#./"'\`=+\\\\@-])(?:${prefixes.join("|")})[1-9]\\d{0,2}(?![\\w+=-]|\\.\\d)`, "g");
 
@@ -125,12 +129,15 @@ function deadIn(text: Text, house: House): readonly string[] {
   ];
 }
 
-/** A file of code by its name or the end of its path, as `page/sync-head.ts`. */
+/** Whether a code file is cited by its name or by the end of its path, such as `page/sync-head.ts`. */
 function isKnown(house: House, path: string): boolean {
   return house.paths.has(path) || [...house.paths].some((known) => known.endsWith(`/${path}`));
 }
 
-/** A page by its name or path: beside the text, below the root or the folder of documents, or the only one of its name. */
+/**
+ * Looks a page up by name or path: next to the citing file, below the root or the docs folder, or as the only one of
+ * its name.
+ */
 function faultOfPage(file: string, page: string, anchor: string, house: House): string | null {
   const places = [posix.join(posix.dirname(file), page), page, `docs/${page}`];
   const found =
@@ -148,7 +155,7 @@ function faultOfAnchor(page: string, anchor: string, house: House): string | nul
   return anchor === "" || house.headings(page).has(anchor.slice(1)) ? null : `${page} has no heading ${anchor}`;
 }
 
-/** Headings as their anchors are written: "How a page is read" as `how-a-page-is-read`. */
+/** Returns headings in anchor form: "How a page is read" becomes `how-a-page-is-read`. */
 function headingsOf(page: string): ReadonlySet<string> {
   const anchors = [...page.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -160,7 +167,7 @@ function headingsOf(page: string): ReadonlySet<string> {
   return new Set(anchors);
 }
 
-/** Whether there is such a file or folder; `<name>` and `*` stand for any name, `{a,b}` for each of these. */
+/** Whether such a file or folder exists. `<name>` and `*` match any name, `{a,b}` each of these. */
 function has(house: House, path: string): boolean {
   if (isBuilt.test(path)) return true;
   return spread(path).every((each) => {
@@ -173,7 +180,7 @@ function has(house: House, path: string): boolean {
   });
 }
 
-/** `apps/web`: a file there calls what lies in it by its path from there. */
+/** `apps/web`: files there cite each other by their path within the workspace. */
 const workspaceOf = (file: string): string => file.split("/", 2).join("/");
 
 function spread(path: string): readonly string[] {
@@ -181,7 +188,10 @@ function spread(path: string): readonly string[] {
   return whole === undefined ? [path] : inside.split(",").flatMap((each) => spread(`${before}${each}${after}`));
 }
 
-/** The page of texts that are fixed word for word: each stands in code that is no test, but for what is filled in. */
+/**
+ * Checks the page of texts that are fixed word for word: each must occur in non-test code, apart from what is filled
+ * in.
+ */
 function lostTexts(texts: readonly Text[]): readonly string[] {
   const page = texts.find(({ file }) => file === "docs/spec/texts.md");
   if (!page) return [];

@@ -1,12 +1,12 @@
-// Finds a program the tests need, and fetches Debian's when there is none and this process may.
+// Finds a program the tests need, and installs Debian's package if it is missing and this process is allowed to.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * The path of a program; installs Debian's package when none is there and this process is root.
+ * Returns the path of a program. If it is missing and this process is root, installs Debian's package first.
  * @param {string} name of the package
  * @param {readonly (string | undefined)[]} known paths it may have
- * @returns {string | undefined} undefined: none, and none could be had
+ * @returns {string | undefined} undefined if it is missing and could not be installed
  */
 export function debianProgram(name, known) {
   const find = () => known.find((path) => path && existsSync(path));

@@ -1,8 +1,8 @@
-// Finds the engines beside Chromium that `npm test -- all` runs its journeys in (rule BR1), and fetches Debian's where this
-// process may.
+// Finds the engines besides Chromium that `npm test -- all` runs its journeys in (rule BR1), and installs Debian's
+// packages where this process is allowed to.
 import { debianProgram } from "./debian-program.mjs";
 
-/** Which Debian package brings what, and where else it may be. */
+/** The Debian packages each engine needs, and other paths where it may be installed. */
 const engines = {
   FIREFOX: {
     name: "Firefox",
@@ -20,8 +20,8 @@ const engines = {
 };
 
 /**
- * The programs by the names of the environment under which the journeys look for them, and a sentence for each engine that is
- * not there and could not be had.
+ * Returns the programs by the environment variable that the journeys read, plus a sentence for each engine that is
+ * missing and could not be installed.
  * @returns {{ env: Record<string, string>, missing: string[] }}
  */
 export function otherEngines(find = debianProgram) {

@@ -1,5 +1,5 @@
-// `npm run licenses`: the packages of every lock file have licences of the list, come from the registry by their hash, and
-// run nothing when they are installed that nobody has judged (docs/spec/supply-chain.md).
+// `npm run licenses`: checks that the packages of every lock file have an allowed license, come from the registry by
+// hash, and run no install script that has not been reviewed (docs/spec/supply-chain.md).
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findLockFaults } from "./supply/lock-faults.ts";

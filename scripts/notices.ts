@@ -1,10 +1,10 @@
-// After a build: the licences of the packages of others that have come into it, as a text beside it (rule SC3).
+// After a build: writes the licenses of the third-party packages in the bundle to a text file next to it (rule SC3).
 // node scripts/notices.ts pages|server
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { readBundledPackages } from "./supply/bundled-packages.ts";
 import { bundleLists } from "./supply/bundle-lists.ts";
+import { readBundledPackages } from "./supply/bundled-packages.ts";
 import { readLockFile } from "./supply/lock-file.ts";
 import { writeNotices } from "./supply/write-notices.ts";
 
@@ -21,15 +21,15 @@ MIT License. Node.js, which runs them, and the PostgreSQL that an installation w
 programs beside them: their licences are where they are installed.`,
 };
 const what = process.argv[2];
-if (what !== "pages" && what !== "server") throw new Error("Notices of what? pages or server");
+if (what !== "pages" && what !== "server") throw new Error("Which notices: pages or server?");
 
 const bundles = globSync(bundleLists[what], { cwd: root }).map((file) => readBundledPackages(join(root, file)));
-if (!bundles.length) throw new Error("There is no list of packages: build first.");
+if (!bundles.length) throw new Error("There is no package list: build first.");
 const text = writeNotices(intros[what], bundles, readLockFile(root), root);
 if (what === "server") writeFileSync(join(root, "apps/server/dist/THIRD-PARTY-NOTICES.txt"), text);
 else {
   const file = join(root, "apps/web/build/client/third-party-notices.txt");
   writeFileSync(file, text);
-  // What hardly anybody asks for, the server keeps compressed alone.
+  // Rarely requested, so the server stores it compressed only.
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 }

@@ -1,21 +1,21 @@
-// Reads what Vitest and Playwright report as JSON: one shape for both, and what `npm test` says of it at the end.
+// Reads the JSON reports of Vitest and Playwright into one shape, and formats what `npm test` prints at the end.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./setup.mjs";
 
 /**
- * One test that was reported.
+ * One reported test.
  * @typedef {object} Told
- * @property {string} name the file and the whole title
+ * @property {string} name the file and the full title
  * @property {"passed" | "failed" | "skipped" | "left out"} status "left out": `npm test -- all` runs it
  * @property {number} seconds
  * @property {boolean} retried whether it took a second try
- * @property {string} message what the first failure said, or why it was skipped
+ * @property {string} message the first failure's message, or the reason for skipping
  */
 
 /**
- * At the end of a test's or a suite's title: only `npm test -- all` runs it. Something cheaper proves each of its rules, too, or
- * it proves them at another width, in another theme, of one more league.
+ * At the end of a test or suite title: only `npm test -- all` runs it. Each of its rules also has a cheaper proof, or
+ * it covers another width, another theme or one more league.
  */
 export const onlyInAll = "@all";
 
@@ -31,7 +31,7 @@ export function testsOfVitest({ testResults }) {
       retried: status === "passed" && Boolean(failureMessages?.length),
       message: failureMessages?.[0] ?? /\(needs [^)]+\)/.exec(fullName)?.[0] ?? "",
     }));
-    // A file that could not be run has no tests, or none of them failed.
+    // A file that failed to run has no tests, or none that failed.
     if (status === "failed" && tests.every((test) => test.status !== "failed"))
       tests.push({ name: file, status: "failed", seconds: 0, retried: false, message });
     return tests;
@@ -58,7 +58,7 @@ export function testsOfPlaywright({ suites }, titles = []) {
   });
 }
 
-/** A test and the first lines of what it says. @param {Told} test */
+/** Returns a test and the first lines of its message. @param {Told} test */
 export function withMessage({ name, message }) {
   const lines = stripVTControlCharacters(message)
     .split("\n")
@@ -66,7 +66,7 @@ export function withMessage({ name, message }) {
   return [`  ${name}`, ...lines.slice(0, 6).map((line) => `      ${line}`)].join("\n");
 }
 
-/** The slowest tests, a line each. @param {readonly Told[]} tests */
+/** Returns the slowest tests, one per line. @param {readonly Told[]} tests */
 export function slowest(tests, most = 20) {
   return tests
     .toSorted((one, other) => other.seconds - one.seconds)

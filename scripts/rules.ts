@@ -1,7 +1,8 @@
-// Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case. The bars
-// of docs/spec/quality.md are named by what measures them. No citation is of something that is not there (citations.ts).
-// `--ran FILE`, as `npm test` calls it at its end: every rule and case that has a test was proved by one of those that ran,
-// whose names FILE lists as JSON.
+// Checks that every numbered rule of docs/spec has a test that names it, and that every id in a test is a rule or a
+// known case. The bars of docs/spec/quality.md are named by the scripts that measure them. Also checks that no citation
+// is dead (citations.ts).
+// `--ran FILE`, which `npm test` passes at its end: checks that every rule and case with a test was proved by one of
+// the tests that ran, whose names FILE lists as JSON.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({ options: { ran: { type: "string" } }
 const root = positionals[0] ?? join(import.meta.dirname, "..");
 const idPattern = "[A-Z]{1,4}[0-9]*";
 
-/** The paths whose tests may prove the rules of a page; the rules of a page not listed are proven by any test. */
+/** The paths whose tests may prove the rules of a page. The rules of an unlisted page can be proven by any test. */
 const provenIn: Readonly<Record<string, RegExp>> = { "captions.md": /^packages\// };
 
 const rules = new Map<string, string>();

@@ -1,9 +1,10 @@
-// `npm run sbom`, after `npm run build`: what is shipped, as a bill of materials beside the server (docs/spec/supply-chain.md).
-// SOURCE_DATE_EPOCH (seconds) gives it a date; without it the same build makes the same bytes.
+// `npm run sbom`, after `npm run build`: writes a bill of materials for what is shipped, next to the server
+// (docs/spec/supply-chain.md).
+// SOURCE_DATE_EPOCH (seconds) dates it; without a date, the same build produces the same bytes.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readBundledPackages } from "./supply/bundled-packages.ts";
 import { bundleLists } from "./supply/bundle-lists.ts";
+import { readBundledPackages } from "./supply/bundled-packages.ts";
 import { createSbom, findSbomFault } from "./supply/create-sbom.ts";
 import { readLockFile } from "./supply/lock-file.ts";
 
@@ -23,9 +24,7 @@ function fail(text: string): never {
 
 const bundles = Object.entries(bundleLists).flatMap(([what, pattern]) => {
   const found = globSync(pattern, { cwd: root }).toSorted();
-  return found.length
-    ? found
-    : fail(`There is no list of what is in the bundle of the ${what}: npm run build, then again.`);
+  return found.length ? found : fail(`There is no package list for the ${what} bundle: run npm run build first.`);
 });
 const { version } = manifestOf(".");
 const date = process.env["SOURCE_DATE_EPOCH"];
@@ -37,6 +36,6 @@ const text = createSbom({
   ...(date && { made: new Date(Number(date) * 1000) }),
 });
 const fault = await findSbomFault(text);
-if (fault) fail(`What was made is no CycloneDX: ${JSON.stringify(fault)}`);
+if (fault) fail(`The result is not valid CycloneDX: ${JSON.stringify(fault)}`);
 writeFileSync(join(root, file), text);
 console.log(`${file}: ${(JSON.parse(text) as { components: unknown[] }).components.length} components.`);

@@ -1,5 +1,5 @@
 /**
- * Writes docs/sentences.txt: every sentence of ours that a person may read, by the file it stands in, so that all can be
+ * Writes docs/sentences.txt: every sentence of ours that a person may read, listed by file, so that they can all be
  * read in one sitting (`npm run sentences`). The fixed ones are in docs/spec/texts.md.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { parseAst } from "rolldown/parseAst";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where people read, by what they are. */
+/** Where people read our sentences, grouped by kind. */
 const places = {
   Pages: ["apps/web/src/**/*.{ts,tsx}", "packages/{captions,day,leagues,mine,tables}/src/**/*.ts"],
   "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,operate,payments}/**/*.ts"],
@@ -19,10 +19,10 @@ const places = {
   Providers: ["packages/{api,feeds}/src/**/*.ts"],
 };
 
-/** Tables of names, and what stands in for a payment provider. */
+/** Tables of names, and the payment simulator. */
 const tables = /regions\.|team-words\.|\/simulator\/|\/sample\/|sample-game/;
 
-/** Tags inside a sentence. */
+/** Tags that occur inside a sentence. */
 const inline = new Set([
   "a",
   "abbr",
@@ -43,7 +43,7 @@ const inline = new Set([
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** @returns the sentences of a file in their order, with `{}` for what is filled in */
+/** @returns the sentences of a file in order, with `{}` for what is filled in */
 function sentencesOf(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const note = (words: string) => {
@@ -69,7 +69,7 @@ function sentencesOf(file: string, text: string): readonly string[] {
   return found;
 }
 
-/** The text of a literal, a template or a sum of such; null: it is something else. */
+/** Returns the text of a string literal or a template; null for anything else. */
 function wordsOf(node: Node): string | null {
   if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
   if (node.type !== "TemplateLiteral") return null;
@@ -78,7 +78,7 @@ function wordsOf(node: Node): string | null {
     .join("{}");
 }
 
-/** What stands between the block elements of an element, each as it reads. */
+/** Returns the runs of text between an element's block elements, as they read. */
 function runsOf(node: Node): readonly string[] {
   const runs = [""];
   const add = (words: string) => runs.push(`${runs.pop()}${words}`);
@@ -100,7 +100,7 @@ function runsOf(node: Node): readonly string[] {
 
 const nameOf = (node: Node) => (node["openingElement"] as { name?: { name?: string } } | undefined)?.name?.name ?? "";
 
-/** What nobody but an engineer or a program reads: types, modules' names, SQL, failures that are bugs. */
+/** Whether only engineers and programs read a node: types, module names, SQL, errors that are bugs. */
 function isForMachines(node: Node): boolean {
   const callee = (node["callee"] ?? node["tag"]) as Node | undefined;
   return (
@@ -112,7 +112,7 @@ function isForMachines(node: Node): boolean {
   );
 }
 
-/** Two words and more, written for people: no address, no class, no SQL. */
+/** Whether a line has two words or more and is written for people: not an address, a class or SQL. */
 function isSentence(line: string): boolean {
   return (
     /\p{L}{2,}\S* (?:\S+ )+\S*\p{L}{2,}|\S [^ ]+[.?!…]$/u.test(line) &&

@@ -1,5 +1,5 @@
-// `npm run sources`: writes the table of docs/sources.md from the catalogue and the recordings that AGATE_RECORDINGS names.
-// Without them what the page says of recordings stays (rule PV21).
+// `npm run sources`: writes the table in docs/sources.md from the catalogue and the recordings in AGATE_RECORDINGS.
+// Without recordings, what the page says about them is unchanged (rule PV21).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSources } from "../apps/server/src/testing/proof/describe-sources.ts";
@@ -10,4 +10,4 @@ const folder = process.env["AGATE_RECORDINGS"];
 const before = readFileSync(page, "utf8");
 const after = withSources(folder ? readRecordings(folder) : null, before);
 writeFileSync(page, after);
-console.log(after === before ? "docs/sources.md is as it was." : "docs/sources.md was written.");
+console.log(after === before ? "docs/sources.md is unchanged." : "Wrote docs/sources.md.");

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is not there yet, then serves the product with its own database and sample data.
+// `npm start`: installs and builds what is missing, then serves the product with its own database and sample data.
 import { join } from "node:path";
 import { build, install, root, run, runtime, serverProcess } from "./setup.mjs";
 

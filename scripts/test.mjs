@@ -1,5 +1,7 @@
-// `npm test`: installs what it needs, then every check and a proof of every rule, in eight minutes on two cores (rule Q12).
-// `npm test -- all`: everything there is: every width and theme, every engine; what CI runs. `check`, `unit`, `e2e` and `engines` are parts.
+// `npm test`: installs what it needs, then runs every check and a proof of every rule, in eight minutes on two cores
+// (rule Q12).
+// `npm test -- all`: runs everything, including every width, theme and engine; CI runs this. `check`, `unit`, `e2e` and
+// `engines` run a part.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -14,16 +16,16 @@ const only = process.argv[2];
 const inAll = only === "all";
 const has = (part) => !only || inAll || only === part;
 
-/** What each part took, in order. */
+/** How long each part took, in order. */
 const parts = [];
-/** What is told at the end, which is what is kept of a long log. */
+/** Printed at the end, the only part of a long log that people read. */
 const failures = [];
-/** Every test that was reported. */
+/** Every reported test. */
 const tests = [];
 let checks = 0;
 const reports = mkdtempSync(join(tmpdir(), "agate-reports-"));
 
-/** Runs one part and notes how long it took. */
+/** Runs one part and records how long it took. */
 async function timed(name, run) {
   const begun = performance.now();
   const result = await run();
@@ -33,7 +35,7 @@ async function timed(name, run) {
 
 const secondsSince = (begun) => Math.round((performance.now() - begun) / 1000);
 
-/** Runs a command without blocking; its output is printed in one piece when it has ended. Resolves to whether it passed. */
+/** Runs a command in the background and prints its output in one piece when it ends. Resolves to whether it passed. */
 async function runInBackground(name, command, args) {
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, env: environment(), shell: process.platform === "win32" });
@@ -47,13 +49,13 @@ async function runInBackground(name, command, args) {
   return passed;
 }
 
-/** A check that passes or fails as a whole. */
+/** Runs a check that passes or fails as a whole. */
 async function check(name, script) {
   if (await runInBackground(name, "npm", ["run", "--silent", script])) checks++;
   else failures.push(name);
 }
 
-/** Builds the pages and the server; exits on failure, for there is nothing to test without them. */
+/** Builds the pages and the server; exits on failure, because there is nothing to test without them. */
 async function build() {
   if (await runInBackground("build", process.execPath, ["scripts/build.mjs"])) return;
   console.error("The build failed.");
@@ -69,7 +71,7 @@ async function inParallel(tasks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Runs a test runner and reads its JSON report; one that exits with an error but reports no failure counts as one. */
+/** Runs a test runner and reads its JSON report. An exit with an error but no reported failure counts as a failure. */
 async function suite(name, read, command, args, env = {}) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
@@ -80,7 +82,7 @@ async function suite(name, read, command, args, env = {}) {
   const reported = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : [];
   tests.push(...reported);
   if (!reported.length || (status !== 0 && reported.every((test) => test.status !== "failed")))
-    failures.push(`${name}: ended with ${status}`);
+    failures.push(`${name}: exited with ${status}`);
 }
 
 await timed("install", install);
@@ -89,7 +91,7 @@ if (recordings && !existsSync(join(recordings, "routes.json")))
   failures.push(`AGATE_RECORDINGS names ${recordings}, which holds no recordings`);
 await timed("build and checks", async () => {
   if (!has("check")) return build();
-  // The longest first.
+  // Longest first.
   await inParallel([
     () => check("lint", "lint"),
     () => check("types", "types"),
@@ -105,7 +107,7 @@ await timed("build and checks", async () => {
   ]);
 });
 
-/** Programs that prove what we write for others, each by its Debian package. */
+/** Programs that validate our output for other software, each by its Debian package. */
 const proofs = [
   ["nginx-light", "/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
   ["caddy", "/usr/bin/caddy", "/opt/homebrew/bin/caddy"],
@@ -120,7 +122,7 @@ const browser =
       });
 const vitest = (...args) => ["run", "--reporter=default", "--reporter=json", ...args];
 if (has("unit")) {
-  // Where one is missing, what it would prove is skipped, and says so.
+  // Tests that need a missing program are skipped with a message.
   for (const [name, ...known] of proofs) if (inAll) debianProgram(name, known);
   const left = only ? [] : [`--testNamePattern=^(?!.*${onlyInAll})`];
   await suite("unit, component and server tests", testsOfVitest, "vitest", vitest(...left), {
@@ -136,7 +138,7 @@ if (browser && (inAll || only === "engines")) {
   const { env, missing } = otherEngines();
   failures.push(...missing);
   const args = ["test", "--config=tests/engines/playwright.config.ts", "--reporter=list,json"];
-  // Chromium's journeys come first, and are what each of the others is held against.
+  // Chromium's journeys run first; the other engines are compared against them.
   const there = Object.keys(env).map(
     (variable) => `--project=${{ FIREFOX: "Firefox", WEBKIT_DRIVER: "WebKit" }[variable]}`,
   );
@@ -150,23 +152,23 @@ if (browser && (inAll || only === "engines")) {
 const named = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
 failures.push(...named("failed").map(withMessage));
 const retried = tests.filter((test) => test.retried).map(withMessage);
-if (retried.length) console.log(`\nAt the second try only:\n${retried.join("\n")}`);
+if (retried.length) console.log(`\nPassed only at the second try:\n${retried.join("\n")}`);
 const unexplained = named("skipped").filter(({ message }) => !message);
 if (inAll) {
-  failures.push(...retried.map((test) => `at the second try only:\n${test}`));
+  failures.push(...retried.map((test) => `passed only at the second try:\n${test}`));
   failures.push(...unexplained.map(({ name }) => `skipped without a reason: ${name}`));
 }
 if (!only || inAll) {
   const names = join(reports, "ran.json");
   writeFileSync(names, JSON.stringify(named("passed", "failed", "skipped").map(({ name }) => name)));
-  if (attempt("node", ["scripts/rules.ts", "--ran", names])) failures.push("rules without a proof in this run");
+  if (attempt("node", ["scripts/rules.ts", "--ran", names])) failures.push("rules that no test of this run proved");
 }
 rmSync(reports, { recursive: true, force: true });
 
 if (tests.length) console.log(`\nThe slowest:\n${slowest(tests)}`);
 console.log(`\nTook ${parts.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);
 const left = named("left out").length;
-if (left) console.log(`Left to npm test -- all: ${left} of these, widths, journeys and other engines`);
+if (left) console.log(`Left to npm test -- all: ${left} tests, plus other widths, journeys and engines`);
 if (failures.length) console.log(`\nFailed:\n${failures.join("\n")}`);
 const passed = named("passed").length + checks;
 console.log(`\n${passed} passed, ${failures.length} failed, ${named("skipped").length} skipped`);

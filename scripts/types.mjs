@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** The longest first. */
+/** Longest first. */
 const projects = [
   "apps/server",
   "apps/web",
@@ -22,7 +22,10 @@ const projects = [
 ];
 let failed = 0;
 
-/** One checker a project: several would each check again what they share, for twice the work; a core a project instead. */
+/**
+ * Uses one checker per project: several would each recheck what they share, for twice the work. Runs one project per
+ * core instead.
+ */
 function check(project) {
   const args = ["--noEmit", "--pretty", "false", "--checkers", "1", "-p", join(root, project)];
   const child = spawn(join(root, "node_modules/.bin/tsc"), args, { shell: process.platform === "win32" });

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startLocalServer } from "../apps/server/src/db/native.ts";
 import { dropTemplate, makeTemplate } from "../apps/server/src/testing/database.ts";
 
-/** One PostgreSQL for the whole run: the one in TEST_DATABASE_URL, or a throw-away one of our own. */
+/** Provides one PostgreSQL for the whole run: the one in TEST_DATABASE_URL, or a temporary one of our own. */
 export default async function setup(project: TestProject) {
   const outside = process.env["TEST_DATABASE_URL"];
   if (outside) {
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
     return () => dropTemplate(server);
   }
   const folder = mkdtempSync(join(tmpdir(), "agate-test-"));
-  chmodSync(folder, 0o755); // as root the server runs as someone else, who has to get in
+  chmodSync(folder, 0o755); // as root, the server runs as another user, who needs access
   const local = await startLocalServer(join(folder, "pg"), { throwaway: true });
   project.provide("postgres", await makeTemplate(local.url));
   return async () => {

@@ -1,19 +1,22 @@
-import react from "@vitejs/plugin-react";
 import { join } from "node:path";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
-import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
+import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
-/** Seven letters of a hash are enough to tell versions of one file apart, and stand in each list of what a part needs. */
+/**
+ * Seven characters of a hash are enough to tell versions of a file apart, and they appear in every part's dependency
+ * list.
+ */
 const scriptNames = { chunkFileNames: "assets/[name]-[hash:7].js", entryFileNames: "assets/[name]-[hash:7].js" };
 
 /**
- * Two builds use this: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
- * (`build/prerender`, never served). In development `/api` is the running server's.
+ * The configuration of two builds: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
+ * (`build/prerender`, never served). In development, `/api` is proxied to the running server.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -29,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   css: styleModules(command === "build"),
-  // A worker of a page brings what few files need in parts of its own, as the page does.
+  // A page's worker loads what few files need as separate chunks, like the page does.
   worker: {
     format: "es",
     plugins: () =>
@@ -42,19 +45,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     outDir: "build/client",
-    // What links a page to its chunks; read and removed by scripts/prerender.ts.
+    // Maps a page to its chunks; read and deleted by scripts/prerender.ts.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     modulePreload: {
-      // Every module browser we support preloads modules itself.
+      // All supported browsers preload modules natively.
       polyfill: false,
-      // What every page begins with is there when a part of it is brought: it is not named with each again.
+      // The code that every page starts with is already loaded when a part loads, so it is not listed as a dependency
+      // of each part.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => !ofEveryPage.test(file)),
     },
-    // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
-    // only some pages need of them is not in it. Of our packages, what is needed together is named; the rest goes with
-    // the pages that need it.
+    // The libraries of every page are a separate file, which stays cached when our code changes. Library code that only
+    // some pages need is not in it. Modules of our packages that are needed together get a named chunk; the rest goes
+    // with the pages that need it.
     rolldownOptions: isSsrBuild
       ? buildWithStyleModules
       : {
@@ -63,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ...scriptNames,
             assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
-              // Each module goes where its own name or its own pages put it.
+              // Each module goes where its own name or its pages put it.
               includeDependenciesRecursively: false,
               groups: [
                 {
@@ -80,14 +84,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: "assignment",
                   test: /packages[\\/](?:captions[\\/]src[\\/](?:(?:field|race)[\\/]|events\.ts)|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
                 },
-                // Whoever chooses a program may look at all of them first.
+                // A user who chooses a program may look at all of them first.
                 { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },
                 { name: chunkOfPages(), debugName: "pages" },
               ],
             },
           },
         },
-    // A data: address would need a hole in the content policy.
+    // A data: address would need an exception in the content policy.
     assetsInlineLimit: 0,
   },
 }));

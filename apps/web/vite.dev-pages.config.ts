@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
- * The page of all components, built apart from the site, so that none of its code can get into a page of the product. The
+ * The page of all components, built separately from the site so that none of its code can get into a product page. The
  * server shows it at /dev/components, and only on the machine it runs on (rule PF10).
  */
 export default defineConfig({

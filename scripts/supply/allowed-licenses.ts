@@ -1,6 +1,6 @@
 import parse from "spdx-expression-parse";
 
-/** Licences that ask for no more than to be named, and their text with the copy (rule SC3). */
+/** Licenses that require only attribution and a copy of their text (rule SC3). */
 const allowed: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -13,12 +13,12 @@ const allowed: ReadonlySet<string> = new Set([
   "MIT-0",
 ]);
 
-/** A package that is taken with a licence which is not on the list. */
+/** A package accepted under a license that is not on the list. */
 export interface Exception {
-  /** Its name; `*` stands for the rest of it. */
+  /** Its name; `*` matches the rest of it. */
   readonly name: string;
   readonly license: string;
-  /** Whether it may be in what we give others, or is a tool alone. */
+  /** Whether it may be part of what we distribute, or is only a tool. */
   readonly ships: boolean;
   readonly why: string;
 }
@@ -51,8 +51,8 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Whether an SPDX expression is met by licences of the list: one side of an OR, both of an AND. "Or later" and licences
- * with an exception are not on it, nor is what is no expression at all (`UNLICENSED`, `SEE LICENSE IN ...`).
+ * Whether licenses on the list satisfy an SPDX expression: one side of an OR, both sides of an AND. Excluded are "or
+ * later", licenses with an exception, and anything that is not an SPDX expression (`UNLICENSED`, `SEE LICENSE IN ...`).
  */
 export function isAllowed(expression: string): boolean {
   try {
@@ -68,7 +68,7 @@ function isMet(part: parse.Info): boolean {
   return "license" in part && !part.plus && !part.exception && allowed.has(part.license);
 }
 
-/** Whether an exception is of this package with this licence. */
+/** Whether an exception covers this package with this license. */
 export function isExcepted(
   { name, license }: Pick<Exception, "name" | "license">,
   found: { readonly name: string; readonly license: string | undefined },

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Plugin } from "rolldown";
 
-/** The packages of others whose code is in a bundle. */
+/** The third-party packages whose code is in a bundle. */
 export interface BundledPackages {
   readonly bundle: string;
-  /** What our own code imports of them, by path. */
+  /** The ones our own code imports, by path. */
   readonly uses: readonly string[];
   readonly packages: readonly {
     /** As in the lock file: `node_modules/a/node_modules/b`. */
@@ -14,15 +14,15 @@ export interface BundledPackages {
   }[];
 }
 
-/** What bundlers put in of their own. */
+/** Modules that the bundlers add. */
 const madeBy: Readonly<Record<string, string>> = {
   "\0rolldown/runtime.js": "node_modules/rolldown",
   "\0vite/preload-helper.js": "node_modules/vite",
 };
 
 /**
- * The package that a module is of, by its path in the lock file; undefined: it is ours.
- * @throws when a bundler made it and nobody knows of what
+ * Returns the package a module belongs to, as its path in the lock file; undefined if the module is ours.
+ * @throws if a bundler generated it and its origin is unknown
  */
 export function packageOf(id: string): string | undefined {
   const made = madeBy[id];
@@ -37,7 +37,9 @@ export function packageOf(id: string): string | undefined {
 const ours = "";
 const ownerOf = (id: string): string => packageOf(id) ?? ours;
 
-/** The packages of the bundle that one imports, if need be through some that have left nothing in it. */
+/**
+ * Returns the bundled packages that one package imports, directly or through packages that left no code in the bundle.
+ */
 function usesOf(
   importer: string,
   imports: ReadonlyMap<string, ReadonlySet<string>>,
@@ -58,8 +60,8 @@ function usesOf(
 }
 
 /**
- * A plugin for Rolldown and Vite that writes down which packages have come into the bundle, and which of them import which:
- * what is left after unused modules are gone, not what might have come.
+ * A plugin for Rolldown and Vite that records which packages are in the bundle and which of them import which. Counts
+ * only what is left after tree shaking.
  * @param bundle what to call it
  * @param file where to write it
  */
@@ -68,12 +70,12 @@ export function tellPackages(bundle: string, file: string): Plugin {
     name: "agate:tell-packages",
     writeBundle(_, output) {
       const modules = Object.values(output).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
-      // Files that are given on as they are: typefaces. Our style sheets use them.
+      // Files copied unchanged, such as typefaces. Our style sheets use them.
       const assets = Object.values(output)
         .flatMap((one) => (one.type === "asset" ? one.originalFileNames : []))
         .map(ownerOf);
       const bundled = new Set([...modules.map(ownerOf), ...assets]);
-      // Of modules that have left nothing themselves, too: what a package hands on, it does through one of these.
+      // Includes modules that left no code themselves: a package re-exports others through them.
       const imports = new Map<string, Set<string>>();
       for (const id of this.getModuleIds()) {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
@@ -96,7 +98,7 @@ export function tellPackages(bundle: string, file: string): Plugin {
   };
 }
 
-/** @throws when there was no build */
+/** @throws if there was no build */
 export function readBundledPackages(file: string): BundledPackages {
   return JSON.parse(readFileSync(file, "utf8")) as BundledPackages;
 }

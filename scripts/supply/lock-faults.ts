@@ -1,19 +1,19 @@
 import { type Exception, exceptions as named, isAllowed, isExcepted } from "./allowed-licenses.ts";
 import type { LockedPackage } from "./lock-file.ts";
 
-/** A lock file: what is installed for the product, or for a tool that stands apart. */
+/** A lock file: what is installed for the product, or for a separate tool. */
 export interface Lock {
   readonly file: string;
   readonly packages: readonly LockedPackage[];
-  /** Nothing of it is in what we give others. */
+  /** None of it is in what we distribute. */
   readonly isApart: boolean;
-  /** Whether npm may run what a package wants to be run when it is installed, by the package's name. */
+  /** Whether npm may run the install scripts of a package, by its name. */
   readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
 /**
- * What is wrong with the packages of others, one sentence each: a licence that is not on the list (rule SC1), a package that
- * is not from the registry by its hash, one whose install script nobody has judged (rule SC2).
+ * Returns the problems with third-party packages, one sentence each: a license that is not on the list (rule SC1), a
+ * package that is not from the registry by hash, or an install script that has not been reviewed (rule SC2).
  */
 export function findLockFaults(locks: readonly Lock[], exceptions: readonly Exception[] = named): readonly string[] {
   const used = new Set<Exception>();

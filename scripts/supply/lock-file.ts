@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A package as a lock file has it. */
+/** A package as a lock file lists it. */
 export interface LockedPackage {
-  /** Where npm puts it, from the folder of the lock file: `node_modules/a/node_modules/b`. */
+  /** Where npm puts it, relative to the lock file: `node_modules/a/node_modules/b`. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  /** What its author calls its licence: an SPDX expression, at best. */
+  /** The license as its author states it, ideally an SPDX expression. */
   readonly license: string | undefined;
   /** `sha512-` and the hash in Base64. */
   readonly integrity: string | undefined;
-  /** Where it is from, when that is not the registry. */
+  /** Where it comes from, if not the registry. */
   readonly resolved: string | undefined;
-  /** Only development needs it. */
+  /** Needed only for development. */
   readonly isTool: boolean;
   readonly isOptional: boolean;
-  /** It would have npm run something when it is installed. */
+  /** It has an install script that npm would run. */
   readonly hasInstallScript: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Entry {
 }
 
 /**
- * Every package of others in `package-lock.json` (npm's version 3), in its order; our own workspaces are none.
+ * Reads every third-party package in `package-lock.json` (npm's version 3), in order, without our own workspaces.
  * @param folder where the lock file is
  */
 export function readLockFile(folder: string): readonly LockedPackage[] {
@@ -45,7 +45,7 @@ export function readLockFile(folder: string): readonly LockedPackage[] {
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
     .map(([path, entry]) => ({
       path,
-      // An alias has the name it is called by as its path, and its own name beside.
+      // For an alias, the path has the alias and `name` has the real name.
       name: entry.name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: entry.version ?? "",
       license: entry.license,

@@ -7,10 +7,10 @@ import type { LockedPackage } from "./lock-file.ts";
 const rule = "=".repeat(80);
 
 /**
- * The text that names everybody whose code is in these bundles, each with the licence it is under (rule SC3).
- * @param intro what the text is of
+ * Writes the text that credits everyone whose code is in these bundles, each with their license (rule SC3).
+ * @param intro what the text covers
  * @param root the folder in which the packages are installed
- * @throws when a package is in no lock file, or brings no text of its licence
+ * @throws if a package is in no lock file or has no license text
  */
 export function writeNotices(
   intro: string,

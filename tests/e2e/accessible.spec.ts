@@ -12,22 +12,23 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// Each kind of page once, as it is built; its states are in league-accessible.test.tsx. These journeys set the width themselves. The browser itself reports every answer of an error on the console.
+// Covers each kind of page once, as built; its states are in league-accessible.test.tsx. These journeys set the width
+// themselves. The browser logs every error response to the console.
 for (const journey of [test, visit]) {
   journey.use({ allowed: /Failed to load resource/ });
-  // Two dozen runs of axe take their time on a busy machine.
+  // Two dozen axe runs take a while on a busy machine.
   journey.setTimeout(180_000);
   journey.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "every width is looked at in one run");
 }
 
-/** Unfolds the list on a small screen and goes back to a wide one: it stays unfolded. */
+/** Expands the sidebar on a small screen and returns to a wide one, where it stays expanded. */
 async function unfoldSidebar(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
   await openSidebar(page);
 }
 
 for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
-  test(`[PG30] [EV16] ${slug}: axe finds nothing on the page and its file, in light and dark, from 320 to 1440 px @all`, async ({
+  test(`[PG30] [EV16] ${slug}: axe reports no violations on the page and its file, in light and dark, from 320 to 1440 px @all`, async ({
     page,
   }) => {
     await page.goto(`/${slug}`);
@@ -43,7 +44,7 @@ for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
     }
   });
 
-visit("[PG30] [EV12] axe finds nothing in an excerpt @all", async ({ page }) => {
+visit("[PG30] [EV12] axe reports no violations in an excerpt @all", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/nascar-cup");
   await games(page).first().click();

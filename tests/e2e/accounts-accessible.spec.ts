@@ -1,16 +1,16 @@
 import { expect, expectAccessible, test } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
-// Each kind of page once, as it is built; its states are in the tests of its component (*-accessible.test.tsx).
+// Covers each kind of page once, as built; its states are in its component's tests (*-accessible.test.tsx).
 
-test("[AW15] axe finds nothing on the page that signs in @all", async ({ page }) => {
+test("[AW15] axe reports no violations on the sign-in page @all", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Please enter your password.")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("[AW15] axe finds nothing in the account @all", async ({ page, request }) => {
+test("[AW15] axe reports no violations on the account page @all", async ({ page, request }) => {
   const ora = someone("ora");
   await giveAccount(request, ora);
   await enter(page, ora);
@@ -20,7 +20,7 @@ test("[AW15] axe finds nothing in the account @all", async ({ page, request }) =
   await expectAccessible(page);
 });
 
-test("[SW15] axe finds nothing on the page of the plans @all", async ({ page, request }) => {
+test("[SW15] axe reports no violations on the plans page @all", async ({ page, request }) => {
   const una = someone("una");
   await giveAccount(request, una);
   await enter(page, una);

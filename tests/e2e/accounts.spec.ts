@@ -15,7 +15,7 @@ import { linkIn, mailTo } from "./mailbox.ts";
 import { enter, expectToast, giveAccount, signUp, someone, toasts, typeCredentials } from "./person.ts";
 import { makeSubscriber } from "./subscriber.ts";
 
-// The browser itself reports every answer of an error on the console.
+// The browser logs every error response to the console.
 test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
@@ -44,7 +44,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await expect(page.getByRole(button, { name: /^Resend in [1-5]?\d+s$/ })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
 
-  // A mail scanner opens the link, and then the person does, on another device.
+  // A mail scanner opens the link first, then the person does on another device.
   const verify = linkIn(await mailTo(request, ada.email, "Confirm your email address"), "/auth");
   for (const _ of [1, 2]) expect((await request.get(verify)).status()).toBe(200);
   const elsewhere = await browser.newContext();
@@ -56,17 +56,17 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await expect(phone.getByText("Done. Your address is confirmed.")).toBeVisible();
   await expect(phone.getByRole("link", { name: "Log In" })).toBeVisible();
 
-  // The waiting browser moves on by itself.
+  // The waiting browser continues automatically.
   await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expectToast(page, "Email address confirmed", "You are signed in.");
 
-  // Used up.
+  // The link is used up.
   await phone.goto(verify);
   await expect(phone.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
   await elsewhere.close();
 
-  // Sign out: one toast, an empty storage, the front page afresh.
+  // Sign out: one toast, empty storage, and a fresh front page.
   await page.getByRole("link", { name: "Account", exact: true }).click();
   await expect(page.getByText(ada.email)).toBeVisible();
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
     await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left"), "sameLoad" in window]),
   ).toEqual([null, null, false]);
 
-  // Sign in from a page, with a wrong password first, and come back to it.
+  // Sign in from a page, first with a wrong password, and return to that page.
   await page.goto("/mlb?style=getty");
   await expect(page.locator("header[data-ready]")).toBeVisible();
   await page.getByRole("link", { name: "Log In" }).click();
@@ -97,7 +97,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await expectToast(page, "Welcome back!", "You've been successfully logged in.");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
 
-  // Reset, in a browser that knows nobody.
+  // Reset the password in a browser that has no session.
   const other = await browser.newContext();
   const fresh = patient(await other.newPage());
   await fresh.goto("/auth");
@@ -123,7 +123,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await fresh.getByRole("link", { name: "Request New Password Reset" }).click();
   await expect(fresh).toHaveURL("/reset-password");
 
-  // The reset has signed the first browser out; signed in again, the password is changed in the account.
+  // The reset has signed the first browser out; after signing in again, the person changes the password in the account.
   await page.goto("/account?tab=password");
   await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();
@@ -146,7 +146,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await other.close();
 });
 
-test("[D15] the page of a verification link names the address, and undoes a sign-up that was not one's own @all", async ({
+test("[D15] the page behind a verification link shows the address and lets the owner undo a sign-up by someone else @all", async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test("[D15] the page of a verification link names the address, and undoes a sign
   await expectToast(page, "Authentication error", "Invalid login credentials");
 });
 
-test("[D1] [AW2] only the browser that signed up is told to confirm; any other is offered the mail again @all", async ({
+test("[D1] [AW2] only the browser that signed up is asked to confirm; any other is offered the mail again @all", async ({
   page,
   browser,
   request,
@@ -198,13 +198,13 @@ test("[D1] [AW2] only the browser that signed up is told to confirm; any other i
   await expect(other).toHaveURL("/verify-email?return=%2Fmlb");
   await expect(other.getByText(bob.email)).toBeVisible();
   await expect(other.getByText("Account Created Successfully!")).toHaveCount(0);
-  // The newest sign-up counts: the link that the first one was mailed is dead.
+  // The newest sign-up counts, so the link from the first mail is dead.
   await page.goto(linkIn(first, "/auth"));
   await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
   await context.close();
 });
 
-test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reload and in a second tab @all", async ({
+test("[AW6] [D7] [AW10] the waiting page keeps the address and the cooldown across a reload and in a second tab @all", async ({
   page,
   context,
 }) => {
@@ -228,20 +228,20 @@ test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reloa
   await expect(tab).toHaveURL("/");
 });
 
-test("[AW1] the header never shows the wrong way in @all", async ({ page, request, context }) => {
+test("[AW1] the header never shows the wrong link, Log In or Account @all", async ({ page, request, context }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toContain("Log In");
   expect(html).not.toContain('href="/account"');
   const hal = someone("hal");
   await giveAccount(request, hal);
   await enter(page, hal);
-  // Every text the slot ever shows, from the first paint on.
+  // Records every text the slot shows, from the first paint on.
   await context.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
       const header = document.querySelector("#root > header");
-      // While the parser is inside the header, its last child is whatever has arrived.
+      // While the parser is still inside the header, its last child is whatever has arrived so far.
       if (!header?.nextSibling) return;
       const text = header.querySelector(":scope > div > :last-child")?.textContent;
       if (text && seen.at(-1) !== text) seen.push(text);
@@ -255,11 +255,11 @@ test("[AW1] the header never shows the wrong way in @all", async ({ page, reques
     expect(await seen()).toEqual(["Account"]);
   }
   const known = await place();
-  // Remembered while the server does not answer.
+  // The cached state shows while the server does not respond.
   await page.route("**/api/auth/session", () => {});
   await page.goto("/");
   await expect(page.locator("#root > header > div > :last-child")).toHaveText("Account");
-  // A browser that remembers nothing keeps the place, and shows neither.
+  // A browser with nothing cached reserves the space and shows neither link.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.locator("header[data-ready]")).toBeVisible();
@@ -267,7 +267,7 @@ test("[AW1] the header never shows the wrong way in @all", async ({ page, reques
   expect(await place()).toEqual(known);
 });
 
-test("[D14] [AW8] so does an export form: it goes on to the file, with every edit @all", async ({
+test("[D14] [AW8] an export form resumes, too: it continues to the file with every edit @all", async ({
   page,
   context,
   playwright,
@@ -283,11 +283,11 @@ test("[D14] [AW8] so does an export form: it goes on to the file, with every edi
   await openDetails(page);
   await page.getByLabel("Stadium Location").fill("Rosewood Park");
   await expect(exportButton(page)).toHaveText(/Export Roster/);
-  // Left alone until the session ends; then looked at again.
+  // Left idle until the session ends, then visible again.
   await context.clearCookies();
   await page.clock.fastForward("10:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
+  await expect(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
   await pressUnlessArrived(exportButton(page), () => expect(dialog).toBeVisible({ timeout: 5_000 }));
@@ -299,7 +299,7 @@ test("[D14] [AW8] so does an export form: it goes on to the file, with every edi
   await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
 });
 
-test("[AW14] another tab of the browser follows when somebody signs out @all", async ({ page, context, request }) => {
+test("[AW14] other tabs of the browser follow when the person signs out @all", async ({ page, context, request }) => {
   const jo = someone("jo");
   await giveAccount(request, jo);
   await enter(page, jo);
@@ -312,7 +312,7 @@ test("[AW14] another tab of the browser follows when somebody signs out @all", a
   await expectToast(tab, "Signed Out", "You've been successfully signed out.");
 });
 
-test("[AW2] what was typed before hydration is kept, submitted on request, and never put into the address @all", async ({
+test("[AW2] input typed before hydration is preserved, submitted on request, and never put into the address @all", async ({
   page,
 }) => {
   const arrive = await holdBack(page, "**/assets/*.js");
@@ -332,7 +332,7 @@ test("[AW2] what was typed before hydration is kept, submitted on request, and n
   expect(sent).toEqual([early]);
 });
 
-test("[AW5] [AW11] links and waiting survive a server that is down", async ({ page, request }) => {
+test("[AW5] [AW11] links and the waiting page survive a server outage", async ({ page, request }) => {
   const wes = someone("wes");
   await signUp(page, wes);
   await expect(page.getByText(wes.email)).toBeVisible();
@@ -351,13 +351,13 @@ test("[AW5] [AW11] links and waiting survive a server that is down", async ({ pa
   await page.getByRole(button, { name: "Confirm my address" }).click();
   await expect(toasts(page).getByText("Email Verification Error")).toBeVisible();
   await page.unroute(links);
-  // The browser that signed up is the one that confirms: it is signed in and goes on.
+  // The browser that signed up is also the one that confirms, so it is signed in and continues.
   await page.getByRole(button, { name: "Confirm my address" }).click();
   await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
 });
 
-test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere @all", async ({
+test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here only, and everywhere @all", async ({
   page,
   browser,
   request,
@@ -370,7 +370,7 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   for (const one of [page, laptop, phone]) await enter(one, xia);
   await page.goto("/account?tab=security");
   const rows = page.getByRole("list", { name: "Open sessions" }).getByRole("listitem");
-  // These three, and the one in which the account was made.
+  // These three, plus the session in which the account was created.
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "This device" })).toContainText(/Now\. Since /);
@@ -381,7 +381,7 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   await expectToast(page, "Session ended");
   await expect(rows).toHaveCount(3);
 
-  // Signing out here leaves the one that is left where it is.
+  // Signing out here does not affect the remaining session.
   await rows.getByRole(button, { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   const lives = async (one: typeof page) => (await (await one.request.get("/api/auth/session")).json()).user !== null;
@@ -399,7 +399,7 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   for (const context of contexts) await context.close();
 });
 
-test("[AW18] another address is confirmed by the link mailed there, and the browser stays signed in @all", async ({
+test("[AW18] the link mailed to a new address confirms it, and the browser stays signed in @all", async ({
   page,
   request,
 }) => {
@@ -425,7 +425,7 @@ test("[AW18] another address is confirmed by the link mailed there, and the brow
   await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
 });
 
-test("[AW19] who deletes the account gives the password and the word, and nothing stays @all", async ({
+test("[AW19] deleting the account requires the password and the word, and leaves nothing behind @all", async ({
   page,
   request,
 }) => {

@@ -1,8 +1,8 @@
-import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
-import type { MatchupLeague } from "@agate/leagues";
-import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
+import type { MatchupLeague } from "@agate/leagues";
 import { server } from "./serve.ts";
 
 interface BuiltFile {
@@ -11,8 +11,8 @@ interface BuiltFile {
 }
 
 /**
- * What `agate build` writes for a game as the API gives it, everything by default: the letters as well.
- * @param fileDay the day of the panel; null where it shows all games
+ * Returns what `agate build` writes for a game from the API, with all defaults, including the letters.
+ * @param fileDay the day of the panel; null if it shows all games
  */
 export async function builtByAgate(
   request: APIRequestContext,
@@ -46,7 +46,7 @@ export async function builtByAgate(
   });
 }
 
-/** The same for a tournament. */
+/** Does the same for a tournament. */
 export async function fieldByAgate(
   request: APIRequestContext,
   league: string,
@@ -59,7 +59,7 @@ export async function fieldByAgate(
   return build(request, league, { event: facts, field });
 }
 
-/** The same for a race. */
+/** Does the same for a race. */
 export async function raceByAgate(
   request: APIRequestContext,
   league: string,

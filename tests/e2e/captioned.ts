@@ -1,11 +1,11 @@
-import type { RosterJson, ScheduleJson } from "@agate/api";
 import type { APIRequestContext } from "@playwright/test";
+import type { RosterJson, ScheduleJson } from "@agate/api";
 import { captionedPicture } from "../../apps/web/src/features/league/testing/captioned-picture.ts";
 
 /** The Eastern day, on which the sample has games. */
 const today = () => new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
 
-/** A game of today in the sample, and two of its home team's players. */
+/** Returns one of today's sample games, and two players of its home team. */
 async function sampleGame(request: APIRequestContext, url: string) {
   const { games }: ScheduleJson = await (await request.get(`${url}/api/leagues/mlb/schedule`)).json();
   const game = games.find(
@@ -23,8 +23,9 @@ async function sampleGame(request: APIRequestContext, url: string) {
 }
 
 /**
- * Three pictures of one game: the first has a name misspelled, the second a code left in, the third is right.
- * @param url of the server; "" where the requests know it
+ * Returns three pictures of one game: the first has a misspelled name, the second an unreplaced code, the third is
+ * correct.
+ * @param url of the server; "" if the request context has a base URL
  */
 export async function captionsOfSample(request: APIRequestContext, url = "") {
   const { game, one, other } = await sampleGame(request, url);

@@ -4,10 +4,10 @@ import { captionsOfSample } from "./captioned.ts";
 import { bytesOf, expect, expectAccessible } from "./journey.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 
-// A page that is left asks for what the session's end refuses it.
+// While a page is being left, it still sends requests that the ended session refuses.
 test.use({ allowed: /status of 401/ });
 
-test("[PR40] [PR41] [PR44] [PR47] [PR48] [PR49] three pictures are read, a suggestion accepted and exported; a reload keeps all, signing out nothing, and no request carries any of it", async ({
+test("[PR40] [PR41] [PR44] [PR47] [PR48] [PR49] three pictures are read, a suggestion is accepted and exported; a reload preserves everything, signing out nothing, and no request contains any of it", async ({
   page,
   request,
 }) => {

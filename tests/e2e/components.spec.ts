@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./journey.ts";
 
 const built = join(import.meta.dirname, "../../apps/web/build");
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Components" });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("[PF11] axe finds nothing on any component in any state", async ({ page }) => {
+test("[PF11] axe reports no violations on any component in any state", async ({ page }) => {
   test.slow();
   await page.goto("/dev/components");
   await expect(heading(page)).toBeVisible();
@@ -15,7 +15,7 @@ test("[PF11] axe finds nothing on any component in any state", async ({ page }) 
   await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("combobox", { name: "Away team" }).click();
   await expect(page.getByRole("option", { name: "Québec Capitales" })).toBeVisible();
-  await test.step("as it is, with the lists open", () => expectAccessible(page, [1440]));
+  await test.step("the page as it is, with the lists open", () => expectAccessible(page, [1440]));
   await page.keyboard.press("Escape");
   for (const tone of ["ok", "note", "bad"]) await page.getByRole("button", { name: `Show “${tone}”` }).click();
   await expect(page.locator("[data-toast] > div")).toHaveCount(3);
@@ -24,7 +24,7 @@ test("[PF11] axe finds nothing on any component in any state", async ({ page }) 
   await test.step("with the dialog and the toasts", () => expectAccessible(page, [1440]));
 });
 
-test("[PF11] the page shows either theme, whatever the system has, and never scrolls sideways", async ({ page }) => {
+test("[PF11] the page shows either theme regardless of the system's, and never scrolls sideways", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/dev/components");
   await expect(heading(page)).toBeVisible();
@@ -43,7 +43,7 @@ test("[PF11] the page shows either theme, whatever the system has, and never scr
   }
 });
 
-test("[SH8] toasts take no focus, go when their time is over, and wait for whoever reads them @all", async ({
+test("[SH8] toasts take no focus, disappear when their time is up, and wait while they are being read @all", async ({
   page,
 }) => {
   await page.clock.install();
@@ -78,7 +78,7 @@ test("[SH8] toasts take no focus, go when their time is over, and wait for whoev
   await page.clock.runFor(3_000);
   await expect(toast).toHaveCount(0);
 
-  // By keyboard: to the newest, past it to the next, and back.
+  // By keyboard: to the newest, on to the next, and back.
   await button("note").click();
   await button("ok").click();
   await expect(toast).toHaveCount(2);
@@ -94,7 +94,7 @@ test("[SH8] toasts take no focus, go when their time is over, and wait for whoev
   await expect(toast).toHaveCount(0);
   await expect(button("ok")).toBeFocused();
 
-  // Of many, three can be seen and used; a finger pushes the front one away.
+  // Of many toasts, three are visible and usable; a swipe dismisses the front one.
   for (let count = 0; count < 4; count++) await button("note").click();
   await expect(page.locator("[data-toast][inert]")).toHaveCount(1);
   const { x = 0, y = 0 } = (await toast.first().boundingBox()) ?? {};

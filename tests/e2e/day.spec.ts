@@ -1,6 +1,6 @@
 import type { GameJson, ScheduleJson } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
 import { unzip } from "@agate/assignment/testing/unzip";
+import { leagueBySlug } from "@agate/leagues";
 import { builtByAgate } from "./built-by-agate.ts";
 import { bytesOf, expect, expectAccessible, games, isSmall, openSidebar, printedPages, small } from "./journey.ts";
 import { test } from "./subscribed.ts";
@@ -8,7 +8,7 @@ import { test } from "./subscribed.ts";
 const mlb = leagueBySlug("mlb");
 
 test(
-  "[DY1] [DY2] [DY6] from a league's page to a zip of its day, whose files are what agate build makes @all",
+  "[DY1] [DY2] [DY6] from a league's page to a zip of its day, whose files match what agate build writes @all",
   { tag: small },
   async ({ page, request }) => {
     await page.goto("/mlb");
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("[DY18] on paper the day is its files", async ({ page }) => {
+test("[DY18] printing the day prints its files", async ({ page }) => {
   test.skip(isSmall(page), "paper has one width");
   await page.goto("/day");
   const game = page.getByRole("checkbox", { name: / at / });

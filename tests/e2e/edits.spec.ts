@@ -5,7 +5,7 @@ import { test } from "./subscribed.ts";
 const editor = (page: Page) => page.getByRole("region", { name: /^Edit roster, / });
 const control = (page: Page, label: string, name: string) =>
   editor(page).getByLabel(`${label}, ${name}`, { exact: true });
-/** The lines of the preview that are marked, as text. */
+/** The text of the preview's marked lines. */
 const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-mark="yours"]');
 
 /** Opens the editor of the home team. */
@@ -17,7 +17,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-/** The names of the last two people of the home team. */
+/** Returns the names of the last two people of the home team. */
 async function lastTwo(page: Page): Promise<readonly [string, string]> {
   const people = editor(page).locator("li[data-key] b");
   await expect(people.last()).not.toBeEmpty();
@@ -27,7 +27,7 @@ async function lastTwo(page: Page): Promise<readonly [string, string]> {
 }
 
 test(
-  "[ED1] [ED2] [ED9] [ED13] a call-up, a correction and a scratch go into the preview, the file and the next visit, and can be undone @all",
+  "[ED1] [ED2] [ED9] [ED13] a call-up, a correction and a scratch appear in the preview, the file and the next visit, and can be undone @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/nba");
@@ -38,7 +38,7 @@ test(
     );
     await openEditor(page);
     const [corrected, scratched] = await lastTwo(page);
-    // On a small screen a line opens to its controls.
+    // On a small screen a line expands to show its controls.
     const openRow = async (name: string) => {
       if (isSmall(page))
         await editor(page).locator("li", { hasText: name }).getByRole("button", { expanded: false }).click();

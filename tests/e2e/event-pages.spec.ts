@@ -1,5 +1,5 @@
-import type { EventsJson, LeagueEventJson } from "@agate/api";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { EventsJson, LeagueEventJson } from "@agate/api";
 import { fieldByAgate, raceByAgate } from "./built-by-agate.ts";
 import {
   bytesOf,
@@ -22,7 +22,7 @@ async function eventsOf(request: APIRequestContext, league: string): Promise<rea
   return ((await (await request.get(`/api/leagues/${league}/events`)).json()) as EventsJson).events;
 }
 
-/** The event the page is about, by its address. */
+/** Returns the event that the page's address names. */
 async function eventOfPage(page: Page, request: APIRequestContext, league: string): Promise<LeagueEventJson> {
   await expect(page).toHaveURL(/[?&]event=/);
   const id = new URL(page.url()).searchParams.get("event");
@@ -31,12 +31,12 @@ async function eventOfPage(page: Page, request: APIRequestContext, league: strin
   return found;
 }
 
-/** One of golf, of tennis, and of racing. */
+/** One each of golf, tennis and racing. */
 const ofEachKind = new Set(["pga", "womens-tennis", "nascar-cup"]);
 
 for (const { slug, kind, scheduleTitle } of ofEvents.filter(({ slug }) => inFull || ofEachKind.has(slug)))
   test(
-    `[EV1] [EV10] ${slug}: an event, Export: the file is the preview and what agate build makes of it @all`,
+    `[EV1] [EV10] ${slug}: an event, Export: the file matches the preview and what agate build writes @all`,
     { tag: slug === "pga" ? small : [] },
     async ({ page, request }) => {
       await page.goto(`/${slug}`);
@@ -56,7 +56,7 @@ for (const { slug, kind, scheduleTitle } of ofEvents.filter(({ slug }) => inFull
     },
   );
 
-test("[EV4] what is chosen before hydration is kept @all", async ({ page }) => {
+test("[EV4] a choice made before hydration is preserved @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/nascar-cup", { waitUntil: "commit" });
   const numbers = page.getByLabel("Car Number Format");

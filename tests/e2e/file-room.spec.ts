@@ -5,7 +5,7 @@ import { test } from "./subscribed.ts";
 for (const journey of [test, visit])
   journey.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "every size is looked at in one run");
 
-/** Of each window the least height that the lines of a file have in it, in pixels. */
+/** For each window size, the least height that a file's lines get, in pixels. */
 const rooms = [
   { width: 1440, height: 900, least: 500 },
   { width: 1440, height: 1100, least: 700 },
@@ -13,7 +13,7 @@ const rooms = [
   { width: 1024, height: 768, least: 380 },
 ] as const;
 
-/** How much of the box of lines is in the window, in pixels. */
+/** Returns how much of the box of lines is in the window, in pixels. */
 function linesInSight(page: Page): Promise<number> {
   return page.locator('[aria-label="The file, line by line"]').evaluate((box) => {
     const { top, bottom } = box.getBoundingClientRect();
@@ -22,7 +22,7 @@ function linesInSight(page: Page): Promise<number> {
 }
 
 for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
-  test(`[PG50] [EV19] ${slug}: Export is in sight at every size, and the file gets what is left of the window${onFirst(slug, "mlb")}`, async ({
+  test(`[PG50] [EV19] ${slug}: Export is visible at every size, and the file gets the rest of the window${onFirst(slug, "mlb")}`, async ({
     page,
   }) => {
     await page.goto(`/${slug}`);
@@ -46,7 +46,7 @@ for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
     }
   });
 
-test("[PG53] after an export one line says how the file is loaded, for good until it is dismissed, and the toast covers nothing needed", async ({
+test("[PG53] after an export one line says how to load the file and stays until dismissed, and the toast covers no needed control", async ({
   page,
 }) => {
   await page.goto("/mlb");
@@ -60,7 +60,7 @@ test("[PG53] after an export one line says how the file is loaded, for good unti
     const toast = page.locator("[data-toast] > div").last();
     await expect(toast).toContainText("Roster exported");
     await expect(toast).toHaveCSS("opacity", "1");
-    // Where it comes to rest, whatever it slides over on its way.
+    // Its final position, regardless of what it slides over on the way.
     await expect
       .poll(async () => (await toast.boundingBox())?.y ?? 0, `the toast at ${width} x ${height}`)
       .toBeGreaterThanOrEqual(56);

@@ -22,7 +22,7 @@ for (const journey of [test, visit, newSubscriber])
 const phone = { width: 390, height: 844 };
 const widths = [phone, { width: 820, height: 1180 }, { width: 1440, height: 900 }] as const;
 
-/** How many of these are whole in the window, above the dock. */
+/** Returns how many of these are fully visible in the window, above the dock. */
 const wholeInView = (rows: Locator) =>
   rows.evaluateAll((all) => {
     const end = document.querySelector("[data-dock]")?.getBoundingClientRect().top || window.innerHeight;
@@ -33,22 +33,29 @@ const wholeInView = (rows: Locator) =>
     }).length;
   });
 
-test("[PG55] on a phone ten games stand in the first view, and after the pick eight players, style and program beside Export", async ({
+test("[PG55] [PG9] on a phone ten games are in the first view, and after the pick eight players, style and program next to Export", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto("/mlb");
   await expect(games(page).nth(9)).toBeVisible();
   expect(await wholeInView(games(page))).toBeGreaterThanOrEqual(10);
+  await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+$/, {
+    useInnerText: true,
+  });
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
   await expect(people.first()).toBeInViewport();
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
+  const cut = await page
+    .getByRole("combobox", { name: / Team$/ })
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut, "names of teams that are cut").toBe(0);
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 
-test("[ED18] on a phone the people of the editor are rows of 44 px to press, and nothing scrolls sideways", async ({
+test("[ED18] on a phone the people in the editor are 44 px tap targets, and nothing scrolls sideways", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -85,7 +92,7 @@ for (const path of [
   "/account",
   "/subscription",
 ])
-  test(`[SH10] ${path}: at 320 px what is pressed is 44 px high, words in a sentence apart, and nothing stands over the edge${onFirst(path, "/mlb")}`, async ({
+  test(`[SH10] ${path}: at 320 px controls are 44 px high, except links within a sentence, and nothing overflows the edge${onFirst(path, "/mlb")}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -105,7 +112,7 @@ for (const path of [
     expect(over).toBe(0);
   });
 
-test("[DY15] on a phone ten games of the day stand in the first view, and the dock leads to their files", async ({
+test("[DY15] on a phone ten of the day's games are in the first view, and the dock leads to their files", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -118,9 +125,9 @@ test("[DY15] on a phone ten games of the day stand in the first view, and the do
   await expect(page.getByRole("region", { name: "Files in the zip" })).toBeInViewport();
 });
 
-// A person of its own: what changed since the files of other journeys would come later, line by line.
+// A separate person: otherwise the changes since other journeys' files would appear late, line by line.
 newSubscriber(
-  "[PI11] nothing moves on Home, the day and a new team while they load, at any width @all",
+  "[PI11] nothing shifts on Home, the day and a new team while they load, at any width @all",
   async ({ page }) => {
     newSubscriber.slow();
     await expectStill(page, {
@@ -133,7 +140,7 @@ newSubscriber(
 
 for (const hasStar of [false, true])
   newSubscriber(
-    `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing moves @all`,
+    `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing shifts @all`,
     async ({ page, browser, subscriber, baseURL }) => {
       newSubscriber.slow();
       const first = await browser.newContext({
@@ -174,7 +181,7 @@ for (const hasStar of [false, true])
     },
   );
 
-/** Each of these pages is opened at each width, until what it shows last is there. */
+/** Opens each of these pages at each width and waits for its last element to appear. */
 async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>): Promise<void> {
   const shifted = await watchShifts(page);
   for (const size of widths)
@@ -188,7 +195,7 @@ async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>)
 }
 
 for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
-  test(`[PG56] ${path}: nothing moves while it loads, without a pick and with an address that names one${onFirst(path, "mlb")}`, async ({
+  test(`[PG56] ${path}: nothing shifts while it loads, without a pick and with an address that names one${onFirst(path, "mlb")}`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page);
@@ -207,7 +214,7 @@ for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
     }
   });
 
-test("[PG58] [PG56] what was left unfolded has its room before hydration: nothing moves", async ({ page }) => {
+test("[PG58] [PG56] sections left expanded get their space before hydration: nothing shifts", async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto("/mlb");
   await openDetails(page);

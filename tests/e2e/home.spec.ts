@@ -45,7 +45,7 @@ test(
     const text = (await bytesOf(await downloading)).toString("utf8");
     expect(text).toContain(team);
     await expect(page).toHaveURL(/\/mlb\?game=/);
-    // A reload is no second download.
+    // A reload does not start a second download.
     await page.reload();
     expect(await page.evaluate(() => (window.history.state as { state?: unknown } | null)?.state ?? null)).toBe(null);
   },

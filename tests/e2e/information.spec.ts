@@ -1,8 +1,8 @@
-/// <reference lib="dom" />
-import type { Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
 import {
   bytesOf,
   expect,
@@ -23,7 +23,7 @@ const question = (page: Page, name: string) => page.locator("summary", { hasText
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PI3] [PI7] every information page can be read, and its parts be opened", async ({ page }) => {
+  test("[PI3] [PI7] every information page is readable, and its parts can be opened", async ({ page }) => {
     await page.goto("/faq");
     await expect(page.getByRole("heading", { level: 2 })).toContainText([
       "General",
@@ -41,7 +41,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("contentinfo").getByText(/^© 20\d\d Agate Caption Codes$/)).toBeVisible();
   });
 
-  test("[FM1] styles and programs can be read, and an address leads to one of them", async ({ page }) => {
+  test("[FM1] styles and programs are readable, and an address leads to one of them", async ({ page }) => {
     await page.goto("/formats#style-getty");
     const row = page.getByRole("row", { name: /^Getty Our own wording/ });
     await expect(row).toBeInViewport();
@@ -57,7 +57,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[SC3] the terms lead to the notices of what browsers load", async ({ page }) => {
+test("[SC3] the terms link to the notices for the software that browsers load", async ({ page }) => {
   await page.goto("/terms-of-service");
   const href = await page.getByRole("link", { name: "listed separately" }).getAttribute("href");
   const answer = await page.request.get(href ?? "");
@@ -68,7 +68,7 @@ test("[SC3] the terms lead to the notices of what browsers load", async ({ page 
   expect(notices).toContain("THE SOFTWARE IS PROVIDED");
 });
 
-test("[PI15] a link inside the application leads to the loading steps, and the focus goes along", async ({ page }) => {
+test("[PI15] a link within the application leads to the loading steps and moves the focus there", async ({ page }) => {
   await page.goto("/data-updates");
   await page.evaluate(() => {
     history.pushState(null, "", "/faq#loading");
@@ -83,9 +83,7 @@ test("[PI15] a link inside the application leads to the loading steps, and the f
   await expect(page.locator("main")).not.toContainText("Generate Output Files");
 });
 
-test("[PI13] an address without a page that is reached inside the application is reported to the server @all", async ({
-  page,
-}) => {
+test("[PI13] reaching an unknown address within the application is reported to the server @all", async ({ page }) => {
   const told: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/missing-page")) told.push(request.postData() ?? "");
@@ -103,7 +101,7 @@ test("[PI13] an address without a page that is reached inside the application is
   expect(told).toEqual(['{"path":"/no-such-page"}']);
 });
 
-test("[PI14] the sitemap is a list that a person can read", async ({ page }) => {
+test("[PI14] the sitemap displays as a readable list", async ({ page }) => {
   const answer = await page.goto("/sitemap.xml");
   expect(answer?.headers()["content-type"]).toBe("application/xml; charset=utf-8");
   const lines = await page.evaluate(() =>
@@ -117,7 +115,7 @@ test("[PI14] the sitemap is a list that a person can read", async ({ page }) => 
   expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
 });
 
-test("[PI3] the samples of the FAQ are what `agate build` writes for their game @all", async ({ page }) => {
+test("[PI3] the samples in the FAQ match what `agate build` writes for their game @all", async ({ page }) => {
   const game = JSON.parse(readFileSync(join(import.meta.dirname, "../../apps/web/sample/game.json"), "utf8")) as object;
   await page.goto("/faq");
   await question(page, "What does a file look like?").click();
@@ -136,7 +134,7 @@ test("[PI3] the samples of the FAQ are what `agate build` writes for their game 
   }
 });
 
-test("[PI4] the last refresh of each league is told, and sample data says so", async ({ page }) => {
+test("[PI4] the page shows each league's last refresh and labels sample data", async ({ page }) => {
   await page.goto("/data-updates");
   await expect(page.getByRole("row", { name: /^MLB/ })).toContainText("Sample data: invented people");
   const sports = await page.locator("summary h3").allTextContents();
@@ -148,7 +146,7 @@ test("[PI4] the last refresh of each league is told, and sample data says so", a
 test.describe("when the times cannot be read", () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test("[PI4] the page says so, keeps what it knows, and retries @all", async ({ page }) => {
+  test("[PI4] the page says so, keeps what it has, and retries @all", async ({ page }) => {
     let isAway = true;
     await page.route("/api/data-updates", (route) =>
       isAway ? route.fulfill({ status: 503, body: "" }) : route.continue(),
@@ -165,7 +163,7 @@ test.describe("when the times cannot be read", () => {
   });
 });
 
-test("[PI7] every link of the footer and of the information pages leads somewhere @all", async ({ page, request }) => {
+test("[PI7] every link in the footer and on the information pages works @all", async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of ["/", ...information, "/mlb"]) {
     await page.goto(path);
@@ -183,7 +181,7 @@ test("[PI7] every link of the footer and of the information pages leads somewher
 });
 
 test(
-  "[PI7] [OS13] the footer leads to the page, and lies below where files are made @all",
+  "[PI7] [OS13] the footer leads to the page, and is below the fold where files are made @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/");
@@ -198,7 +196,7 @@ test(
   },
 );
 
-test("[PI10] the head goes with the page that is shown", async ({ page, baseURL }) => {
+test("[PI10] the document head matches the page shown", async ({ page, baseURL }) => {
   await page.goto("/faq");
   const canonical = page.locator('link[rel="canonical"]');
   const robots = page.locator('meta[name="robots"]');
@@ -219,7 +217,7 @@ test("[PI10] the head goes with the page that is shown", async ({ page, baseURL 
   await expect(robots).toHaveCount(0);
 });
 
-test("[PI10] manifest, icons and the shared picture are there, each of its own type", async ({ page, request }) => {
+test("[PI10] the manifest, icons and sharing image exist, each with the right type", async ({ page, request }) => {
   await page.goto("/");
   const named = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], meta[property="og:image"]')
@@ -234,7 +232,7 @@ test("[PI10] manifest, icons and the shared picture are there, each of its own t
   }
 });
 
-test("[PI5] what is not there is a 404 with its page", async ({ request }) => {
+test("[PI5] a missing page is a 404 with a page", async ({ request }) => {
   const answer = await request.get("/no-such-page");
   expect(answer.status()).toBe(404);
   const html = await answer.text();
@@ -243,7 +241,7 @@ test("[PI5] what is not there is a 404 with its page", async ({ request }) => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-test("[PI6] sitemap and robots.txt name public pages only", async ({ request, baseURL }) => {
+test("[PI6] sitemap and robots.txt list public pages only", async ({ request, baseURL }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc = ""]) => loc.replace(baseURL ?? "", ""));
   expect(paths).toEqual(expect.arrayContaining(["/", "/mlb", "/pwhl", ...information]));
@@ -254,7 +252,9 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways @all", async ({ page }) => {
+test("[PI7] axe reports no violations on the information pages, and nothing scrolls sideways @all", async ({
+  page,
+}) => {
   for (const path of walked(["/faq", "/formats", "/data-updates"], texts)) {
     await page.goto(path);
     await page.locator("main details").evaluateAll((all) => {
@@ -264,21 +264,21 @@ test("[PI7] axe finds nothing on the information pages, and nothing scrolls side
   }
 });
 
-test("[PI11] nothing moves while a page of any kind loads", { tag: small }, async ({ page }) => {
+test("[PI11] nothing shifts while a page of any kind loads", { tag: small }, async ({ page }) => {
   const shifted = await watchShifts(page);
-  // As on a busy laptop, where the parts of a page come one after another.
+  // Simulates a busy laptop, where the parts of a page load one after another.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 3 });
   const leagues = walked(["/mlb", "/pga", "/pwhl"], ["/indycar", "/mens-tennis"]);
   for (const path of [...leagues, ...walked(["/", "/faq", "/data-updates"], texts)]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    // What is hydrated last on a league's page.
+    // The last part of a league page to hydrate.
     if (leagues.includes(path)) await expect(page.getByLabel("Open assignment template")).toBeAttached();
     expect(await shifted(), path).toBeLessThanOrEqual(0.005);
   }
 });
 
-test("[SH9] nothing moves when typefaces come after the page was read @all", { tag: small }, async ({ page }) => {
+test("[SH9] nothing shifts when typefaces load after the page was read @all", { tag: small }, async ({ page }) => {
   const shifted = await watchShifts(page);
   for (const path of ["/", "/mlb", "/nfl"]) {
     let letCome = () => {};
@@ -287,7 +287,7 @@ test("[SH9] nothing moves when typefaces come after the page was read @all", { t
       await mayCome;
       await route.continue();
     });
-    // Not for the page's load, which waits for what it preloads.
+    // Does not wait for the load event, which waits for preloads.
     await page.goto(path, { waitUntil: "commit" });
     if (path === "/") await expect(page.getByLabel("Try a code")).toBeEditable();
     else await expect(page.getByLabel("Open assignment template")).toBeAttached();
@@ -301,7 +301,7 @@ test("[SH9] nothing moves when typefaces come after the page was read @all", { t
   }
 });
 
-test("[Q18] of typefaces the first page loads 110 KB at most, and the next one nothing", async ({ page }) => {
+test("[Q18] the first page loads at most 110 KB of typefaces, and the next one none", async ({ page }) => {
   const loaded = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
@@ -320,7 +320,7 @@ test("[Q18] of typefaces the first page loads 110 KB at most, and the next one n
   expect(next.bytes).toBe(0);
 });
 
-test("[FM5] all styles and programs are eight pages of paper at most", async ({ page }) => {
+test("[FM5] all styles and programs print on eight pages at most", async ({ page }) => {
   test.skip(isSmall(page), "paper has one width");
   await page.goto("/formats");
   expect(await printedPages(page)).toBeLessThanOrEqual(8);

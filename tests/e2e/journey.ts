@@ -1,14 +1,17 @@
+import { readFile } from "node:fs/promises";
 /// <reference lib="dom" />
 import { test as base, expect } from "@playwright/test";
 import type { Download, Locator, Page, Route } from "@playwright/test";
 import axe from "axe-core";
 import type { AxeResults } from "axe-core";
-import { readFile } from "node:fs/promises";
 
-/** What every journey has beside the page: the page is watched for anything that went wrong unseen, third parties included (Q6). */
+/**
+ * What every journey has in addition to the page: it watches the page for any silent errors, third-party requests
+ * included (Q6).
+ */
 export const test = base.extend<{ readonly watch: { readonly faults: string[] }; readonly allowed: RegExp }>({
   page: async ({ page }, use) => use(patient(page)),
-  /** What may be said on the console, where a journey makes something fail on purpose. */
+  /** What the console may show in a journey that makes something fail on purpose. */
   allowed: [/^$/, { option: true }],
   watch: [
     async ({ page, allowed }, use) => {
@@ -36,8 +39,8 @@ export const test = base.extend<{ readonly watch: { readonly faults: string[] };
 export { expect };
 
 /**
- * Has a journey go on as a person would: after `goto` and `reload` it waits for hydration (queued-clicks.ts), unless it
- * wants the page as it comes (`commit`).
+ * Makes a journey act at a person's pace: after `goto` and `reload` it waits for hydration (queued-clicks.ts), unless
+ * the journey passes `commit` to see the page as it arrives.
  */
 export function patient(page: Page): Page {
   const hydrated = async <Answer>(answer: Answer, waitUntil?: string): Promise<Answer> => {
@@ -51,7 +54,7 @@ export function patient(page: Page): Page {
   return page;
 }
 
-/** Holds requests back until the returned function is called; `go` is what then becomes of each. */
+/** Holds requests back until the returned function is called; `go` then handles each one. */
 export async function holdBack(
   page: Page,
   url: string,
@@ -68,12 +71,12 @@ export async function holdBack(
   return release;
 }
 
-/** The first games a person sees: in the sidebar, or on a small screen in the sheet. */
+/** The games a person sees first: in the sidebar, or on a small screen in the sheet. */
 export function games(page: Page): Locator {
   return page.locator("[data-game]:visible");
 }
 
-/** The button in sight: the sheet's, or on a small screen the dock's. */
+/** The visible button: the sheet's, or the dock's on a small screen. */
 export function exportButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Export|Subscribe to export|Checking subscription)/i });
 }
@@ -83,7 +86,7 @@ export function fileName(page: Page): Locator {
   return page.locator("#sheet-name").filter({ hasText: /\.txt$/ });
 }
 
-/** The text of the preview as a person who selects all its lines would copy it. */
+/** Returns the preview's text as copied by a person who selects all its lines. */
 export async function copiedPreview(page: Page): Promise<string> {
   const lines = page.locator('[aria-label="The file, line by line"] ol');
   await lines.evaluate((list) => window.getSelection()?.selectAllChildren(list));
@@ -91,7 +94,7 @@ export async function copiedPreview(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Presses Export and gives the file that comes. */
+/** Clicks Export and returns the downloaded file. */
 export async function exportFile(page: Page, press = () => exportButton(page).click()): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   return download;
@@ -102,30 +105,31 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 /**
- * Presses a button that asks for what the page also asks for by itself: it may go at any moment, that of the press included.
- * @param arrived passes once what was asked for is there; it waits briefly
+ * Clicks a button that requests something the page also requests automatically, so the button may disappear at any
+ * moment, even during the click.
+ * @param arrived passes once the requested thing has arrived; it waits briefly
  */
 export async function pressUnlessArrived(button: Locator, arrived: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
-    // What has arrived may cover the button.
+    // The content that arrived may cover the button.
     if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined);
     await arrived();
   }).toPass({ timeout: 30_000 });
 }
 
-/** Presses 'Try again' of a message, which goes when what is missing has come. */
+/** Clicks a message's 'Try again' button; the message disappears once the missing part has loaded. */
 export async function tryAgain(missing: Locator): Promise<void> {
   const button = missing.getByRole("button", { name: "Try again" });
   await pressUnlessArrived(button, () => expect(missing).toBeHidden({ timeout: 2_000 }));
 }
 
-/** Opens the details where they are folded. */
+/** Opens the details if they are collapsed. */
 export async function openDetails(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: /Place and format/ });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
-/** Opens the report on the file, where it is folded to its counts. */
+/** Opens the report on the file if it is collapsed to its counts. */
 export async function openReport(page: Page): Promise<Locator> {
   const report = page.getByRole("region", { name: "Report on this file" });
   const fold = report.getByRole("button", { name: /^Report/ });
@@ -133,7 +137,7 @@ export async function openReport(page: Page): Promise<Locator> {
   return report;
 }
 
-/** Sample data is said once in sight and on paper; a screen reader hears it of preview and report, too. */
+/** Sample data is labeled once on screen and on paper; a screen reader also hears it on the preview and the report. */
 export async function expectSampleSaidOnce(page: Page): Promise<void> {
   const said = "Sample data: invented people";
   for (const name of ["Preview of the file", "Report on this file"])
@@ -145,20 +149,20 @@ export async function expectSampleSaidOnce(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** `npm run nightly`: every league, every width, and all of axe's rules in the dark, too. */
+/** `npm run nightly`: every league and width, and all axe rules in dark mode, too. */
 export const inFull = Boolean(process.env.AGATE_EVERY_WIDTH);
 const everyWidth = [1440, 768, 390, 320];
-/** Of one journey over several leagues, those that `npm test` walks: each stands for its kind of page. */
+/** Of a journey over several leagues, returns those that `npm test` runs, one for each kind of page. */
 export function walked<League>(first: readonly League[], others: readonly League[]): readonly League[] {
   return inFull ? [...first, ...others] : first;
 }
 
-/** Ends the title of a journey of several pages: `npm test` walks it on the first of them, `all` on the others too. */
+/** Ends the title of a journey over several pages: `npm test` runs it on the first page, `all` on the others, too. */
 export const onFirst = (page: string, first: string): string => (page === first ? "" : " @all");
 
 /**
- * What every screen in every state is: nothing for axe to find in light and in dark, and no wider than its window. It
- * is left as wide as it was, in light. In dark nothing but the colors is different.
+ * Checks what holds for every screen in every state: axe reports no violations in light and dark, and the page is no
+ * wider than its window. Restores the original width and the light theme. In dark mode only the colors differ.
  */
 export async function expectAccessible(
   page: Page,
@@ -179,10 +183,10 @@ export async function expectAccessible(
 }
 
 /**
- * Axe finds nothing on the page as it is now. Of a file's hundreds of lines the first ones stand for all. Axe itself is
- * asked, once loaded into the page: its wrapper for Playwright loads it anew and opens a page each time, at five times
- * the cost, for frames that no page of ours has.
- * @param rules these alone; else all
+ * Expects no axe violations on the page in its current state. The first of a file's hundreds of lines stand for all of
+ * them. Calls axe directly, after loading it into the page once: the Playwright wrapper reloads it and opens a page
+ * each time, at five times the cost, for the sake of frames that our pages do not have.
+ * @param rules only these; all rules if empty
  */
 async function expectNoViolation(page: Page, rules: readonly string[] = []): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -197,21 +201,24 @@ async function expectNoViolation(page: Page, rules: readonly string[] = []): Pro
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The page is no wider than its window. */
+/** Expects the page to be no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect(wide, `the width of ${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
-/** The tag of a journey that a small screen changes: `npm test -- all` runs those on both screens, `npm run nightly` all. */
+/**
+ * Tags a journey that behaves differently on a small screen: `npm test -- all` runs those on both screens, `npm run
+ * nightly` runs all of them.
+ */
 export const small = "@small";
 
-/** Whether the page stands on a small screen, where sidebar and details fold. */
+/** Whether the page is on a small screen, where the sidebar and the details collapse. */
 export function isSmall(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 768;
 }
 
-/** On how many sheets of paper the page is printed. */
+/** Returns how many sheets of paper the page prints on. */
 export async function printedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
@@ -219,13 +226,13 @@ export async function printedPages(page: Page): Promise<number> {
   return pages.length;
 }
 
-/** Opens the sidebar where it is folded, by key: a pointer that meets a toast on its way would keep it there. */
+/** Expands a collapsed sidebar by keyboard: a pointer would keep open any toast it passes over. */
 export async function openSidebar(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: "Expand Sidebar" });
   if (await fold.isVisible()) await fold.press("Enter");
 }
 
-/** Chooses a team by typing a part of its name. */
+/** Selects a team by typing part of its name. */
 export async function chooseTeam(page: Page, side: "Home" | "Away", typed: string): Promise<void> {
   const box = page.getByRole("combobox", { name: `${side} Team` });
   await box.fill(typed);
@@ -233,7 +240,7 @@ export async function chooseTeam(page: Page, side: "Home" | "Away", typed: strin
   await box.press("Enter");
 }
 
-/** No request for three seconds, and an idle page: it has preloaded what it may come to need. */
+/** Waits for three seconds without a request, and an idle page: by then it has preloaded what it may need. */
 export async function preloaded(page: Page): Promise<void> {
   const sinceLastAnswer = () =>
     page.evaluate(async () => {
@@ -244,7 +251,7 @@ export async function preloaded(page: Page): Promise<void> {
   await expect.poll(sinceLastAnswer, { timeout: 60_000 }).toBeGreaterThan(3000);
 }
 
-/** Adds up how far things jump on each page that is opened from now on. */
+/** Adds up the layout shifts on each page opened from now on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -3,14 +3,14 @@ import { test } from "./subscribed.ts";
 
 test("[PG27] from a league page to the file without a pointer @all", async ({ page }) => {
   await page.goto("/mlb");
-  // The prerendered page is hydrated once it knows the day.
+  // The prerendered page is hydrated once it shows the day.
   await expect(page.locator("aside[data-wide] [aria-live]")).toBeAttached();
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
   await page.keyboard.type("red sox");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Home Team" })).toHaveValue("Boston Red Sox");
-  // Past the team's star and, behind its prefix, the way to its roster.
+  // Past the team's star and, after its prefix, the link to its roster.
   const order = ["button", "textbox", "button", "combobox"] as const;
   const names = ["Favorite: Boston Red Sox", "Home Team Prefix", /^Edit roster/, "Away Team"];
   for (const [at, role] of order.entries()) {
@@ -25,13 +25,13 @@ test("[PG27] from a league page to the file without a pointer @all", async ({ pa
 });
 
 test(
-  "[PG26] the sidebar collapses by button and by Ctrl B, and stays as it was left @all",
+  "[PG26] the sidebar collapses by button and by Ctrl B, and keeps its last state @all",
   { tag: small },
   async ({ page }) => {
     const isWide = !isSmall(page);
     const [first, then] = isWide ? ["Collapse Sidebar", "Expand Sidebar"] : ["Expand Sidebar", "Collapse Sidebar"];
     await page.goto("/mlb");
-    // Until something is picked the list is a phone's page.
+    // Until something is picked, the list is a phone's whole page.
     if (!isWide) await games(page).first().click();
     const side = page.getByRole("complementary", { name: "MLB Schedule" });
     const width = async () => (await side.boundingBox())?.width;

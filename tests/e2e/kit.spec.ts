@@ -3,10 +3,10 @@ import { unzip } from "@agate/assignment/testing/unzip";
 import { copiedPreview, expect, fileName, games, openSidebar, preloaded } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// The browser itself reports every request that fails.
+// The browser logs every failed request.
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-test("[KT11] [KT12] without a network a template finds its game, and its kit is made @all", async ({ page }) => {
+test("[KT11] [KT12] offline, a template finds its game, and its kit is made @all", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();

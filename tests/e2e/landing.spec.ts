@@ -6,7 +6,7 @@ const caption = (page: Page) => page.locator('section[aria-label="Try it"] outpu
 const prices = (page: Page) => page.locator("main li:has(> ul) > p:nth-child(2)");
 const main = (page: Page) => page.getByRole("main");
 
-test("[PF1] says what it is and leads a visitor to signing up @all", { tag: small }, async ({ page }) => {
+test("[PF1] says what it is and leads a visitor to sign up @all", { tag: small }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type p8. File the right name.");
   await expect(main(page).getByRole("link", { name: "Subscribe", exact: true })).toHaveCount(2);
@@ -17,7 +17,7 @@ test("[PF1] says what it is and leads a visitor to signing up @all", { tag: smal
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[PF8] [PF1] [PF2] the page reads whole @all", async ({ page }) => {
+  test("[PF8] [PF1] [PF2] the whole page is readable @all", async ({ page }) => {
     await page.goto("/");
     await expect(caption(page)).toHaveText(firstCaption);
     await expect(page.locator('[aria-label="The file, line by line"] li')).toHaveCount(42);
@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PF8] nothing moves while the page hydrates @all", async ({ page }) => {
+test("[PF8] nothing shifts while the page hydrates @all", async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
@@ -44,14 +44,14 @@ test("[PF8] nothing moves while the page hydrates @all", async ({ page }) => {
   expect(Number(await page.locator("html").getAttribute("data-moved"))).toBeLessThan(0.005);
 });
 
-test("[PF9] axe finds nothing on the landing page", async ({ page }) => {
+test("[PF9] axe reports no violations on the landing page", async ({ page }) => {
   await page.goto("/");
   await expect(prices(page).first()).toHaveText("$14.99/month");
   await page.getByLabel("Try a code").fill("=p8= =zz=");
   await expectAccessible(page);
 });
 
-test("[PF9] what a finger presses is 44 px high", { tag: small }, async ({ page }) => {
+test("[PF9] tap targets are 44 px high", { tag: small }, async ({ page }) => {
   test.skip(!isSmall(page), "fingers press small screens");
   await page.goto("/");
   const low = await main(page)

@@ -3,14 +3,14 @@ import { chromiumOptions } from "../chromium.ts";
 import { expect, expectNoSidewaysScroll, fileName, games, onFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// The browser's own size of text, doubled: every rem, those of the media queries too, is 32 px.
+// Doubles the browser's own text size: every rem, including those in media queries, is 32 px.
 test.use({
   launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, "--blink-settings=defaultFontSize=32"] },
 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "both widths are looked at in one run");
 
 for (const path of ["/", "/home", "/mlb", "/pga", "/day", "/teams?new", "/check", "/formats", "/subscription"])
-  test(`[SH11] ${path}: with text of twice the size nothing is over the edge, on a phone and a desk${onFirst(path, "/mlb")}`, async ({
+  test(`[SH11] ${path}: with text at twice the size nothing overflows the edge, on a phone and a desktop${onFirst(path, "/mlb")}`, async ({
     page,
   }) => {
     for (const [width, height] of [

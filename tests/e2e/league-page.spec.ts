@@ -18,7 +18,7 @@ import {
 import { test } from "./subscribed.ts";
 
 test(
-  "[PG16] [PG23] [PG36] the file is the preview, to the byte, and its game says Exported",
+  "[PG16] [PG23] [PG36] the file equals the preview to the byte, and its game says Exported",
   { tag: small },
   async ({ page }) => {
     await page.goto("/mlb");
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("[PS13] [PS15] AP's wording with the photographer's name goes into the file @all", async ({ page }) => {
+test("[PS13] [PS15] AP's wording with the photographer's name appears in the file @all", async ({ page }) => {
   await page.goto("/nfl");
   await games(page).first().click();
   await openDetails(page);
@@ -75,10 +75,7 @@ test("[PG6] a reload and a shared link show the same page @all", async ({ page, 
   await other.close();
 });
 
-test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that was set last", async ({
-  page,
-  context,
-}) => {
+test("[PG18] [B11] two tabs have a form each, and both show the last delimiter set", async ({ page, context }) => {
   await page.goto("/mlb");
   const other = patient(await context.newPage());
   for (const [tab, city] of [
@@ -105,11 +102,11 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
     await expect(tab.getByLabel("City")).toHaveValue(city);
     await expect(tab.getByLabel("Delimiter")).toHaveValue("|");
   }
-  // It is the account's, and other journeys have the same one.
+  // It belongs to the account, which other journeys share.
   await page.getByLabel("Delimiter").fill("=");
 });
 
-test("[PG14] what is typed before hydration is not lost @all", async ({ page }) => {
+test("[PG14] text typed before hydration is not lost @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const box = page.getByRole("combobox", { name: "Home Team" });
@@ -120,7 +117,7 @@ test("[PG14] what is typed before hydration is not lost @all", async ({ page }) 
   await expect(box).toHaveValue("Boston Red Sox");
 });
 
-test("[PG14] what is set in a box before hydration is kept @all", async ({ page }) => {
+test("[PG14] a box filled before hydration keeps its value @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   await page.getByLabel("Home Team Prefix").fill("q");
@@ -130,7 +127,7 @@ test("[PG14] what is set in a box before hydration is kept @all", async ({ page 
   await expect(games(page).first()).toBeVisible();
 });
 
-test("[B10] without storage the delimiter holds as long as the page, and that is said @all", async ({ page }) => {
+test("[B10] without storage the delimiter lasts as long as the page, and the page says so @all", async ({ page }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException("denied", "SecurityError");
@@ -151,7 +148,7 @@ test("[B10] without storage the delimiter holds as long as the page, and that is
 });
 
 for (const path of walked(["/mlb"], ["/champions-tour"]))
-  test(`[PG25] [EV18] ${path}: sample data says so once: on the page, and preview and report are described by it`, async ({
+  test(`[PG25] [EV18] ${path}: sample data is labeled once: on the page, and as the description of preview and report`, async ({
     page,
   }) => {
     await page.goto(path);

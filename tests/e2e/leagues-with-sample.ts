@@ -5,7 +5,7 @@ import { server } from "./serve.ts";
 
 const files = readSampleFiles(join(server, "sample"));
 
-/** The live leagues whose pages have something to show: a league needs no sample data. */
+/** The live leagues whose pages have something to show; not every league has sample data. */
 export const leaguesWithSample: readonly League[] = leagues.filter(
   (league) => league.status === "live" && hasSample(league, files),
 );

@@ -1,6 +1,6 @@
+import type { Page } from "@playwright/test";
 /// <reference lib="dom" />
 import { unzip } from "@agate/assignment/testing/unzip";
-import type { Page } from "@playwright/test";
 import {
   bytesOf,
   chooseTeam,
@@ -16,20 +16,20 @@ import { ownBrowser } from "./own-browser.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 
-// Browsers that a journey launches itself take this over, too (playwright.config.ts blocks workers elsewhere).
+// Also applies to browsers that a journey launches itself (playwright.config.ts blocks workers elsewhere).
 test.use({ serviceWorkers: "allow" });
 
-/** A kind of page on which files are made. */
+/** A kind of page that makes files. */
 interface Kind {
   readonly path: string;
-  /** Leads from the page as it opens to a file. */
+  /** Leads from the newly opened page to a file. */
   readonly choose: (page: Page) => Promise<void>;
-  /** Sets what the file is then built anew with; nothing where there is nothing to set. */
+  /** Changes a setting so that the file is rebuilt; does nothing if there is no setting. */
   readonly set?: (page: Page) => Promise<unknown>;
 }
 
 const chooseFirst = (page: Page) => games(page).first().click();
-/** The file has what somebody has corrected in it, as their account has. */
+/** Adds a person's correction to the file and their account. */
 const chooseAndCorrect = async (page: Page) => {
   await chooseFirst(page);
   const isSaved = page.waitForResponse(
@@ -69,7 +69,7 @@ const kinds = {
   tennis: { path: "/mens-tennis", choose: chooseFirst },
 } satisfies Readonly<Record<string, Kind>>;
 
-/** What is exported: the files by name, of a zip each. */
+/** The exported files: by name, one zip each. */
 type Exported = readonly { readonly name: string; readonly content: string }[];
 
 async function setAndExport(page: Page, { path, set }: Kind): Promise<Exported> {
@@ -83,13 +83,13 @@ async function setAndExport(page: Page, { path, set }: Kind): Promise<Exported> 
   return [{ name: download.suggestedFilename(), content: (await bytesOf(download)).toString("latin1") }];
 }
 
-/** There is something to export. */
+/** Expects that there is something to export. */
 async function expectFile(page: Page, { path }: Kind): Promise<void> {
   if (path.startsWith("/day")) await expect(page.getByText(/^\d+ files?, [\d,]+ lines/)).toBeVisible();
   else await expect(fileName(page)).toBeVisible();
 }
 
-/** What the browser has for later: pages, reads, and of the lease its codes. */
+/** What the browser has cached for later: pages, reads, and the lease's codes. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const addresses = [];
@@ -98,7 +98,7 @@ const keptIn = (page: Page) =>
     return [...addresses, ...Object.keys(localStorage).filter((key) => key.startsWith("agate:lease"))];
   });
 
-test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when the server is gone makes the same file of every kind, until its lease has ended @all", async ({
+test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser started while the server is down makes the same file of every kind until its lease ends @all", async ({
   baseURL,
   subscriber,
 }) => {
@@ -117,9 +117,9 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when
     await page.goto(`${way.url}${kind.path}`);
     await kind.choose(page);
     await expectFile(page, kind);
-    // The address follows after a pause.
+    // The address updates after a pause.
     await expect(page).toHaveURL(/[?&](game|event|day|away)=/);
-    // That of a day says which day, not which of its games were ticked.
+    // The day's address has the day, but not which of its games were checked.
     const address = name === "day" ? `${page.url()}&league=mlb` : page.url();
     const more = page.getByRole("button", { name: "More", exact: true });
     if (await more.isVisible()) await more.click();
@@ -127,7 +127,7 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when
     if (await save.isVisible()) {
       await save.click();
       const box = page.getByRole("dialog", { name: /^(Offline|Saved on this device)$/ });
-      // The sample's tournaments and races may be further ahead than packs go.
+      // The sample's tournaments and races may be further ahead than packs reach.
       const told = name === "game" ? /Ready offline/ : /Ready offline|Saving goes as far as/;
       await expect(box.getByRole("status").or(box.getByRole("alert"))).toContainText(told);
       await page.keyboard.press("Escape");
@@ -136,7 +136,7 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when
       timeout: 30_000,
     });
     made.set(kind, { address, files: await setAndExport(page, kind) });
-    // The page, and the codes beside the lease, come when the page is next idle.
+    // The page, and the codes along with the lease, are cached the next time the page is idle.
     const { pathname } = new URL(address);
     for (const kept of [pathname, `agate:lease:${pathname === "/day" ? "mlb" : pathname.slice(1)}:common-codes`])
       await expect.poll(() => keptIn(page), { timeout: 30_000 }).toContain(kept);
@@ -150,7 +150,7 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when
     await expectFile(page, kind);
     expect(await setAndExport(page, kind), address).toEqual(files);
   }
-  // A game that was never opened here, out of the pack: the same file as with a network.
+  // A game never opened here, read from the pack: the same file as online.
   await page.goto(`${way.url}/mlb`);
   await games(page).nth(1).click();
   await expectFile(page, kinds.game);

@@ -14,7 +14,10 @@ interface Roster {
   }[];
 }
 
-/** From now on the home team's line-up of a game is out: everybody of its roster but the first, and one who is on none. */
+/**
+ * From now on, publishes the home team's line-up for a game: everyone on its roster but the first player, plus one who
+ * is on no roster.
+ */
 async function putLineupOut(page: Page): Promise<void> {
   await page.route("**/api/leagues/*/games/*/lineup", async (route) => {
     const response = await route.fetch();
@@ -35,7 +38,7 @@ async function putLineupOut(page: Page): Promise<void> {
 }
 
 test(
-  "[LU10] [LU15] [LU17] [LU18] a line-up comes while the page is open: the file gains who was called up, and nothing else changes @all",
+  "[LU10] [LU15] [LU17] [LU18] a line-up arrives while the page is open: the file gains the called-up player, and nothing else changes @all",
   { tag: small },
   async ({ page }) => {
     await page.clock.install();

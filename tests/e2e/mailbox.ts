@@ -1,7 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** The text of the newest mail to an address with this subject, once it has been written; read where a developer would. */
+/**
+ * Returns the text of the newest mail to an address with this subject, once it has been written; reads it from the
+ * developer's outbox.
+ */
 export async function mailTo(request: APIRequestContext, address: string, subject: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -14,7 +17,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   return found ?? "";
 }
 
-/** The path and query of the link in a mail that leads to this page. */
+/** Returns the path and query of the link in a mail that leads to this page. */
 export function linkIn(mail: string, page: string): string {
   const link = new RegExp(`href="https?://[^/"]+(${page}\\?token=[^"]+)"`).exec(mail)?.[1];
   if (!link) throw new Error(`The mail has no link to ${page}: ${mail}`);

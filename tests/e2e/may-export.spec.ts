@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { copiedPreview, expect, exportButton, fileName, games as choices, small, test, walked } from "./journey.ts";
 import { enter, giveAccount, someone, typeCredentials } from "./person.ts";
 
-// Nobody here may export. What a subscriber may is in the journeys that start with ./subscribed.ts.
+// No one here may export. The journeys that start with ./subscribed.ts cover subscribers.
 
 const kinds = [
   {
@@ -28,7 +28,7 @@ const kinds = [
   },
 ] as const;
 
-/** Before anything is chosen Export tells that, and moves nothing. */
+/** Expects Export to say so before anything is chosen, and to do nothing. */
 async function expectToldFirst(page: Page, { path, label, missing }: (typeof kinds)[number]): Promise<void> {
   await page.goto(path);
   await expect(exportButton(page)).toHaveText(label);
@@ -47,7 +47,7 @@ async function expectToldFirst(page: Page, { path, label, missing }: (typeof kin
   await expect(told).toHaveCount(0);
 }
 
-/** Chooses what comes first, and sees no more of its file than is open to everybody. */
+/** Chooses the first entry and sees only the public part of its file. */
 async function expectExcerpt(page: Page, { label, header, people }: (typeof kinds)[number]): Promise<void> {
   await choices(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -60,7 +60,7 @@ async function expectExcerpt(page: Page, { label, header, people }: (typeof kind
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
 }
 
-/** The button says why and where it leads, and is not disabled. */
+/** Expects the button to say why and where it leads, and not to be disabled. */
 async function expectWayToPlans(page: Page): Promise<void> {
   const reason = "Please subscribe to access this feature.";
   await expect(exportButton(page)).toHaveAccessibleDescription(reason);
@@ -70,7 +70,7 @@ async function expectWayToPlans(page: Page): Promise<void> {
 
 for (const kind of walked(kinds.slice(0, 1), kinds.slice(1)))
   test(
-    `[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: an excerpt and a reason for a visitor, who comes back to the form through signing in @all`,
+    `[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: a visitor gets an excerpt and a reason, and returns to the form after signing in @all`,
     { tag: kind.path === "/mlb" ? small : [] },
     async ({ page }) => {
       await expectToldFirst(page, kind);
@@ -78,7 +78,7 @@ for (const kind of walked(kinds.slice(0, 1), kinds.slice(1)))
       await expectWayToPlans(page);
       for (const pack of ["common-codes", "position-codes"])
         expect((await page.request.get(`/api/leagues${kind.path}/${pack}`)).status()).toBe(401);
-      // The address follows what is chosen after a pause.
+      // The address follows the choice after a pause.
       await expect(page).toHaveURL(/[?&](game|event)=/);
       const form = page.url();
       const file = await copiedPreview(page);
@@ -101,7 +101,7 @@ for (const kind of walked(kinds.slice(0, 1), kinds.slice(1)))
     },
   );
 
-test("[EV12] [SU21] [SW14] signed in without a subscription it is the same, and the way to the plans is straight @all", async ({
+test("[EV12] [SU21] [SW14] the same for a signed-in person without a subscription, whose link goes straight to the plans @all", async ({
   page,
 }) => {
   test.slow();

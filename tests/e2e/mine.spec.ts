@@ -4,7 +4,7 @@ import { enter, giveAccount, ownNetwork, someone } from "./person.ts";
 
 const star = (page: Page) => page.getByRole("button", { name: "Favorite: MLB" });
 
-test("[MI10] [MI14] what a visitor has made moves into the account, and a phone that signs in has it @all", async ({
+test("[MI10] [MI14] what a visitor has made moves into the account, and a phone that signs in gets it @all", async ({
   page: laptop,
   browser,
 }) => {

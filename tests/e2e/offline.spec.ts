@@ -16,13 +16,13 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// What a page does when the network goes. The browser itself reports every request that fails.
+// How a page behaves when the network goes down. The browser logs every failed request.
 const failing =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|dynamically imported|could not be loaded/;
 test.use({ allowed: failing });
 visit.use({ allowed: failing });
 
-/** No request gets out any more; gives the code and styles that this page asks for all the same. */
+/** Blocks all requests from now on; returns the code and styles that this page still requests. */
 async function cut(page: Page): Promise<readonly string[]> {
   const wanted: string[] = [];
   const { pathname } = new URL(page.url());
@@ -35,7 +35,7 @@ async function cut(page: Page): Promise<readonly string[]> {
   return wanted;
 }
 
-/** Presses every control of the page, one of each sort, those included that appear meanwhile; gives how many. */
+/** Clicks every control of the page, one of each sort, including those that appear meanwhile; returns how many. */
 async function pressEverything(page: Page): Promise<number> {
   const pressed: string[] = [];
   const { pathname } = new URL(page.url());
@@ -71,9 +71,9 @@ for (const [who, paths] of [
   [test, own],
 ] as const)
   for (const path of paths)
-    // The league page has other controls on a small screen, the others not.
+    // Only the league page has different controls on a small screen.
     who(
-      `[SH7] ${path}: once it is quiet every control works without a network, or says why not @all`,
+      `[SH7] ${path}: once it is idle every control works offline, or says why not @all`,
       { tag: path === "/mlb" ? small : [] },
       async ({ page }) => {
         who.slow();
@@ -85,7 +85,9 @@ for (const [who, paths] of [
       },
     );
 
-test("[SH7] a game picked before the network went is exported, told and printed without it @all", async ({ page }) => {
+test("[SH7] a game picked before the network went down is exported, reported and printed without it @all", async ({
+  page,
+}) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -99,7 +101,7 @@ test("[SH7] a game picked before the network went is exported, told and printed 
 });
 
 for (const kind of ["js", "css"])
-  test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again${onFirst(kind, "js")}`, async ({
+  test(`[SH7] without its ${kind} the calendar is a message while the page keeps working, and Try again loads it${onFirst(kind, "js")}`, async ({
     page,
   }) => {
     const files = new RegExp(`/assets/calendar-grid-[^/]+\\.${kind}$`);
@@ -113,7 +115,7 @@ for (const kind of ["js", "css"])
     await page.context().setOffline(true);
     const again = missing.getByRole("button", { name: "Try again" });
     await again.click();
-    // A press that is still under way when the server answers reloads the page, and closes the calendar.
+    // A click still in progress when the server responds reloads the page and closes the calendar.
     await expect(again).not.toHaveAttribute("aria-busy");
     await page.unroute(files);
     await page.context().setOffline(false);
@@ -125,7 +127,7 @@ for (const kind of ["js", "css"])
     await expect(page.locator("h1")).toHaveText("MLB");
   });
 
-test("[SH7] without the code of toasts what they say stands in the page @all", async ({ page }) => {
+test("[SH7] if the toast code is missing, the messages appear in the page @all", async ({ page }) => {
   await page.route(/\/assets\/toaster-/, (route) => route.abort());
   await page.goto("/mlb");
   await games(page).first().click();
@@ -140,7 +142,7 @@ test("[SH7] without the code of toasts what they say stands in the page @all", a
 });
 
 visit(
-  "[SH5] [SH7] a page that could not be loaded comes by itself when the network is back @all",
+  "[SH5] [SH7] a page that could not be loaded loads automatically when the network is back @all",
   async ({ page, context }) => {
     await page.goto("/");
     await context.setOffline(true);

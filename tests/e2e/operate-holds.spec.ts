@@ -1,7 +1,7 @@
-// What a guard held, from the operator's desk to the page of a photographer, on a server of its own.
-import type { RosterJson } from "@agate/api";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+// Follows a held payload from the operator's desk to a photographer's page, on a server of its own.
+import type { RosterJson } from "@agate/api";
 import { openDatabase } from "../../apps/server/src/db/database.ts";
 import { feedBody, feedHold, feedRun } from "../../apps/server/src/db/schema.ts";
 import { expect, patient } from "./journey.ts";
@@ -20,7 +20,10 @@ const person = (at: number) => ({
   status: "",
 });
 
-/** Twenty-three people by import, of whom a provider's answer names nine, one of them with another position. @returns the team */
+/**
+ * Imports twenty-three people; a provider's response then has only nine of them, one with another position. @returns
+ * the team
+ */
 async function plantHold(running: RunningServer): Promise<string> {
   const file = join(running.dataDir, "fleet.csv");
   const people = Array.from({ length: 23 }, (_, at) => person(at));
@@ -72,7 +75,7 @@ async function plantHold(running: RunningServer): Promise<string> {
   }
 }
 
-test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is what photographers get; who is second is told @all", async ({
+test("[OR32] [OR33] an operator reviews a held roster and applies it with a reason, and photographers get it; a second operator is notified @all", async ({
   page,
   browser,
   running,
@@ -93,7 +96,7 @@ test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is wh
   await hold.getByRole("button", { name: "Show all 23" }).click();
   await expect(hold.getByRole("row")).toHaveCount(24);
 
-  // Somebody else has it open too.
+  // Another operator also has it open.
   const context = await browser.newContext({ storageState, baseURL: running.url });
   const second = patient(await context.newPage());
   await second.goto("/operate?section=holds");

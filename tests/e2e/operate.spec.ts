@@ -1,16 +1,16 @@
-// The operator's desk, from the command that gives the role to the page that another person's export opens by.
+// Follows the operator's desk from the command that grants the role to the page where another person can then export.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, small } from "./journey.ts";
 import { agate, setUpApp, test } from "./operator.ts";
 import { enter, expectToast, giveAccount, someone, signIn } from "./person.ts";
 
-// What is not there is told by the browser, too.
+// The browser logs missing pages, too.
 test.use({ allowed: /status of 40[34]/ });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 test(
-  "[OR1] [OR2] [OR3] [OR8] [OR9] [OR14] the role by command, a second factor, access for somebody, who can export then, and the log @all",
+  "[OR1] [OR2] [OR3] [OR8] [OR9] [OR14] the role by command, a second factor, access for someone who can then export, and the log @all",
   { tag: small },
   async ({ page, browser, request, running }) => {
     test.slow();
@@ -18,7 +18,7 @@ test(
     for (const person of [operator, reader]) await giveAccount(request, person);
     const statusOf = async () => (await page.goto("/operate"))?.status();
 
-    // To a visitor and to a person nothing is there.
+    // Visitors and ordinary people get a 404.
     expect(await statusOf()).toBe(404);
     await expect(heading(page, "Oops! Page not found")).toBeVisible();
     await enter(page, operator);
@@ -64,7 +64,7 @@ test(
     await expectNoSidewaysScroll(page);
     expect(agate(running, "audit", "--limit", "1")).toContain("complimentary.give");
 
-    // Gone from the account, gone from the log; and the role counts no more as soon as it is taken.
+    // Deleted accounts disappear from the log, and a revoked role stops working immediately.
     agate(running, "user", "delete", reader.email, "--yes-delete", reader.email);
     await page.reload();
     await expect(page.getByRole("link", { name: "Audit log" })).toBeInViewport({ ratio: 0.9 });

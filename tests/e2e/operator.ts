@@ -1,20 +1,18 @@
-import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
 import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { expect, test as journey } from "./journey.ts";
 import { giveAccount, signIn } from "./person.ts";
 import type { Someone } from "./person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { environment, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 
-/**
- * A journey on a server of its own: roles are given by a command on its data, and what an operator changes is everybody's.
- */
+/** A journey on a server of its own: commands on its data grant roles, and an operator's changes affect everyone. */
 export const test = journey.extend<object, { readonly running: RunningServer }>({
   running: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
+    // Playwright infers from the pattern which fixtures this one needs: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const running = serve(await freePort());
@@ -32,7 +30,7 @@ export const test = journey.extend<object, { readonly running: RunningServer }>(
   baseURL: ({ running }, use) => use(running.url),
 });
 
-/** Runs a command of ours on the data of a running server. @returns what it printed */
+/** Runs one of our commands on the data of a running server. @returns what it printed */
 export function agate({ dataDir }: Pick<RunningServer, "dataDir">, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), ...args], {
     env: environment(dataDir, 0),
@@ -42,7 +40,7 @@ export function agate({ dataDir }: Pick<RunningServer, "dataDir">, ...args: read
   return `${stdout}${stderr}`;
 }
 
-/** Sets up an authenticator app for whoever `request` is signed in as, and proves it in that session. */
+/** Sets up an authenticator app for the person `request` is signed in as, and verifies it in that session. */
 export async function setUpApp({ url }: RunningServer, request: APIRequestContext): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(`${url}/api/auth/second-factor/${path}`, { data, headers: { Origin: url } });
@@ -53,7 +51,10 @@ export async function setUpApp({ url }: RunningServer, request: APIRequestContex
   await post("confirm-app", { code: codeAt(seed, new Date()) });
 }
 
-/** Gives somebody an account with an authenticator app and the role; `request` is signed in with both proven. */
+/**
+ * Gives a person an account with an authenticator app and the role; `request` ends up signed in with both factors
+ * verified.
+ */
 export async function makeOperator(running: RunningServer, request: APIRequestContext, person: Someone): Promise<void> {
   await giveAccount(request, person);
   await signIn(request, person);

@@ -1,19 +1,19 @@
-import { chromium } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { chromiumOptions } from "../chromium.ts";
 import { patient } from "./journey.ts";
 
-/** A browser with a profile of its own, which may be closed and started again. */
+/** A browser with its own profile, which can be closed and restarted. */
 export interface OwnBrowser {
   readonly start: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
-  /** Deletes the profile; the browser is closed by then. */
+  /** Deletes the profile; the browser must be closed by then. */
   readonly end: () => void;
 }
 
-/** It has the service worker where the journey that starts it says so (`serviceWorkers`). */
+/** Has the service worker if the journey that starts it says so (`serviceWorkers`). */
 export function ownBrowser(): OwnBrowser {
   const profile = mkdtempSync(join(tmpdir(), "agate-profile-"));
   return {

@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole("region", { name: "Preview" })).toContainText(
       "Umphenour (10), Seattle Kraken center, scores a goal",
     );
-    // Typed and not kept: a reload loses nothing.
+    // Typed but not saved: a reload loses nothing.
     await page.reload();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
     await expectAccessible(page);

@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Make a file" }).click();
-    // Both sides alike: one team's roster.
+    // Both sides are the same: one team's roster.
     await page.getByRole("combobox", { name: "Away Team" }).fill(name);
     await page.getByRole("option", { name }).first().click();
     await expect(fileName(page)).toBeVisible();

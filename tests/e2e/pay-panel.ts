@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 
-/** The button that subscribes, changes or reactivates, on the page of plans. */
+/** The button that subscribes, changes or reactivates, on the plans page. */
 export const main = (page: Page) => page.locator("[data-pay]").getByRole("button");
 
-/** What somebody agrees to before it. */
+/** The consent checkboxes above it. */
 export const boxes = (page: Page) => page.locator("[data-pay]").getByRole("checkbox");
 
 /** Answers a request with a problem (RFC 9457). */

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { linkIn, mailTo } from "./mailbox.ts";
 
-/** Somebody invented for one journey, whom no other run knows. */
+/** A person invented for one journey, unknown to every other run. */
 export interface Someone {
   readonly email: string;
   readonly password: string;
@@ -12,14 +12,14 @@ export function someone(name: string): Someone {
   return { email: `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`, password: "correct horse" };
 }
 
-/** Gives somebody an account the short way, without a browser of theirs. */
+/** Creates an account without a browser. */
 export async function giveAccount(request: APIRequestContext, { email, password }: Someone): Promise<void> {
   await post(request, "/api/auth/sign-up", { email, password });
   const link = linkIn(await mailTo(request, email, "Confirm your email address"), "/auth");
   await post(request, "/api/auth/confirm-email", { token: new URL(link, "http://x").searchParams.get("token") });
 }
 
-/** A browser that is signed in from its first page on. */
+/** Signs a browser in before its first page. */
 export function enter(page: Page, person: Someone): Promise<void> {
   return signIn(page.request, person);
 }
@@ -28,19 +28,19 @@ export async function signIn(request: APIRequestContext, { email, password }: So
   await post(request, "/api/auth/sign-in", { email, password });
 }
 
-/** The header that lets a request come from a network no other request comes from: it uses up nobody's limits. */
+/** Returns a header that gives a request its own client network, so that it uses up no one else's rate limits. */
 export function ownNetwork(): { readonly "X-Forwarded-For": string } {
   return { "X-Forwarded-For": `10.${Array.from(crypto.getRandomValues(new Uint8Array(3))).join(".")}` };
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<void> {
-  // A write without an origin is refused; ours is where the front page is.
+  // A write without an Origin is refused; ours is that of the front page.
   const { origin } = new URL((await request.head("/")).url());
   const answer = await request.post(path, { data, headers: { Origin: origin, ...ownNetwork() } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs up on the page made for it. */
+/** Signs up on the page for it. */
 export async function signUp(page: Page, person: Someone): Promise<void> {
   await page.goto("/auth?mode=create");
   await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
@@ -57,7 +57,7 @@ export function toasts(page: Page): Locator {
   return page.locator("[data-toast] > div");
 }
 
-/** Exactly one toast, with this title and, if asked, text; it is put away so that the next one stands alone. */
+/** Expects exactly one toast with this title and, if given, text; dismisses it so that the next one is alone. */
 export async function expectToast(page: Page, title: string, text = ""): Promise<void> {
   const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toHaveCount(1);

@@ -1,8 +1,8 @@
 import { copiedPreview, expect, expectAccessible, fileName, games, openDetails, small, test } from "./journey.ts";
 
-// Everybody has presets and own codes: a visitor's leave nothing for other journeys.
+// Everyone has presets and codes of their own; a visitor's do not leak into other journeys.
 test(
-  "[PS2] [PS4] [PS5] [PS12] what is kept on one league's page stands on all, among the preferences, and in the next file @all",
+  "[PS2] [PS4] [PS5] [PS12] a preset saved on one league's page applies on all, in the preferences, and in the next file @all",
   { tag: small },
   async ({ page }) => {
     const width = page.viewportSize()?.width ?? 0;

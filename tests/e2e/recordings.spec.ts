@@ -1,10 +1,10 @@
-// The whole way from a provider's recorded answers to the downloaded file.
-// Needs AGATE_RECORDINGS, the folder of the recordings, with the replay tool beside it.
+// The full path from a provider's recorded responses to the downloaded file.
+// Needs AGATE_RECORDINGS, the folder of the recordings, which has the replay tool next to it.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
 import { environment, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
@@ -47,7 +47,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Runs `agate refresh` on the running server's data; what it says of `proof` must be among what it stored. */
+/** Runs `agate refresh` on the running server's data and expects `proof` to match what it reports as stored. */
 function refresh(args: readonly string[], proof: RegExp): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
     env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin, AGATE_HOCKEYTECH_KEY: "recorded" }),
@@ -83,7 +83,7 @@ test("[PG19] Michigan alone: a shared number carries o, d or s @all", async ({ p
   expect(text).toMatch(/^m\d+d\t/m);
 });
 
-test("[PG19] Kansas City: duplicates of one side and players without a number are in the report @all", async ({
+test("[PG19] Kansas City: the report lists one side's duplicates and players without a number @all", async ({
   page,
 }) => {
   refresh(["nfl", "--month", "2025-09"], /Stored \d+ rosters? with/);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { chromiumOptions } from "../chromium.ts";
 import { expect, expectNoSidewaysScroll, fileName, games, openDetails, test } from "./journey.ts";
 
-// Bars that take 15 px of the page, as on Windows and of older mice; Playwright hides them otherwise.
+// Scroll bars that take 15 px of the page, as on Windows and with older mice; Playwright hides them by default.
 test.use({ launchOptions: { ...chromiumOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } });
 
 const sizes = [
@@ -13,7 +13,7 @@ const sizes = [
   [820, 1000],
 ] as const;
 
-/** The controls of a form that stand over the edge of what holds them. */
+/** Returns the form controls that overflow their container. */
 const overEdge = (page: Page) =>
   page.locator("fieldset").evaluateAll((sets) =>
     sets.flatMap((set) =>
@@ -28,7 +28,7 @@ const overEdge = (page: Page) =>
     ),
   );
 
-test("[BR2] with scroll bars that take room no page is wider than its window, and no control stands over its form", async ({
+test("[BR2] with scroll bars that take up space no page is wider than its window, and no control overflows its form", async ({
   page,
 }) => {
   for (const path of ["/mlb", "/day", "/"]) {

@@ -5,13 +5,13 @@ import { mailTo } from "./mailbox.ts";
 import { enter, expectToast, giveAccount, someone, typeCredentials } from "./person.ts";
 import type { Someone } from "./person.ts";
 
-// The browser itself reports every answer of an error on the console: a wrong code is one.
+// The browser logs every error response to the console; a wrong code is one.
 test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** An authenticator within the browser, which agrees to whatever it is asked. */
+/** Adds a virtual authenticator to the browser that approves every request. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** To where the second factor is asked for, as somebody who is not signed in. */
+/** Goes to the second-factor prompt as a signed-out person. */
 async function givePassword(page: Page, person: Someone): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/auth?return=/nba");
@@ -53,7 +53,7 @@ test(
     await enter(page, ada);
     await page.goto("/account?tab=security");
 
-    // The app: its key is read off the page, as who types it by hand does.
+    // The app: reads its key off the page, like someone who types it by hand.
     await page.getByRole(button, { name: "Set up an authenticator app" }).click();
     const key = page.getByText(/^Key: [A-Z2-7 ]+$/);
     await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -90,7 +90,7 @@ test(
     await givePassword(page, ada);
     await page.getByRole(button, { name: "Use a code from your app" }).click();
     await page.getByLabel("Code from your app").fill(codeAt(seed, next()));
-    // Gone to look at the phone: the tab comes back where it was.
+    // The person leaves to check the phone: the tab returns to the same step.
     await page.reload();
     await page.getByRole(button, { name: "Use a code from your app" }).click();
     await page.getByLabel("Code from your app").fill(codeAt(seed, next()).replace(/^.../, "$& "));

@@ -1,4 +1,4 @@
-// Starts the built server on a data folder of its own, which goes when the server goes.
+// Starts the built server on its own data folder, which is deleted when the server stops.
 //   node tests/e2e/serve.ts 4390
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
@@ -11,15 +11,15 @@ export const server = join(import.meta.dirname, "../../apps/server");
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  /** The exit code, when the server and its data folder are gone. */
+  /** The exit code, once the server and its data folder are gone. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The environment of a server or command of ours: nothing of the caller's database or feeds. This machine counts as a
- * proxy, so that a test can come from a network of its own (`X-Forwarded-For`) and uses up no other's limits. The pages
- * for development are on whichever port is free; the main port leads there.
+ * Returns the environment for one of our servers or commands, without the caller's database or feeds. This machine
+ * counts as a proxy, so a test can use its own client network (`X-Forwarded-For`) and use up no other test's limits.
+ * The development pages run on any free port; the main port links there.
  */
 export function environment(dataDir: string, port: number, extra: Readonly<Record<string, string>> = {}) {
   const own = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), DEV_PORT: "0", LOG_LEVEL: "warn" };
@@ -28,7 +28,7 @@ export function environment(dataDir: string, port: number, extra: Readonly<Recor
 
 export function serve(port: number, extra: Readonly<Record<string, string>> = {}): RunningServer {
   const dataDir = mkdtempSync(join(tmpdir(), "agate-e2e-"));
-  chmodSync(dataDir, 0o755); // as root the database runs as someone else, who has to get in
+  chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
   const child = spawn(process.execPath, [join(server, "dist/main.js")], {
     stdio: "inherit",
     env: environment(dataDir, port, extra),
@@ -36,7 +36,7 @@ export function serve(port: number, extra: Readonly<Record<string, string>> = {}
   const ended = new Promise<number | null>((done) => {
     child.once("exit", (code) => done(code));
   }).then(async (code) => {
-    // The database may still be putting its files in order.
+    // The database may still be flushing its files.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     return code;
   });

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
+import { captionsOfSample } from "./captioned.ts";
 import {
   bytesOf,
   expect,
@@ -14,14 +16,12 @@ import {
   walked,
 } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
-import { captionsOfSample } from "./captioned.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { serve } from "./serve.ts";
 import { newSubscriber as subscribed } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 import type { WayToServer } from "./way-to-server.ts";
 
-// The one file where browsers have the service worker (playwright.config.ts).
+// Only in this file do browsers have the service worker (playwright.config.ts).
 const settings = {
   serviceWorkers: "allow",
   allowed:
@@ -30,7 +30,7 @@ const settings = {
 test.use(settings);
 subscribed.use(settings);
 
-/** A way of its own to the server, for each journey. */
+/** Gives each journey its own path to the server. */
 async function ownWay({ baseURL }: { readonly baseURL: string | undefined }, use: (way: WayToServer) => Promise<void>) {
   const way = await wayTo(baseURL ?? "");
   await use(way);
@@ -40,7 +40,7 @@ async function ownWay({ baseURL }: { readonly baseURL: string | undefined }, use
 const withWay = test.extend<{ readonly way: WayToServer }>({ way: ownWay });
 const entitled = subscribed.extend<{ readonly way: WayToServer }>({ way: ownWay });
 
-/** Every address that is kept, by the part of the cache's name that no build changes. */
+/** Returns every cached address, grouped by the part of the cache's name that no build changes. */
 async function keptIn(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ async function keptIn(page: Page): Promise<Readonly<Record<string, readonly stri
   });
 }
 
-/** Which content types the kept chunks, style sheets and typefaces have. */
+/** Returns the content types of the cached chunks, style sheets and typefaces. */
 async function typesOfAssets(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith("agate-precache")) ?? "";
@@ -62,7 +62,7 @@ async function typesOfAssets(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The worker has all of its build and serves the page. */
+/** Waits until the worker has cached its whole build and serves the page. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
     timeout: 30_000,
@@ -75,7 +75,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** Saves all games that a league has on the day, by one press on the day's page. */
+/** Saves all of a league's games on the day with one click on the day page. */
 async function saveDay(page: Page, origin: string, league: string): Promise<void> {
   await page.goto(`${origin}/day`);
   await ready(page);
@@ -84,36 +84,39 @@ async function saveDay(page: Page, origin: string, league: string): Promise<void
   await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
 }
 
-/** The browser looks for a new worker now, as it does by itself at every page, later. */
+/** Makes the browser check for a new worker now, as it does automatically on every page, only later. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
 
-/** The lines of the preview that the person's edits have made, or changed. */
+/** The preview lines that the person's edits have added or changed. */
 const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-mark="yours"]');
 
 const line = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-look]") });
 
-/** Presses 'Try now' until the page has found its network, which it may do by itself. */
+/** Clicks 'Try now' until the page has found its network, which it may also do automatically. */
 async function findNetwork(page: Page): Promise<void> {
   const isBack = () => expect(line(page)).toContainText("Back online.", { timeout: 2_000 });
   await pressUnlessArrived(line(page).getByRole("button", { name: "Try now" }), isBack);
 }
 
-withWay("[OF1] a typeface beyond Latin letters is kept once a letter of it was shown @all", async ({ way, page }) => {
-  await page.goto(`${way.url}/faq`);
-  await ready(page);
-  expect((await keptIn(page))["typefaces"]).toBeUndefined();
-  await page.locator("h1").evaluate((heading) => (heading.textContent = "Nguy\u1ec5n"));
-  await expect
-    .poll(async () => (await keptIn(page))["typefaces"])
-    .toEqual([expect.stringMatching(/^\/assets\/source-serif-4-vietnamese-700-.*\.woff2$/)]);
-});
+withWay(
+  "[OF1] a typeface beyond Latin letters is cached once one of its letters was shown @all",
+  async ({ way, page }) => {
+    await page.goto(`${way.url}/faq`);
+    await ready(page);
+    expect((await keptIn(page))["typefaces"]).toBeUndefined();
+    await page.locator("h1").evaluate((heading) => (heading.textContent = "Nguy\u1ec5n"));
+    await expect
+      .poll(async () => (await keptIn(page))["typefaces"])
+      .toEqual([expect.stringMatching(/^\/assets\/source-serif-4-vietnamese-700-.*\.woff2$/)]);
+  },
+);
 
 withWay(
-  "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser that is started when the server is gone opens every kind of page",
+  "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser started while the server is down opens every kind of page",
   async ({ way }) => {
     test.slow();
     const browser = ownBrowser();
@@ -129,7 +132,7 @@ withWay(
       (await navigator.serviceWorker.ready).navigationPreload.getState(),
     );
     expect(preload.enabled, "Firefox opens nothing without a network where it is on").toBe(false);
-    // The page and its reads were there before the worker was.
+    // The page and its reads existed before the worker did.
     const rosters = async () => (await keptIn(before.page))["reads"]?.filter((path) => path.endsWith("/roster")).length;
     await expect.poll(rosters).toBe(2);
     await expect.poll(async () => (await keptIn(before.page))["pages"]).toContain("/mlb");
@@ -169,12 +172,12 @@ withWay(
       expect(answer?.headers()["content-security-policy"], path).toContain("trusted-types agate");
       await expect(page.locator("#main h1"), path).toHaveText(title);
     }
-    // What was never opened is named all the same, and what it lacks is told.
+    // A page never opened still has its name, and says what it lacks.
     await page.goto(`${way.url}/nhl`);
     await expect(page.getByText("The schedule could not be loaded")).toBeVisible();
     await expect(line(page)).toContainText("Offline. This page is not saved on this device.");
     await expect(page).toHaveTitle(/^NHL/);
-    // A worker is started through the one policy, from no other address, and nothing else passes.
+    // A worker can only be started through the one policy and from its own address, and the policy passes nothing else.
     const refused = await page.evaluate(async () => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): object };
@@ -196,7 +199,7 @@ withWay(
       return outcome;
     });
     expect(refused, "[OF2]").toEqual(["TypeError", "TypeError", "TypeError", "TypeError"]);
-    // What was, has the file of the game that was open.
+    // A page opened before has the file of the game that was open.
     await page.goto(game.href);
     await expect(page.locator("#sheet-name")).toHaveText(name ?? "");
     await expect(line(page)).toContainText(/Offline\. Last updated \d+:\d\d [AP]M ET\./);
@@ -209,7 +212,7 @@ withWay(
 );
 
 entitled(
-  "[PK15] [DY13] a day that was saved by one press opens, with files, in pages that were never opened @all",
+  "[PK15] [DY13] a day saved with one click opens, files included, on pages that were never opened @all",
   async ({ way, page }) => {
     test.slow();
     await saveDay(page, way.url, "NFL");
@@ -229,7 +232,7 @@ entitled(
 );
 
 withWay(
-  "[PK15] [OF1] a press before the service worker is there brings it; where it cannot come the pages are said to be missing @all",
+  "[PK15] [OF1] a click before the service worker exists installs it; if it cannot load, the pages are reported missing @all",
   async ({ way, page }) => {
     way.block("portal", "/sw.js");
     await page.goto(`${way.url}/day`);
@@ -246,24 +249,21 @@ withWay(
   },
 );
 
-withWay(
-  "[PR41] [PR46] captions are checked without a network, against the games of a day that was saved @all",
-  async ({ way, page }) => {
-    test.slow();
-    await saveDay(page, way.url, "MLB");
-    const { captions, misspelt } = await captionsOfSample(page.request, way.url);
-    await way.cut();
-    await page.goto(`${way.url}/check`);
-    await page.getByLabel("Choose pictures").setInputFiles(captions);
-    await page.getByRole("button", { name: "Check 3 captions" }).click();
-    const wrong = page.getByRole("listitem").filter({ hasText: "DSC_0001.jpg" });
-    await expect(wrong).toContainText(misspelt);
-    await expect(page.getByRole("listitem").filter({ hasText: "DSC_0002.jpg" })).toContainText("Code left in");
-  },
-);
+withWay("[PR41] [PR46] captions are checked offline, against the games of a saved day @all", async ({ way, page }) => {
+  test.slow();
+  await saveDay(page, way.url, "MLB");
+  const { captions, misspelt } = await captionsOfSample(page.request, way.url);
+  await way.cut();
+  await page.goto(`${way.url}/check`);
+  await page.getByLabel("Choose pictures").setInputFiles(captions);
+  await page.getByRole("button", { name: "Check 3 captions" }).click();
+  const wrong = page.getByRole("listitem").filter({ hasText: "DSC_0001.jpg" });
+  await expect(wrong).toContainText(misspelt);
+  await expect(page.getByRole("listitem").filter({ hasText: "DSC_0002.jpg" })).toContainText("Code left in");
+});
 
 withWay(
-  "[B12] [OF7] [OF9] a new version waits until it is asked for, in two tabs, and what the old one kept goes",
+  "[B12] [OF7] [OF9] a new version waits until it is requested, in two tabs, and the old one's caches are removed",
   async ({ way, context, page }) => {
     test.slow();
     await page.goto(`${way.url}/faq`);
@@ -274,7 +274,7 @@ withWay(
     const old = (await keptIn(page))["precache"] ?? [];
 
     way.release();
-    // The old worker and the new page: its code comes from the server.
+    // The old worker with the new page: the page's code comes from the server.
     const fresh = patient(await context.newPage());
     await fresh.goto(`${way.url}/`);
     await expect(fresh.locator("h1")).toHaveText("Type p8. File the right name.");
@@ -293,12 +293,12 @@ withWay(
     await line(page).getByRole("button", { name: "Start it now" }).click();
     await expect(line(page)).toHaveCount(0);
     await expect(page.locator("h1")).toHaveText("Frequently asked questions");
-    // Typefaces are of every version.
+    // Typefaces belong to every version.
     const code = old.filter((path) => !path.endsWith(".woff2"));
     await expect.poll(async () => (await keptIn(page))["precache"]?.some((path) => code.includes(path))).toBe(false);
     expect((await keptIn(page))["precache"]).toHaveLength(old.length);
     expect((await keptIn(page))["pages"]).toEqual(expect.arrayContaining(["/offline", "/faq", "/auth"]));
-    // The other tab goes on as it was, and is not loaded anew by itself.
+    // The other tab continues unchanged and does not reload automatically.
     await expect(other.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
 
     await way.cut();
@@ -308,7 +308,7 @@ withWay(
 );
 
 withWay(
-  "[OF10] where offline is switched off the worker goes, with all that it has kept @all",
+  "[OF10] when offline is switched off the worker unregisters and deletes everything it has cached @all",
   async ({ way, context, page }) => {
     test.setTimeout(150_000);
     const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
@@ -326,14 +326,14 @@ withWay(
       way.lead(off.url);
       await page.goto(`${way.url}/mlb`);
       await update(page);
-      // Not `keptIn`, which makes a cache anew that goes while it looks.
+      // Not `keptIn`, which would re-create a cache that disappears while it looks.
       const caches = () => page.evaluate(() => window.caches.keys());
-      // A browser lets the worker before finish what it has in hand: Chromium at most for some minutes.
+      // A browser lets the previous worker finish its pending work: Chromium for a few minutes at most.
       await expect.poll(caches, { timeout: 60_000 }).toEqual([]);
       await expect
         .poll(async () => new Set(await stores()))
         .toEqual(new Set(before.filter((name) => name !== "workbox-expiration")));
-      // The last page that it serves lets it go.
+      // The last page it serves releases it.
       await expect(line(other)).toHaveCount(0);
       await other.close();
       await page.reload();
@@ -347,7 +347,7 @@ withWay(
 );
 
 withWay(
-  "[OF10] a worker that still waits for an answer that never comes goes all the same @all",
+  "[OF10] a worker still waiting for a response that never arrives unregisters as well @all",
   async ({ way, context, page }) => {
     test.setTimeout(150_000);
     const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
@@ -375,14 +375,14 @@ withWay(
 );
 
 entitled(
-  "[F8] [OF5] [OF8] [ED9] [PK15] a network that comes and goes loses nothing, and the file is the one that a whole network gives @all",
+  "[F8] [OF5] [OF8] [ED9] [PK15] a flapping network loses nothing, and the file equals the one from a stable network @all",
   async ({ way, page, baseURL }) => {
     test.setTimeout(300_000);
     const long = { timeout: 120_000 };
     await page.goto(`${way.url}/mlb`);
     await ready(page);
     await expect(games(page).first()).toBeVisible();
-    // Counted, not timed: four requests come through, then four do not.
+    // Counted, not timed: four requests go through, then four do not.
     way.flap({ up: 4, down: 4 });
     await page.reload();
     await games(page).first().click();
@@ -417,7 +417,7 @@ entitled(
     await expect(marked(page).filter({ hasText: "Trevanion" }).first()).toBeAttached(long);
     const broken = await bytesOf(await exportFile(page));
     expect(way.broken(), "connections that were broken").toBeGreaterThan(10);
-    // What was edited is with the account as soon as the network stays.
+    // Edits reach the account as soon as the network is stable.
     way.flap(null);
     const isSynced = page.waitForResponse((answer) => answer.url().endsWith("/api/mine/sync") && answer.ok());
     await page.reload();
@@ -431,7 +431,7 @@ entitled(
 );
 
 entitled(
-  "[F8] [OF1] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported @all",
+  "[F8] [OF1] [OF3] [OF5] [OF8] behind a network that never responds, and one with a captive portal, cached pages open and export @all",
   async ({ way, page }) => {
     test.setTimeout(120_000);
     const worker = page.context().waitForEvent("serviceworker");
@@ -465,7 +465,7 @@ entitled(
     await expect(fileName(page)).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toContainText(/^Offline\. Export works until \w+day, \w+ \d+\./, { timeout: 30_000 });
     expect(await sameFile()).toBe(true);
-    // Who opens a page sees the network's own, and can sign in to it; one that is open stays.
+    // Opening a page shows the network's own page, where one can sign in to it; an open page stays.
     way.block("portal");
     await line(page).getByRole("button", { name: "Try now" }).click();
     await expect(line(page)).toContainText(/^This network wants you to sign in first\. Export works until/, {

@@ -1,7 +1,7 @@
-/// <reference lib="dom" />
-import type { Page, Request } from "@playwright/test";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+/// <reference lib="dom" />
+import type { Page, Request } from "@playwright/test";
 import { expect, expectAccessible, games, holdBack, isSmall, small, test, walked } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -12,7 +12,7 @@ const openMenus = (page: Page) => page.locator('nav[aria-label="Leagues"] ul ul:
 test.describe("the header on a wide screen", () => {
   test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) < 1088, "one menu of all leagues there"));
 
-  test("[SH1] [SH3] a menu opens by hover and leads to a league, which is marked @all", async ({ page }) => {
+  test("[SH1] [SH3] a menu opens on hover and leads to a league, which is marked @all", async ({ page }) => {
     await page.goto("/");
     await top(page, "Baseball").hover();
     await entry(page, "Triple-A").click();
@@ -37,7 +37,7 @@ test.describe("the header on a small screen", () => {
     await panel.getByRole("link", { name: "NHL" }).tap();
     await expect(page).toHaveURL("/nhl");
     await expect(panel).toBeHidden();
-    // The new page takes the focus when it is there; until then the keys below would go to it.
+    // The new page takes the focus once it has loaded; until then the keys below would go to it.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await leagues.focus();
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test.describe("the header on a small screen", () => {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("[SH2] [SH3] a change of page goes to the top, also back; a change of the query and a reload do not", async ({
+test("[SH2] [SH3] a page change scrolls to the top, also when going back; a query change and a reload do not", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -77,7 +77,7 @@ test("[SH2] [SH3] a change of page goes to the top, also back; a change of the q
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SH4] [B12] the pages and the menus are there @all", { tag: small }, async ({ page, viewport }) => {
+  test("[SH4] [B12] the pages and the menus work @all", { tag: small }, async ({ page, viewport }) => {
     await page.goto("/");
     if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
     else await top(page, "Baseball").hover();
@@ -87,10 +87,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("what is not there", () => {
+test.describe("what does not exist", () => {
   test.use({ allowed: /404/ });
 
-  test("[SH4] an address that is no page answers 404 and leads home", async ({ page }) => {
+  test("[SH4] an address without a page returns 404 and leads home", async ({ page }) => {
     const answer = await page.goto("/no/such");
     expect(answer?.status()).toBe(404);
     await expect(page.locator("h1")).toHaveText("Oops! Page not found");
@@ -120,7 +120,7 @@ test.describe("chunks that cannot be loaded", () => {
     await expect(page.locator("h1")).toHaveText("MLB");
   });
 
-  test("[SH5] [F8] never reloads while offline, and retries by itself when the network is back", async ({
+  test("[SH5] [F8] never reloads while offline, and retries automatically when the network is back", async ({
     page,
     context,
   }) => {
@@ -139,10 +139,10 @@ test.describe("chunks that cannot be loaded", () => {
   });
 });
 
-test("[SH6] what was written ahead is what is shown: every kind of page, and nothing a policy would refuse @all", async ({
+test("[SH6] hydration matches the prerendered HTML on every kind of page, and nothing violates the content policy @all", async ({
   page,
 }) => {
-  // The journey's watch fails on a mismatch, which React reports, and on whatever the content policy refuses.
+  // The watch fixture fails on a mismatch, which React reports, and on anything the content policy refuses.
   for (const path of walked(["/", "/mlb", "/pwhl", "/pga", "/indycar"], ["/fifa", "/mens-tennis"])) {
     const answer = await page.goto(path, { waitUntil: "networkidle" });
     const html = (await answer?.text()) ?? "";
@@ -153,7 +153,7 @@ test("[SH6] what was written ahead is what is shown: every kind of page, and not
   }
 });
 
-test("[SH6] a page's scripts are loaded after the first paint @all", async ({ page }) => {
+test("[SH6] a page's scripts load after the first paint @all", async ({ page }) => {
   for (const path of ["/", "/mlb"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const [painted = Number.NaN, asked = 0] = await page.evaluate(() => [
@@ -176,7 +176,7 @@ test("[SH6] a background tab hydrates, and so does a browser that does not repor
   }
 });
 
-test("[SH6] scripts that are loaded before the whole HTML has arrived wait for the rest of it @all", async ({
+test("[SH6] scripts that load before the whole HTML has arrived wait for the rest of it @all", async ({
   page,
   request,
   baseURL,
@@ -184,7 +184,7 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
   const html = await (await request.get("/mlb")).text();
   const cut = html.indexOf("<main");
   let finish: () => void = () => undefined;
-  // A server of a slow network: the page comes in two parts, everything else from where it always does.
+  // A server with a slow network: the page arrives in two parts, everything else from the usual place.
   const slow = createServer(({ url = "/" }, answer) => {
     if (url === "/mlb") {
       answer.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -193,7 +193,7 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
     } else void passOn(url, answer);
   });
   const passOn = async (url: string, answer: ServerResponse) => {
-    // Not by the test's own requests: the page preloads when the test may be over.
+    // Does not use the test's own requests, because the page may preload after the test has ended.
     const real = await fetch(new URL(url, baseURL));
     const type = real.headers.get("content-type") ?? "";
     answer.writeHead(real.status, { "Content-Type": type }).end(Buffer.from(await real.arrayBuffer()));
@@ -205,7 +205,7 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
   await entry;
   await expect(page.getByRole("link", { name: "Agate Caption Codes" })).toBeVisible();
   await expect(page.locator("main")).toHaveCount(0);
-  // Half a page is not painted: what has come would move for what comes.
+  // Half a page is not painted: what has arrived would shift when the rest does.
   const painted = () => page.evaluate(() => performance.getEntriesByType("paint").length);
   expect(await painted()).toBe(0);
   finish();
@@ -241,12 +241,12 @@ test("[SH6] a page's first data is requested once, in parallel with its code @al
   await expect(page.locator("link[rel=preload][href*=schedule]")).toHaveCount(0);
 });
 
-test("[SH6] a button that is clicked before hydration acts after it @all", async ({ page }) => {
+test("[SH6] a button clicked before hydration acts after it @all", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const toggle = page.getByRole("button", { name: /^(Collapse|Expand) Sidebar$/ });
   const before = await toggle.getAttribute("aria-expanded");
-  // Who sees nothing happen presses again, and means it once.
+  // A person who sees nothing happen clicks again but means it once.
   await toggle.click();
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-expanded", before ?? "");
@@ -255,7 +255,7 @@ test("[SH6] a button that is clicked before hydration acts after it @all", async
 });
 
 test(
-  "[SH6] axe finds nothing on the pages of text and in the open menu @all",
+  "[SH6] axe reports no violations on the text pages and in the open menu @all",
   { tag: small },
   async ({ page, viewport }) => {
     const width = viewport?.width ?? 0;
@@ -268,7 +268,7 @@ test(
   },
 );
 
-test("[SH1] the header's name and buttons stay apart, down to 320 px", { tag: small }, async ({ page }) => {
+test("[SH1] the header's name and buttons do not overlap, down to 320 px", { tag: small }, async ({ page }) => {
   await page.goto("/mlb");
   await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
   for (const width of isSmall(page) ? [390, 320] : [1440, 1088]) {

@@ -6,8 +6,8 @@ import { test } from "./subscribed.ts";
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 /**
- * How long it takes from each key to the frame that shows the name, in milliseconds: the key's own time stamp to the
- * second frame after it, in which what the first one drew is on the screen.
+ * Returns how long it takes from each key to the frame that shows the name, in milliseconds: from the key's own time
+ * stamp to the second frame after it, when the drawing of the first one is on screen.
  */
 async function timesToName(page: Page, numbers: readonly string[]): Promise<readonly number[]> {
   await page.evaluate(() => {
@@ -18,7 +18,7 @@ async function timesToName(page: Page, numbers: readonly string[]): Promise<read
         requestAnimationFrame(() => {
           const isShown = document.querySelector('main section[aria-label="Answer"] article') !== null;
           const frame = new MessageChannel();
-          // Behind the frame's own work: it is drawn.
+          // After the frame's own work, so it has been drawn.
           frame.port1.onmessage = () =>
             isShown && performance.measure("key to name", { start: timeStamp, end: performance.now() });
           frame.port2.postMessage(null);
@@ -35,7 +35,10 @@ async function timesToName(page: Page, numbers: readonly string[]): Promise<read
   return page.evaluate(() => performance.getEntriesByName("key to name").map(({ duration }) => duration));
 }
 
-/** The chunk of this name is in the browser, with all that it imports: on a busy machine a pause of preloading looks like its end. */
+/**
+ * Waits until the chunk of this name and all its imports are in the browser: on a busy machine a pause in preloading
+ * looks like its end.
+ */
 async function brought(page: Page, chunk: string): Promise<void> {
   const found = await page.waitForFunction(
     (name) => performance.getEntriesByType("resource").find((one) => one.name.includes(`/assets/${name}-`))?.name,
@@ -44,7 +47,7 @@ async function brought(page: Page, chunk: string): Promise<void> {
   await page.evaluate(async (url) => void (await import(url ?? "")), await found.jsonValue());
 }
 
-test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without a network, with the codes of the file", async ({
+test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline, with the file's codes", async ({
   page,
   context,
 }, { annotations }) => {
@@ -80,7 +83,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without 
   await page.keyboard.press("Escape");
   await expectAccessible(page, [1440]);
 
-  // The line about the network lies over no part of the page, and no part of the page over it.
+  // The network message and the page do not overlap.
   const tryNow = page.getByRole("button", { name: "Try now" });
   await tryNow.click({ trial: true });
   const [line, bar] = [await tryNow.boundingBox(), await page.getByRole("link", { name: "File" }).boundingBox()];
@@ -91,7 +94,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without 
   await expect(page).toHaveURL(address);
   await context.setOffline(false);
 
-  // Opened first, the sideline knows the way to the file, too.
+  // Opened first, the sideline also knows the way to the file.
   await page.goto(address.replace("/nfl?", "/nfl/sideline?"));
   await expect(numbers.first()).toBeVisible();
   await preloaded(page);
@@ -103,7 +106,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back without 
 });
 
 for (const slug of ["mlb", "pga"])
-  test(`[SL2] [SL12] ${slug}: no number, code, name or title is cut, at any width @all`, async ({ page }, {
+  test(`[SL2] [SL12] ${slug}: no number, code, name or title is cut off, at any width @all`, async ({ page }, {
     project,
   }) => {
     test.skip(project.name === "small", "every width is looked at in one run");

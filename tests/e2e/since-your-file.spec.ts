@@ -6,7 +6,7 @@ interface Roster {
   readonly rows: readonly { readonly jersey: string }[];
 }
 
-/** From now on each roster lacks the first of its players who has a number, and the second wears 98. */
+/** From now on, each roster lacks the first of its numbered players, and the second wears 98. */
 async function changeRosters(page: Page): Promise<void> {
   await page.route("**/api/leagues/*/teams/*/roster", async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ async function changeRosters(page: Page): Promise<void> {
   });
 }
 
-/** What Photo Mechanic knows after these files were loaded in this order. */
+/** Returns what Photo Mechanic knows after loading these files in this order. */
 function loaded(...texts: readonly string[]): ReadonlyMap<string, string> {
   const lines = texts.join("").split("\n");
   return new Map(
@@ -28,7 +28,7 @@ function loaded(...texts: readonly string[]): ReadonlyMap<string, string> {
 }
 
 test(
-  "[SF1] [SF4] [SF10] [SF17] a file, a roster that changes, the line over it, and the file that repairs the first @all",
+  "[SF1] [SF4] [SF10] [SF17] a file, a roster that changes, the line above it, and the file that repairs the first @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/nba");

@@ -14,7 +14,7 @@ async function openSheet(page: Page, slug: string): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-/** The pages that come out of the printer, as PDF.js reads them: their words, and their width and height in points. */
+/** Returns the printed pages as PDF.js reads them: their words, and their width and height in points. */
 async function print(page: Page) {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -29,17 +29,17 @@ const papers = [
   ["11 x 17", [792, 1224]],
 ] as const;
 
-/** Everybody who has a code of their own in the file: the code, and the name as the sheet sorts it. */
+/** Returns everyone who has their own code in the file: the code, and the name as the sheet sorts it. */
 function peopleOf(preview: string): readonly string[] {
   return preview.split("\n").flatMap((line) => {
     const [code = "", ...columns] = line.split("\t");
-    // Of a field the whole name stands first.
+    // In a field's file the full name is first.
     return columns.length > 1 && /^[a-z]+\d*[a-z]*$/.test(code) ? [code] : [];
   });
 }
 
 for (const slug of walked(["nfl", "pga"], ["nhl", "nascar-cup", "mlb", "womens-tennis"]))
-  test(`[PP1] [PP2] [PP4] [PP5] ${slug}: what is printed on each paper is the people of the file, on as many pages as said @all`, async ({
+  test(`[PP1] [PP2] [PP4] [PP5] ${slug}: each paper size prints the file's people, on the stated number of pages @all`, async ({
     page,
   }) => {
     await openSheet(page, slug);
@@ -79,7 +79,7 @@ for (const slug of walked(["nfl", "pga"], ["nhl", "nascar-cup", "mlb", "womens-t
     for (const code of codes) expect(code === "–" || inFile.has(code), code).toBe(true);
   });
 
-visit("[PP3] who may not export prints names, numbers and positions without codes @all", async ({ page }) => {
+visit("[PP3] a person who may not export prints names, numbers and positions without codes @all", async ({ page }) => {
   await openSheet(page, "nhl");
   await expect(sheet(page).getByRole("status")).toContainText("Codes are printed for subscribers.");
   await expect(sheet(page).getByRole("columnheader", { name: "Pos." })).toHaveCount(2);
@@ -87,7 +87,7 @@ visit("[PP3] who may not export prints names, numbers and positions without code
   await expect(sheet(page).getByRole("switch")).toHaveCount(0);
   const { pages } = await print(page);
   expect(pages).toHaveLength(1);
-  // The table's heads are printed in capitals.
+  // The table's headers print in capitals.
   expect(pages[0]).toContain("POS.");
   expect(pages[0]).not.toContain("CODE");
 });

@@ -3,7 +3,7 @@ import { bytesOf, expect, exportButton, fileName, games, patient, small, test } 
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone } from "./person.ts";
 
-/** Counts what a person presses on any page of this browser: clicks and taps, Enter and Space outside of text. */
+/** Counts a person's actions on any page of this browser: clicks and taps, plus Enter and Space outside text fields. */
 async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0;
   await context.exposeFunction("countPress", () => presses++);
@@ -20,7 +20,7 @@ async function countPresses(context: BrowserContext): Promise<() => number> {
 }
 
 test(
-  "[Q19] [SW14] [SW23] ten presses lead a stranger from the front page to a paid file",
+  "[Q19] [SW14] [SW23] ten clicks or taps lead a stranger from the front page to a paid file",
   { tag: small },
   async ({ page, context, request }) => {
     test.slow();
@@ -60,7 +60,7 @@ test(
     await expect(tab.getByRole("status").filter({ hasText: "Your plan is active" })).toBeInViewport();
     await expect(exportButton(tab)).toHaveText(/^Export Roster/);
     expect(presses() + pressInMail).toBeLessThanOrEqual(10);
-    // It is said and done once.
+    // It is said and done only once.
     await tab.reload();
     await expect(exportButton(tab)).toHaveText(/^Export Roster/);
     await expect(tab.getByText("Your plan is active")).toHaveCount(0);

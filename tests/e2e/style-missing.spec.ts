@@ -1,10 +1,10 @@
 import { bytesOf, exportButton, exportFile, expect, games, openDetails, tryAgain } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// The chunk that does not come is named on the console.
+// The browser logs the chunk that does not load to the console.
 test.use({ allowed: /ERR_FAILED/ });
 
-test("[ST3] the wording of a style does not come: told, never a file in another, and it comes with another try @all", async ({
+test("[ST3] a style's wording fails to load: the page says so, never makes a file in another style, and another try loads it @all", async ({
   page,
 }) => {
   const wording = /\/assets\/named-styles-/;
@@ -17,7 +17,7 @@ test("[ST3] the wording of a style does not come: told, never a file in another,
   await expect(page.locator("#sheet-name")).toHaveText("No file yet");
   await expect(page.getByText("An excerpt of the file.")).toBeHidden();
 
-  // A style that needs nothing goes on, and the one that is missing is missed again.
+  // A style that needs no chunk works, and the missing one is reported again.
   await openDetails(page);
   const style = page.getByLabel("Caption Style");
   await style.selectOption("getty");

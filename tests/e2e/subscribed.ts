@@ -2,9 +2,9 @@ import { test as journey } from "./journey.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
 
 /**
- * A journey of somebody who may export: every page, context and request of it starts signed in and paid for. One person a
- * worker, so nothing here may end their subscription, sign them out, leave anything with their account (an edit would be in
- * the files of whoever comes next), or count on their being new.
+ * A journey of a person who may export: all its pages, contexts and requests start signed in with a paid subscription.
+ * Each worker has one person, so a journey must not end their subscription, sign them out, leave anything in their
+ * account (an edit would show up in the next journey's files), or rely on their being new.
  */
 export const test = journey.extend<object, { readonly subscriber: Subscriber }>({
   subscriber: [
@@ -16,7 +16,7 @@ export const test = journey.extend<object, { readonly subscriber: Subscriber }>(
   storageState: ({ subscriber }, use) => use(subscriber.storageState),
 });
 
-/** The same with a person of its own, whose account it may change as it likes. */
+/** The same with a separate person, whose account the journey may change freely. */
 export const newSubscriber = journey.extend<{ readonly subscriber: Subscriber }>({
   subscriber: async ({ playwright, baseURL }, use) => {
     await use(await makeSubscriber(playwright.request, baseURL ?? ""));

@@ -1,19 +1,20 @@
-import { termsVersion } from "@agate/api";
 import { expect, type APIRequest, type BrowserContext } from "@playwright/test";
+import { termsVersion } from "@agate/api";
 import { giveAccount, ownNetwork, signIn, someone, type Someone } from "./person.ts";
 
-/** What a browser has kept of somebody who is signed in. */
+/** What a signed-in person's browser has stored. */
 export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Somebody who pays, and what a browser of theirs has kept. */
+/** A paying person, and what their browser has stored. */
 export interface Subscriber extends Someone {
   readonly storageState: Kept;
 }
 
 /**
- * Makes a subscriber the short way, through the real endpoints and the simulated Stripe: signs up, confirms from the
- * development outbox, signs in, agrees, pays. Needs a server without Stripe and SMTP, as tests/e2e/serve.ts starts it.
- * @param api who opens requests: `playwright.request`
+ * Creates a subscriber without a browser, through the real endpoints and the simulated Stripe: signs up, confirms from
+ * the development outbox, signs in, agrees, pays. Needs a server without Stripe and SMTP, such as the one
+ * tests/e2e/serve.ts starts.
+ * @param api opens requests: `playwright.request`
  * @param baseURL where the server is
  * @param plan "monthly", "six-months" or "annual"
  */
@@ -37,7 +38,7 @@ export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "a
   return { ...person, storageState };
 }
 
-/** Somebody new who is signed in, and who makes their requests: to be disposed of when they are done. */
+/** Creates a new, signed-in person and their request context; dispose of it after use. */
 async function openAccount(api: APIRequest, baseURL: string, name: string) {
   const extraHTTPHeaders = { Origin: new URL(baseURL).origin, ...ownNetwork() };
   const request = await api.newContext({ baseURL, extraHTTPHeaders });

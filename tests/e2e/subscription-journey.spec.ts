@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import {
   bytesOf,
   expect,
@@ -15,13 +16,12 @@ import {
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { serve } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber } from "./subscriber.ts";
 
-// A clock is moved here, and it is everybody's: this journey has a server of its own. It takes a minute of a busy machine.
-// One after another: they share a server of their own.
+// This file moves the clock, which affects everyone, so it has its own server. It takes a minute on a busy machine.
+// The journeys run one after another because they share that server.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 test.use({ allowed: /Failed to load resource/ });
 
@@ -37,7 +37,7 @@ test.afterAll(() => running.stop());
 const button = "button";
 const subscribeToExport = (page: Page) => exportButton(page).and(page.getByText("Subscribe to Export"));
 
-/** Picks a plan, agrees, pays, and is back where it was begun. */
+/** Picks a plan, agrees, pays, and returns to the starting page. */
 async function payFor(page: Page, plan: string): Promise<void> {
   const pick = page.getByRole(button, { name: `Select (${plan})` });
   await expect(page.getByRole(button, { name: `(${plan})` })).toBeVisible();
@@ -49,7 +49,7 @@ async function payFor(page: Page, plan: string): Promise<void> {
   await expect(toasts(page).getByText("Subscription successful!")).toBeVisible();
 }
 
-/** Presses buttons of the payment portal, which opens in a tab of its own. */
+/** Clicks buttons in the payment portal, which opens in its own tab. */
 async function inPortal(page: Page, ...presses: readonly string[]): Promise<void> {
   await page.goto(`${running.url}/account?tab=subscription`);
   await manage(page, ...presses);
@@ -68,13 +68,13 @@ async function manage(page: Page, ...presses: readonly string[]): Promise<void> 
 }
 
 test(
-  "[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it @all",
+  "[SW14] from 'Subscribe to Export' to the file and, through everything that may follow, back to it @all",
   { tag: small },
   async ({ page, playwright }) => {
     test.skip(!inFull && !isSmall(page), "on a phone, where it is longest");
     const api = await playwright.request.newContext({ baseURL: running.url });
 
-    // A visitor fills the form; the file is shown in part.
+    // A visitor fills in the form and sees part of the file.
     await page.goto(`${running.url}/mlb`);
     await openSidebar(page);
     await games(page).first().click();
@@ -98,7 +98,7 @@ test(
     await expect(mail).toHaveURL(plans);
     await mail.close();
 
-    // The waiting page goes on to the plans, and from there to the form as it was.
+    // The waiting page goes on to the plans, and from there back to the unchanged form.
     await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
     await payFor(page, "Monthly Plan");
     await expect(page).toHaveURL(form);
@@ -107,12 +107,12 @@ test(
     expect(download.suggestedFilename()).toBe(name);
     const file = await bytesOf(download);
 
-    // Canceled, the time that is paid for stays.
+    // After canceling, the paid time remains.
     await inPortal(page, "Cancel at the end of the period");
     await page.goto(form);
     expect(await bytesOf(await exportFile(page))).toEqual(file);
 
-    // Past its end it does not.
+    // After its end it does not.
     await inPortal(page, "To the end of the period");
     await page.goto(form);
     await expect(subscribeToExport(page)).not.toHaveAttribute("aria-disabled");
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("[SW16] [E9] while a payment is due the export pages say so, and after seven days wait for it @all", async ({
+test("[SW16] [E9] while a payment is due the export pages say so, and after seven days they block until it is paid @all", async ({
   page,
   playwright,
 }) => {
@@ -146,7 +146,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
     await expect(page.getByText("Subscribe Now")).toHaveCount(0);
   }
 
-  // Managed from here, in a tab of its own; the page is looked at again afterwards.
+  // Managed from here, in its own tab; the page is reloaded afterwards.
   const readRight = async () => (await page.request.get(`${running.url}/api/may-export`)).json();
   await manage(page, "8 days later");
   await expect.poll(readRight).toMatchObject({ may_export: false });
@@ -163,7 +163,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 
   await manage(page, "Use a card that pays");
-  // The payment's event comes by itself, and a page that was read before it says what was so.
+  // The payment event arrives on its own, and a page loaded before it shows the old state.
   await expect.poll(readRight).toMatchObject({ may_export: true, notice: null });
   await page.reload();
   await expect(fileName(page)).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { boxes, main, problem } from "./pay-panel.ts";
 import { expect, small, test } from "./journey.ts";
+import { boxes, main, problem } from "./pay-panel.ts";
 import { enter, expectToast, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
 
-// The browser itself reports every answer of an error on the console.
+// The browser logs every error response to the console.
 test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
 
-/** Somebody who has an account and is signed in from the first page on. */
+/** Creates a person with an account, signed in from the first page on. */
 async function newcomer(page: Page, name: string) {
   const person = someone(name);
   await giveAccount(page.request, person);
@@ -30,7 +30,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole(button, { name: "Pay", exact: true }).click();
 }
 
-/** A whole purchase, from /subscription to Home. */
+/** Makes a whole purchase, from /subscription to Home. */
 async function buy(page: Page, plan: string): Promise<void> {
   await page.goto("/subscription");
   await goToPay(page, plan);
@@ -39,7 +39,7 @@ async function buy(page: Page, plan: string): Promise<void> {
   await expect(page).toHaveURL("/home");
 }
 
-/** The provider's portal, opened from the account in a tab of its own. */
+/** Opens the provider's portal from the account, in its own tab. */
 async function openPortal(page: Page): Promise<Page> {
   await page.goto("/account?tab=subscription");
   const [portal] = await Promise.all([
@@ -50,7 +50,7 @@ async function openPortal(page: Page): Promise<Page> {
   return portal;
 }
 
-test("[SW1] a visitor signs in and comes back to the address as it was @all", async ({ page, request }) => {
+test("[SW1] a visitor signs in and returns to the same address @all", async ({ page, request }) => {
   const ada = someone("ada");
   await giveAccount(request, ada);
   await page.goto("/subscription?session_id=nobodys&return=%2Fmlb%3Fstyle%3Dgetty");
@@ -60,11 +60,11 @@ test("[SW1] a visitor signs in and comes back to the address as it was @all", as
   await page.getByRole(button, { name: "Sign In" }).click();
   await expect(page).toHaveURL("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");
   await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
-  // Of a checkout that is not one's own nothing is told but one's own status.
+  // For someone else's checkout the page shows nothing but the person's own status.
   await expect(toasts(page).getByText("Subscription status updated")).toBeVisible();
 });
 
-test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and never told twice @all", async ({
+test("[SW2] [SW9] [E6] [E8] to checkout and back: not paid, then paid, and never announced twice @all", async ({
   page,
 }) => {
   await newcomer(page, "dee");
@@ -129,7 +129,7 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await expectToast(page, "Subscription status updated", "Active");
   expect(checks).toBe(1);
 
-  // Another plan, at the end of the period; and then not, after all.
+  // Schedules another plan for the end of the period, then takes it back.
   await page.goto("/subscription");
   await expect(page.getByText(/Switching plans updates your subscription at the end/)).toBeVisible();
   await expect(main(page)).toHaveText("Current Plan");
@@ -163,7 +163,7 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await expect(page.getByText("You have an active subscription.")).toBeVisible();
 });
 
-test("[SW17] [E10] an active subscription is canceled on its card, with the plan that was to follow", async ({
+test("[SW17] [E10] an active subscription is canceled on its card, together with the scheduled plan", async ({
   page,
 }) => {
   test.slow();
@@ -207,13 +207,13 @@ test("[SW17] [E10] an active subscription is canceled on its card, with the plan
 });
 
 test(
-  "[SW22] a change and a cancellation whose answers are lost: not known yet, read again, told @all",
+  "[SW22] a change and a cancellation whose responses are lost: not known yet, read again, reported @all",
   { tag: small },
   async ({ page }) => {
     test.slow();
     await newcomer(page, "eve");
     await buy(page, "Monthly Plan");
-    /** The server does what it is asked, and its answer never arrives. */
+    /** The server carries out the request, but its response never arrives. */
     const lose = async (path: string) => {
       await page.route(`**${path}`, async (route) => {
         await route.fetch();

@@ -1,11 +1,11 @@
 import { expect, fileName, games, small, tryAgain } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// The chunk that does not come is named on the console.
+// The browser logs the chunk that does not load to the console.
 test.use({ allowed: /ERR_FAILED/ });
 
 test(
-  "[TG15] [TG14] what writes for a program does not come: told, the rest goes on, and it comes with another try",
+  "[TG15] [TG14] a program's writer fails to load: the page says so, the rest keeps working, and another try loads it",
   { tag: small },
   async ({ page }) => {
     await page.route(/\/assets\/programs-/, (route) => route.abort());

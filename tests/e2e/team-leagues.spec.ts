@@ -5,12 +5,12 @@ import { bytesOf, expect, exportButton, exportFile, fileName, games, inFull, onF
 import { leaguesWithSample } from "./leagues-with-sample.ts";
 import { test } from "./subscribed.ts";
 
-// What a league decides is the same on every screen; the other journeys walk both.
+// A league's behavior is the same on every screen; the other journeys cover both.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "one width is enough");
 
 const ofTeams = leaguesWithSample.filter((league): league is MatchupLeague => league.kind === "matchup");
 
-test("[PG23] every league's page is served with its name, its schedule's and what its form says", async ({
+test("[PG23] every league's page is served with its name, its schedule's name and its form's texts", async ({
   request,
 }) => {
   const textOf = (html: string) =>
@@ -26,11 +26,14 @@ test("[PG23] every league's page is served with its name, its schedule's and wha
   }
 });
 
-/** One as most are, and one whose numbers are shared by listed units; that every league's file is right to the byte is a test of the server. */
+/**
+ * One typical league, and one whose listed units share numbers. A server test proves that every league's file is right
+ * to the byte.
+ */
 const ofEachMake = new Set(["mlb", "ncaa-football-d1"]);
 
 for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)))
-  test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it${onFirst(league.slug, "mlb")}`, async ({
+  test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to the file that agate build writes${onFirst(league.slug, "mlb")}`, async ({
     page,
     request,
   }) => {

@@ -12,11 +12,11 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// What a page says of its file and of what it has is true. The browser itself reports every answer of an error.
+// What a page says about its file and its data is true. The browser logs every error response.
 test.use({ allowed: /Failed to load resource/ });
 
 for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
-  test(`[EV12] ${path}: a visitor is told as many lines as a subscriber's file has @all`, async ({
+  test(`[EV12] ${path}: a visitor is shown the number of lines that a subscriber's file has @all`, async ({
     page,
     browser,
     baseURL,
@@ -41,7 +41,7 @@ for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
     await context.close();
   });
 
-test("[PG36] what has been exported stays marked over a reload and in another tab, and nobody else sees it @all", async ({
+test("[PG36] exported games stay marked across a reload and in another tab, and no one else sees it @all", async ({
   page,
   context,
   subscriber,

@@ -5,31 +5,34 @@ import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 
-/** A way to the server that a journey can cut, make unreliable, or lead to a new version of the product. */
+/** A path to the server that a journey can cut, make unreliable, or point at a new version of the product. */
 export interface WayToServer {
   readonly url: string;
-  /** Nobody answers at its address any more, as when the server was killed. */
+  /** Nothing responds at its address any more, as if the server was killed. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Of each `up + down` requests from now on the first are answered, the others' connections are broken; null: all are answered. */
+  /**
+   * From now on, of each `up + down` requests the first `up` are answered and the others' connections are broken; null:
+   * all are answered.
+   */
   flap(counts: { readonly up: number; readonly down: number } | null): void;
   /**
-   * What becomes of requests from now on: nothing ever answers, or a network's own page does in place of everything; null:
-   * they go through.
-   * @param part of the addresses that are meant; none: all are
+   * Sets how requests are handled from now on: nothing ever responds, or a captive portal's page replaces every
+   * response; null: they go through.
+   * @param part of the addresses to block; all if omitted
    */
   block(how: "black-hole" | "portal" | null, part?: string): void;
   /** How many were broken so far. */
   broken(): number;
-  /** From now on another server answers, at the same address. */
+  /** From now on, another server responds at the same address. */
   lead(to: string): void;
-  /** From now on the server has a build whose chunks and style sheets all have other names, and none of the old ones. */
+  /** From now on, the server has a build whose chunks and style sheets all have new names, and none of the old ones. */
   release(): void;
 }
 
 const site = join(import.meta.dirname, "../../apps/web/build/client");
 
-/** @param to the server's address: it is told that requests come from its own pages */
+/** @param to the server's address; it sees requests as coming from its own pages */
 export async function wayTo(to: string): Promise<WayToServer> {
   let target = new URL(to);
   const port = await freePort();
@@ -60,10 +63,10 @@ export async function wayTo(to: string): Promise<WayToServer> {
     const { hostname, port: toPort, host, origin } = target;
     const headers: IncomingMessage["headers"] = { ...incoming.headers, host };
     if (headers.origin) headers.origin = origin;
-    // What is rewritten has to come as it is, and whole.
+    // Rewriting needs the response uncompressed and whole.
     if (names) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
     const onward = request({ hostname, port: toPort, path: asked, method: incoming.method, headers }, (answer) => {
-      // The browser has given the request up meanwhile.
+      // The browser has aborted the request meanwhile.
       if (outgoing.destroyed) {
         answer.destroy();
         return;
@@ -71,7 +74,7 @@ export async function wayTo(to: string): Promise<WayToServer> {
       const isText = /html|javascript|css/.test(answer.headers["content-type"] ?? "");
       if (!names || !isText) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        // An answer that is broken off is for the browser, too: piped alone it would never end.
+        // Passes a broken-off response on to the browser; with a plain pipe it would never end.
         pipeline(answer, outgoing, () => undefined);
         return;
       }
@@ -109,7 +112,7 @@ export async function wayTo(to: string): Promise<WayToServer> {
       counted = 0;
     },
     block: (how, part = "") => {
-      // What never answers holds on to nothing when it is over.
+      // A black hole holds no connections open once it ends.
       if (blocked === "black-hole") listener?.closeAllConnections();
       blocked = how;
       blockedPart = part;
@@ -130,7 +133,10 @@ interface Renamed {
   readonly toOld: (path: string) => string | null;
 }
 
-/** Every chunk and sheet with its hash turned round, and the build's own mark with it; typefaces are of every build. */
+/**
+ * Renames every chunk and style sheet by reversing its hash, along with the build's own mark; typefaces belong to every
+ * build.
+ */
 function renameAssets(): Renamed {
   const turned = (text: string) => [...text].toReversed().join("");
   const old = globSync("*.{js,css}", { cwd: join(site, "assets") });

@@ -2,12 +2,12 @@ import { expect, fileName, games, openSidebar, patient, test } from "./journey.t
 import { linkIn, mailTo } from "./mailbox.ts";
 import { expectToast, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
 
-// Where each step leads is a table (next-page.test.ts); here two whole ways are walked.
+// A table tests where each step leads (next-page.test.ts); this file walks two whole paths.
 test.use({ allowed: /Failed to load resource/ });
 
 const heading = (name: string) => ["heading", { level: 1, name }] as const;
 
-test("[AW16] [PF6] who signs up and then chooses a plan is told to confirm, and is at that plan from the mail on, in any browser @all", async ({
+test("[AW16] [PF6] a person who signs up and then chooses a plan is asked to confirm, and the mail leads to that plan in any browser @all", async ({
   page,
   browser,
   request,
@@ -41,7 +41,7 @@ test("[AW16] [PF6] who signs up and then chooses a plan is told to confirm, and 
   await elsewhere.close();
 });
 
-test("[AW16] [AC33] [PG41] a game stays through another mode, 'Forgot your password?', 'Back to sign in' and the reset's mail @all", async ({
+test("[AW16] [AC33] [PG41] a game survives another mode, 'Forgot your password?', 'Back to sign in' and the reset mail @all", async ({
   page,
   browser,
   request,
@@ -94,7 +94,7 @@ test("[AW16] [AC33] [PG41] a game stays through another mode, 'Forgot your passw
   await expect(toasts(tab).getByText("Welcome back!")).toBeVisible();
   await elsewhere.close();
 
-  // And without the game the tab is the league's again.
+  // Without the game, the tab's title is the league's again.
   await page.goto("/mlb");
   await expect(page).toHaveTitle(league);
 });

@@ -9,7 +9,7 @@ const button = (name: RegExp) => ({ css: "button", name });
 const field = (name: RegExp) => ({ css: "input", name });
 const path = ({ look }: Visit) => look(() => location.pathname);
 
-test("[BR1] signing in with a wrong password tells so, with the right one leads back, and lasts until signing out", async ({
+test("[BR1] signing in with a wrong password says so, with the right one returns, and lasts until signing out", async ({
   visit,
   subscriber,
 }) => {
@@ -28,7 +28,7 @@ test("[BR1] signing in with a wrong password tells so, with the right one leads 
   await visit.read(link(/^Log In$/));
 });
 
-test("[BR1] [PP9] the file of a game, a field and a race is the one that Chromium makes, for a folder or with where it goes", async ({
+test("[BR1] [PP9] the file of a game, a field and a race equals the one Chromium makes, saved to a folder or with loading steps", async ({
   visit,
   subscriber,
   sameAsChromium,
@@ -58,7 +58,7 @@ test("[BR1] a correction and a call-up are in the file and in the next visit's, 
   await visit.press(game);
   await visit.read(fileName);
   await visit.press(button(/^Edit roster, /));
-  // The first ones may have no number, and no line.
+  // The first ones may have no number, and so no line.
   await visit.fill({ css: "li[data-key]:last-child input", name: /^Last name, / }, "Corrected");
   await visit.press(button(/^Add a player$/));
   await visit.fill(field(/^Number, New person/), "97");
@@ -76,7 +76,7 @@ test("[BR1] a correction and a call-up are in the file and in the next visit's, 
   sameAsChromium("edited", await visit.exported());
 });
 
-test("[BR1] [SL2] on the sideline a number answers as in Chromium, with a code of the file that can be copied, and no name is cut", async ({
+test("[BR1] [SL2] on the sideline a number answers as in Chromium, with a code of the file that can be copied, and no name is cut off", async ({
   visit,
   subscriber,
   sameAsChromium,
@@ -101,10 +101,7 @@ test("[BR1] [SL2] on the sideline a number answers as in Chromium, with a code o
   await visit.read(fileName);
 });
 
-test("[BR1] without the server the pages that were open come, and the file is the same", async ({
-  visit,
-  subscriber,
-}) => {
+test("[BR1] offline, the pages opened before load, and the file is the same", async ({ visit, subscriber }) => {
   await visit.enter(subscriber);
   await visit.goTo("/pga");
   await expect.poll(() => visit.look(kept)).toMatchObject({ worker: "activated", pages: ["/pga"] });
@@ -120,7 +117,7 @@ test("[BR1] without the server the pages that were open come, and the file is th
   expect(await visit.read({ css: "#main h1" })).toBe("PGA Tour");
 });
 
-/** The names that are cut in a cell, at the side or below; runs in the page. */
+/** Returns the names that are cut off in a cell, at the side or at the bottom; runs in the page. */
 function cutNames(): readonly string[] {
   return Array.from(document.querySelectorAll("main [data-number] small"))
     .filter((names) => {
@@ -130,7 +127,7 @@ function cutNames(): readonly string[] {
     .map((names) => names.textContent);
 }
 
-/** What a browser has of the pages, the reads and the codes that the journey needs; runs in the page. */
+/** Returns what a browser has cached of the pages, reads and codes that the journey needs; runs in the page. */
 async function kept() {
   const paths: string[] = [];
   for (const name of await caches.keys())

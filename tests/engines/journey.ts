@@ -1,19 +1,19 @@
-/// <reference lib="dom" />
-import { expect, test as base } from "@playwright/test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+/// <reference lib="dom" />
+import { expect, test as base } from "@playwright/test";
+import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { openChromium } from "../../tools/engines/chromium.ts";
 import type { Engine } from "../../tools/engines/engine.ts";
 import { openFirefox } from "../../tools/engines/firefox.ts";
 import { openWebKit } from "../../tools/engines/webkit.ts";
 import { chromiumOptions } from "../chromium.ts";
 import { ownNetwork } from "../e2e/person.ts";
-import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { makeSubscriber, type Subscriber } from "../e2e/subscriber.ts";
 import { wayTo, type WayToServer } from "../e2e/way-to-server.ts";
 
-/** `npm test` names them (scripts/engines.mjs). */
+/** `npm test` sets them (scripts/engines.mjs). */
 const { FIREFOX: firefox = "/usr/bin/firefox-esr", WEBKIT_DRIVER: webKitDriver = "/usr/bin/WebKitWebDriver" } =
   process.env;
 
@@ -23,29 +23,29 @@ const open: Readonly<Record<string, (dir: string) => Promise<Engine>>> = {
   WebKit: async (dir) => openWebKit(webKitDriver, dir, await freePort()),
 };
 
-/** What stands in a page: the first that is in sight, of those with this text or label. */
+/** An element in a page: the first visible one, or the first with this text or label. */
 export interface Wanted {
   readonly css: string;
   readonly name?: RegExp;
 }
 
-/** One window of one engine, with a way of its own to the server, and what a person does there. */
+/** One window of one engine, with its own path to the server, and what a person does there. */
 export interface Visit {
   readonly engine: Engine;
   readonly way: WayToServer;
-  /** Opens a path and waits for hydration, as the other journeys do. */
+  /** Opens a path and waits for hydration, like the other journeys. */
   readonly goTo: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Runs a function in the page, for a poll: null while the page is being left, which takes what runs in it away. */
+  /** Runs a function in the page, for polling: null while the page is being left, which aborts it. */
   readonly look: <Answer>(inPage: () => Answer | Promise<Answer>) => Promise<Answer | null>;
   readonly press: (wanted: Wanted) => Promise<void>;
-  /** Presses a field, and types what it is to hold in place of what it holds. */
+  /** Clicks a field and types a new value over the old one. */
   readonly fill: (wanted: Wanted, text: string) => Promise<void>;
-  /** The text of what is wanted, once it is there. */
+  /** Returns the text of an element once it exists. */
   readonly read: (wanted: Wanted) => Promise<string>;
-  /** Presses Export and gives the file that comes. */
+  /** Clicks Export and returns the downloaded file. */
   readonly exported: () => Promise<Buffer>;
-  /** Starts the session of somebody, without the page made for it. */
+  /** Starts a person's session without the sign-in page. */
   readonly enter: (person: Subscriber) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<
   { readonly engine: Engine; readonly subscriber: Subscriber }
 >({
   engine: [
-    // Playwright wants a pattern, also where nothing is taken of it.
+    // Playwright requires a pattern, even if it takes nothing from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { project }) => {
       const dir = mkdtempSync(join(tmpdir(), "agate-engine-"));
@@ -145,13 +145,16 @@ async function startSession({ body, headers }: { readonly body: string; readonly
 }
 
 interface Found {
-  /** The middle, in CSS pixels of the viewport. */
+  /** The center, in CSS pixels of the viewport. */
   readonly x: number;
   readonly y: number;
   readonly text: string;
 }
 
-/** What is wanted, once it is shown, and to be pressed may be, stands still and lies under nothing; runs in the page. */
+/**
+ * Returns the element once it is visible and, if it is to be clicked, enabled, not moving and not covered; runs in the
+ * page.
+ */
 async function inPage({
   css,
   name,
@@ -162,7 +165,7 @@ async function inPage({
   isPressed: boolean;
 }): Promise<Found | null> {
   const isMeant = new RegExp(name);
-  // Not `innerText`: of lines that are out of sight Firefox and WebKit give none.
+  // Not `innerText`: Firefox and WebKit return none for lines scrolled out of view.
   const textOf = (of: Element) => of.textContent.replaceAll(/\s+/g, " ").trim();
   const one = Array.from(document.querySelectorAll<HTMLElement>(css)).find(
     (each) =>
@@ -181,7 +184,7 @@ async function inPage({
   return before.x === x && before.y === y && lies && (one.contains(lies) || lies.contains(one)) ? middle : null;
 }
 
-/** The one file that has come into a folder, once it is whole; it goes from there. */
+/** Returns the one file downloaded into a folder, once it is complete, and removes it from there. */
 async function fileIn(folder: string): Promise<Buffer> {
   let file = Buffer.of();
   await expect(() => {

@@ -14,7 +14,7 @@ interface Row {
   readonly proof: string;
 }
 
-/** The rows of all tables of requirements, as they stand on the page. */
+/** The rows of all requirement tables on the page. */
 const rows: readonly Row[] = page.split("\n").flatMap((line): Row[] => {
   if (!/^\| \d/.test(line)) return [];
   const [numbers = "", , state = "", where = "", proof = ""] = line
@@ -27,13 +27,13 @@ const isAbout = ({ numbers }: Row, number: string) => numbers.includes(number);
 const named = (row: Row) => row.numbers.join(", ");
 
 describe("the table of ASVS 5.0.0", () => {
-  test("has each requirement of levels 1 and 2 once, and no other", () => {
+  test("has each requirement of levels 1 and 2 exactly once, and no others", () => {
     const known = [...asvs.levels[1], ...asvs.levels[2]].toSorted();
     expect(known).toHaveLength(253);
     expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(known);
   });
 
-  test("gives each a state, a reason where it is not met, and a place or a proof where it is", () => {
+  test("gives each a state, a reason if it is not met, and a place or a proof if it is", () => {
     const lacking = rows.filter(({ state, where, proof }) => {
       if (!states.some((one) => one === state)) return true;
       return state === "met" ? !where && !proof : !where;
@@ -41,7 +41,7 @@ describe("the table of ASVS 5.0.0", () => {
     expect(lacking.map(named)).toEqual([]);
   });
 
-  test("counts itself rightly", () => {
+  test("has the correct totals", () => {
     const count = (level: readonly string[], state: string) =>
       level.filter((number) => rows.find((row) => isAbout(row, number))?.state === state).length;
     for (const level of [1, 2] as const) {
@@ -50,7 +50,7 @@ describe("the table of ASVS 5.0.0", () => {
     }
   });
 
-  test("cites rules and cases that are there, and files that are there", () => {
+  test("cites existing rules, cases and files", () => {
     const ids = new Set(
       globSync("docs/spec/*.md", { cwd: root }).flatMap((file) =>
         [...readFileSync(join(root, file), "utf8").matchAll(/^[-|] \*\*([A-Z]{1,4}\d*)\*\*/gm)].map(([, id]) => id),

@@ -23,7 +23,9 @@ const library = (name: string, more: object = {}) =>
     ...more,
   });
 
-/** A program of ours over packages of others: one handed on, one in a version of its own, one of which nothing is used. */
+/**
+ * A program of ours over third-party packages: one re-exported, one in its own version, one of which nothing is used.
+ */
 const files = {
   "src/main.js":
     'import { used } from "hands-on";\nimport { unused } from "unused";\nimport("late");\nconsole.log(used);\n',
@@ -91,7 +93,7 @@ async function bundled() {
 
 const inner = "node_modules/hands-on/node_modules/@scope/inner";
 
-test("[SC3] a build tells which packages have come into it and who uses whom; what was shaken out is not among them", async () => {
+test("[SC3] a build records which packages are in it and which use which, without those that were tree-shaken", async () => {
   expect(await bundled()).toEqual({
     bundle: "test",
     uses: ["node_modules/face", inner, "node_modules/late"],
@@ -104,7 +106,7 @@ test("[SC3] a build tells which packages have come into it and who uses whom; wh
   });
 });
 
-test("[SC3] what a bundler puts in is its package's, and code of nobody known stops the build", () => {
+test("[SC3] code that a bundler adds belongs to its package, and code of unknown origin stops the build", () => {
   expect(packageOf("\0rolldown/runtime.js")).toBe("node_modules/rolldown");
   expect(packageOf("C:\\agate\\node_modules\\@scope\\one\\index.js")).toBe("node_modules/@scope/one");
   expect(packageOf("\0/agate/node_modules/one/index.js?proxy")).toBe("node_modules/one");
@@ -112,7 +114,7 @@ test("[SC3] what a bundler puts in is its package's, and code of nobody known st
   expect(() => packageOf("\0other/helper.js")).toThrow("Whose code");
 });
 
-test("[SC3] the notices name each package with its version, licence, home and its licence's words", async () => {
+test("[SC3] the notices list each package with its version, license, home page and license text", async () => {
   const notices = writeNotices("Intro", [await bundled()], readLockFile(root), root);
   const [intro, ...parts] = notices.split(/={80}\n/);
   expect(intro).toBe("Intro\n\n");
@@ -125,7 +127,7 @@ test("[SC3] the notices name each package with its version, licence, home and it
   expect(homeOf(join(root, "node_modules/hands-on"))).toBe("https://hands-on.example");
 });
 
-test("[SC3] a package that brings no text of its licence, only its name, stops the build", async () => {
+test("[SC3] a package with only the name of its license, and no text, stops the build", async () => {
   const list = await bundled();
   write(`${inner}/README.md`, "# Inner\n\n## License\n\nMIT\n");
   expect(() => writeNotices("", [list], readLockFile(root), root)).toThrow("brings no text of its licence");
@@ -133,7 +135,7 @@ test("[SC3] a package that brings no text of its licence, only its name, stops t
   expect(() => writeNotices("", [list], readLockFile(root), root)).toThrow("in no lock file");
 });
 
-test("[SC4] the bill of materials is what CycloneDX 1.6 says, the same each time, with licence, hash and uses", async () => {
+test("[SC4] the bill of materials is valid CycloneDX 1.6, the same each time, with license, hash and uses", async () => {
   const bundles = [await bundled()];
   const locked = readLockFile(root);
   const make = (made?: Date) =>
@@ -175,7 +177,7 @@ test("[SC4] the bill of materials is what CycloneDX 1.6 says, the same each time
   );
 });
 
-test("[SC4] the schema refuses what is no bill of materials", async () => {
+test("[SC4] the schema refuses an invalid bill of materials", async () => {
   const broken = readFileSync(join(house, "package.json"), "utf8");
   expect(await findSbomFault(broken)).toBeDefined();
 });

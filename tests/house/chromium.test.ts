@@ -11,13 +11,13 @@ import { expect, it, onTestFinished } from "vitest";
 const run = promisify(execFile);
 const script = join(import.meta.dirname, "../../scripts/chromium.mjs");
 
-/** Runs a function of the script in a process of its own. */
+/** Runs a function of the script in a separate process. */
 function outputOf(name: "chromium" | "downloaded", env: Readonly<Record<string, string>>) {
   const code = `const { ${name} } = await import(${JSON.stringify(script)}); console.log("\\n" + (await ${name}().catch(({ message }) => message)));`;
   return run(process.execPath, ["--input-type=module", "-e", code], { env: { ...process.env, ...env } });
 }
 
-/** What the function answers. */
+/** Returns the function's answer. */
 async function answerOf(...asked: Parameters<typeof outputOf>): Promise<string> {
   const { stdout } = await outputOf(...asked);
   return stdout.trim().split("\n").at(-1) ?? "";
@@ -36,7 +36,7 @@ function browser(body: string): string {
   return path;
 }
 
-it("the Chromium that AGATE_CHROMIUM names is taken, or it is said what is wrong with it and what to type", async () => {
+it("the Chromium in AGATE_CHROMIUM is used, or the error says what is wrong with it and what to type", async () => {
   const good = browser("echo Chromium 1");
   expect(await answerOf("chromium", { AGATE_CHROMIUM: good })).toBe(good);
   expect(await answerOf("chromium", { AGATE_CHROMIUM: "/nowhere" })).toBe(
@@ -48,14 +48,14 @@ it("the Chromium that AGATE_CHROMIUM names is taken, or it is said what is wrong
   );
 });
 
-it("a Chromium that holds failed scripts for failed is warned about", async () => {
+it("a Chromium that never retries failed scripts causes a warning", async () => {
   const warningAbout = async (version: string) =>
     (await outputOf("chromium", { AGATE_CHROMIUM: browser(`echo Chromium ${version}`) })).stderr;
   expect(await warningAbout("150.0.7871.100")).toContain("Chromium 150.0.7871.100 never loads a script again");
   expect(await warningAbout("156.0.8078.108")).toBe("");
 });
 
-it("Playwright's own download is brought where there is no other; one that was interrupted starts anew @all", async () => {
+it("Playwright's own Chromium is downloaded if there is no other; an interrupted download restarts @all", async () => {
   const browsers = emptyFolder();
   let isWhole = false;
   const asked: string[] = [];

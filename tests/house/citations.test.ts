@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("what is there may be cited", () => {
+test("citations of existing things are valid", () => {
   expect(deadCitations(root, ids)).toEqual([]);
 });
 
 describe("a dead citation is reported with file and line", () => {
   test.each([
     ["a rule", "/** As PG99 has it. */", "PG99 is no rule and no case"],
-    ["a rule of letters that no page has", "// rule ZZ9", "ZZ9 is no rule and no case"],
+    ["a rule with a prefix that no page has", "// rule ZZ9", "ZZ9 is no rule and no case"],
     ["a case", "  // (case A8)", "A8 is no rule and no case"],
     ["a page by name", "/** The grace of LEDGER.md. */", "there is no page LEDGER.md"],
     ["a page by name in parentheses", "// (LEDGER.md, Grace)", "there is no page LEDGER.md"],
@@ -78,7 +78,7 @@ describe("a dead citation is reported with file and line", () => {
     expect(deadCitations(root, ids)).toEqual([`docs/spec/more.md:3: ${fault}`]);
   });
 
-  test("a fixed text that no code says", () => {
+  test("a fixed text that is not in any code", () => {
     write("packages/leagues/src/messages.ts", "export {};\n");
     expect(deadCitations(root, ids)).toEqual(['docs/spec/texts.md:3: no code says "No games scheduled for {date}"']);
   });

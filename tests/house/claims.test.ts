@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { coverageOf } from "../../apps/server/src/http/site.ts";
-import { fillPage } from "../../apps/server/src/http/fill-page.ts";
 import { sitePlaceholders } from "@agate/api";
+import { fillPage } from "../../apps/server/src/http/fill-page.ts";
+import { coverageOf } from "../../apps/server/src/http/site.ts";
 
 const site = join(import.meta.dirname, "../../apps/web/build/client");
 
-/** A built page as a server sends it that has data of these leagues alone: its main part as text, and its head. */
+/**
+ * Returns a built page as sent by a server that only has data of these leagues: its main part as text, and its head.
+ */
 function pageOf(file: string, leagues: readonly string[]) {
   expect(existsSync(join(site, file)), "the pages are not built yet: npm run build").toBe(true);
   const html = fillPage(readFileSync(join(site, file), "utf8"), { ...sitePlaceholders, ...coverageOf(leagues) });
@@ -16,9 +18,9 @@ function pageOf(file: string, leagues: readonly string[]) {
   return { html, head, text: main.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") };
 }
 
-it("[PI12] the landing page counts and lists the leagues that have data, and names the others apart", () => {
+it("[PI12] the landing page counts and lists the leagues that have data, and lists the others separately", () => {
   const { text } = pageOf("index.html", ["mlb", "nhl"]);
-  // Over what every subscription has, and on each of the three plans.
+  // Above what every subscription includes, and on each of the three plans.
   expect(text.match(/2 leagues, 2 sports/g)).toHaveLength(4);
   expect(text).not.toMatch(/professional and college/i);
   expect(text).toMatch(/Go to your league Baseball MLB Hockey NHL No data here yet: .*PGA/);
@@ -30,7 +32,7 @@ it.each([["404.html"]])("[PI12] %s leads to those that work", (file) => {
   expect(pageOf(file, []).text).toMatch(/No league has data here yet No data here yet: NFL/);
 });
 
-it("[PI12] the FAQ's answer, on the page and for search engines, names what works here", () => {
+it("[PI12] the FAQ's answer, on the page and for search engines, lists what works here", () => {
   const { text, head } = pageOf("faq/index.html", ["mlb"]);
   expect(text).toMatch(/These leagues work today: Baseball MLB No data here yet: Football NFL/);
   expect(head).toMatch(/These leagues work today:[^:]*Baseball[^:]*MLB(?![^:]*NFL[^:]*No data here yet)/);
@@ -38,7 +40,7 @@ it("[PI12] the FAQ's answer, on the page and for search engines, names what work
   expect(pageOf("faq/index.html", []).text).not.toContain("These leagues work today");
 });
 
-it("[PI12] a league's page says that it has no data, in its head too, and says nothing of it when it has", () => {
+it("[PI12] a league page without data says so, in its head, too; one with data does not mention it", () => {
   const bare = pageOf("pga/index.html", ["mlb"]);
   expect(bare.text).toContain(
     "Coming Soon. Roster information and export for PGA Tour are being added: there is no data yet",

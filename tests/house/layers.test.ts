@@ -6,7 +6,10 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs the layer check with the real configuration on a repository of these files; the exit code and the output. */
+/**
+ * Runs the layer check with the real configuration on a repository of these files; returns the exit code and the
+ * output.
+ */
 function cruise(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "agate-layers-"));
   for (const [path, text] of Object.entries(files)) {
@@ -151,7 +154,7 @@ const walls = (await import(join(root, ".dependency-cruiser.mjs"))) as {
 };
 const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
 
-it("the drawing of docs/architecture.md shows each room with the rooms it may import", () => {
+it("the drawing in docs/architecture.md shows each room with the rooms it may import", () => {
   const lines = /```mermaid\nflowchart TD\n([^`]*)```/.exec(page)?.[1]?.trim().split("\n") ?? [];
   const drawn = lines.map((line) => {
     const [room = "", may = ""] = line.trim().split(" --> ");
@@ -174,7 +177,7 @@ describe("the folders of a league's pages", () => {
   });
 
   it.each(Object.entries(walls.leagueFolders))(
-    "%s looks into folders above it alone: there is no circle",
+    "%s imports only from folders above it: there is no cycle",
     (name, of) => {
       const above = folders.slice(0, folders.indexOf(name));
       expect(of.may.filter((one) => !above.includes(one))).toEqual([]);
@@ -183,7 +186,7 @@ describe("the folders of a league's pages", () => {
 });
 
 describe("the layer check", () => {
-  // All violations in one repository: each start of the check costs as much as all of them.
+  // All violations in one repository: each start of the check costs as much as all of them combined.
   const planted = cruise(Object.assign({}, ...violations.map(([, files]) => files)));
 
   it.each(violations)("finds a planted violation of %s", (rule, files) => {
@@ -191,7 +194,7 @@ describe("the layer check", () => {
     expect(planted.status).not.toBe(0);
   });
 
-  it("lets through what the table allows", () => {
+  it("accepts what the table allows", () => {
     const { status, stdout } = cruise({
       "packages/leagues/src/index.ts":
         'import type { Source } from "../../feeds/src/index.ts";\nexport type S = Source;\n',

@@ -41,7 +41,7 @@ const faultsOf = (
     excepted,
   );
 
-/** The outcome of `npm run licenses` in a repository of these files. */
+/** Returns the outcome of `npm run licenses` in a repository of these files. */
 function licensesOf(files: Readonly<Record<string, unknown>>) {
   for (const [file, json] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -53,7 +53,7 @@ function licensesOf(files: Readonly<Record<string, unknown>>) {
   return { status, faults: stderr.trim().split("\n") };
 }
 
-test("[SC1] [SC2] a planted package under the GPL fails the check, and so do a tool's, a tarball's and no lock file at all", () => {
+test("[SC1] [SC2] a planted GPL package fails the check, and so do one in a tool, a tarball, and a missing lock file", () => {
   const lock = (license: string, more: object = {}) => ({
     lockfileVersion: 3,
     packages: { "": {}, "node_modules/planted": { version: "1.0.0", license, integrity, ...more } },
@@ -76,7 +76,7 @@ test("[SC1] [SC2] a planted package under the GPL fails the check, and so do a t
   expect(licensesOf({ "README.json": {} })).toMatchObject({ status: 1 });
 });
 
-test("[SC1] the house itself passes", () => {
+test("[SC1] this repository passes", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(house, "scripts/licenses.ts")], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -100,7 +100,7 @@ test.each([
   expect(isAllowed(expression)).toBe(allowed);
 });
 
-test("[SC1] an exception for a tool holds for a tool alone, and one that nothing needs is a fault", () => {
+test("[SC1] an exception for a tool applies only to tools, and an unused one is a fault", () => {
   const excepted = [{ name: "css-*", license: "MPL-2.0", ships: false, why: "compresses" }];
   const planted = { name: "css-linux", license: "MPL-2.0" };
   expect(faultsOf([{ ...planted, isTool: true }], {}, excepted)).toEqual([]);
@@ -113,7 +113,7 @@ test("[SC1] an exception for a tool holds for a tool alone, and one that nothing
   for (const { why } of exceptions) expect(why.length).toBeGreaterThan(20);
 });
 
-test("[SC2] a package without its hash, and one whose install script nobody has judged, are faults", () => {
+test("[SC2] a package without a hash, and one whose install script has not been reviewed, are faults", () => {
   expect(faultsOf([{ integrity: undefined }])).toEqual([
     "package-lock.json: sound 1.0.0 is not pinned by a SHA-512 hash",
   ]);

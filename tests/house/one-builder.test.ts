@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The product's files that call a function, without tests. */
+/** Returns the product's files that call a function, without tests. */
 function callersOf(call: RegExp): readonly string[] {
   return globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.test\.tsx?$|\/testing\b/.test(path))
@@ -12,7 +12,7 @@ function callersOf(call: RegExp): readonly string[] {
     .toSorted();
 }
 
-it("files of people are made by makeFile alone; else by agate build, of its documents, and for previews, of samples", () => {
+it("only makeFile makes people's files; agate build makes those of its documents, and previews those of samples", () => {
   expect(callersOf(/\bbuild(?:Matchup|Field|Race)\(/)).toEqual([
     "apps/web/src/features/info/formats/examples.ts",
     "apps/web/src/product/own-styles/preview-of.ts",

@@ -11,7 +11,7 @@ interface Package {
 }
 const { version } = JSON.parse(read("package.json")) as Package;
 
-test("[RL1] every package of the house, what it names of the others, the lock and the images have one version", () => {
+test("[RL1] every package of the repository, its references to the others, the lock file and the images have one version", () => {
   const lock = JSON.parse(read("package-lock.json")) as { readonly packages: Readonly<Record<string, Package>> };
   const own = globSync("{apps,packages}/*/package.json", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
   expect(own.length).toBeGreaterThan(8);

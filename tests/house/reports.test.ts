@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 const status = (tests: readonly Told[]) =>
   Object.fromEntries(tests.map(({ name, status: is, retried, message }) => [name, [is, retried, message]]));
 
-test("[Q12] of Vitest's report: what passed, failed, took a second try, was skipped and why, and was left to 'all'", () => {
+test("[Q12] from Vitest's report: what passed, failed, took a second try, was skipped and why, and was left to 'all'", () => {
   const one = (fullName: string, is: string, failureMessages: readonly string[] = []) => ({
     fullName,
     status: is,
@@ -43,7 +43,7 @@ test("[Q12] of Vitest's report: what passed, failed, took a second try, was skip
   expect(slowest(told, 1)).toBe("   1.5 s  a.test.ts: passes");
 });
 
-test("[Q12] of Playwright's report, suites in suites", () => {
+test("[Q12] from Playwright's report, with nested suites", () => {
   const one = (title: string, is: string, more = {}) => ({
     title,
     tests: [{ status: is, projectName: "wide", annotations: [], results: [{ duration: 10 }], ...more }],

@@ -4,7 +4,7 @@ import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { rows } from "./rows/index.ts";
 import { follow, startTrial } from "./rows/trial.ts";
 
-// Each row alone, as for somebody who follows it: checked, built, started and opened.
+// Follows each row on its own, like a reader would: checked, built, started and opened.
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const one of cleanUp.splice(0).toReversed()) await one();
@@ -18,7 +18,7 @@ it.each(rows)("$want: the repository passes its checks, builds, starts and shows
     const { status, output } = trial.run("npm", ["run", "--silent", script]);
     expect(status, `${script}: ${output}`).toBe(0);
   }
-  // No unit test may depend on what else there is.
+  // No unit test may depend on what else exists.
   const unit = trial.run("npx", ["vitest", "run", "--project", "node", "packages", "apps/web"]);
   expect(unit.status, unit.output).toBe(0);
 

@@ -5,8 +5,8 @@ import { rows } from "./rows/index.ts";
 import { filesOf, follow, pathsOf, startTrial } from "./rows/trial.ts";
 
 /*
- * "I want to ..." of the README, done as it says. All rows at once in one copy, because each check reads the whole repository;
- * `npm run nightly` follows each alone, builds and starts the result and opens it.
+ * Follows "I want to ..." in the README to the letter. All rows share one copy, because each check reads the whole
+ * repository; `npm run nightly` follows each on its own, builds and starts the result and opens it.
  */
 const trial = startTrial();
 afterAll(trial.end);
@@ -22,7 +22,7 @@ const checks: readonly (readonly [what: string, command: string, ...args: readon
 
 describe("the README's rows", () => {
   it.each(rows.map((row) => [row.want, filesOf(row).length, row] as const))(
-    "to %s one opens what its row names, and nothing else: %i files",
+    "to %s one edits what its row names, and nothing else: %i files",
     (want, _, row) => {
       const named = pathsOf(want);
       for (const path of filesOf(row))
@@ -33,14 +33,14 @@ describe("the README's rows", () => {
     },
   );
 
-  it("what each row adds is there, with every row followed @all", () => {
+  it("what each row adds works, with every row followed @all", () => {
     for (const row of rows) follow(row, trial);
     const { status, output } = trial.prove(Object.fromEntries(rows.map(({ want, proof }) => [want, proof])));
     expect(output).toBe("");
     expect(status).toBe(0);
   });
 
-  it("[LG12] what a row must not miss is an error of the compiler, each part of it @all", () => {
+  it("[LG12] leaving out a required part of a row is a compiler error, for each part @all", () => {
     const required = rows.flatMap((row) => row.required ?? []);
     const whole = new Map(required.map(({ path }) => [path, readFileSync(join(trial.folder, path), "utf8")]));
     for (const { path, without } of required) {
@@ -55,9 +55,10 @@ describe("the README's rows", () => {
     for (const { error } of required) expect(output).toContain(error);
   });
 
-  it("the unit tests a row names hold with every row followed, and write what they write @all", () => {
+  it("the unit tests a row names pass with every row followed, and write what they should @all", () => {
     const filters = new Set(rows.flatMap(({ tests }) => tests ?? []));
-    // What random documents do to the rules is proved outside; here a few show that nothing counts leagues.
+    // The effect of random documents on the rules is tested elsewhere; a few are enough to show that nothing counts
+    // leagues.
     const environment = { CI: "", AGATE_RUNS: "20" };
     const { status, output } = trial.run(
       "node_modules/.bin/vitest",
@@ -74,7 +75,7 @@ describe("the README's rows", () => {
   }, 300_000);
 
   it.each(checks)(
-    "%s hold with every row followed @all",
+    "%s pass with every row followed @all",
     (_, command, ...args) => {
       const { status, output } = trial.run(command, args);
       expect(status, output).toBe(0);

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 const root = mkdtempSync(join(tmpdir(), "agate-rules-"));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A test that names these rules, spelled so that this file names none. */
+/** Returns a test that names these rules, spelled so that this file does not name any. */
 const proof = (...ids: readonly string[]) => `it("${ids.map((id) => `[${id}]`).join(" ")} does one", () => {});\n`;
 
 const sound = {
@@ -20,7 +20,7 @@ const sound = {
   "bench/core.ts": "/** How fast (rule Q1). */\n",
 };
 
-/** The outcome of `npm run rules` in a repository of these files. */
+/** Returns the outcome of `npm run rules` in a repository of these files. */
 function rulesOf(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -31,7 +31,7 @@ function rulesOf(files: Readonly<Record<string, string>>) {
   return { status, stdout, faults: stderr.trim().split("\n") };
 }
 
-test("[Q12] a run is told which rules none of its tests proved @all", () => {
+test("[Q12] a run reports which rules none of its tests proved @all", () => {
   const ran = (...names: readonly string[]) => {
     rulesOf({ ...sound, "ran.json": JSON.stringify(names) });
     const script = join(import.meta.dirname, "../../scripts/rules.ts");

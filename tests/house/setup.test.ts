@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-// Plain JavaScript, for whatever Node starts npm: without types.
+// Plain JavaScript without types, because any Node may start npm.
 const script: string = "../../scripts/setup.mjs";
 const { linkNode } = (await import(script)) as { readonly linkNode: (folder: string) => void };
 
 const own = `node-${process.platform}-${process.arch}`;
 
-/** What `npm ci` leaves, with these packages of Node. */
+/** Creates what `npm ci` leaves behind, with these Node packages. */
 function installed(...packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "agate-setup-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -21,17 +21,17 @@ function installed(...packages: readonly string[]): string {
   return folder;
 }
 
-it("the project's Node is among its programs also where npm is older than 11 and leaves it out", () => {
+it("the project's Node is linked even if npm is older than 11 and omits it", () => {
   const folder = installed(own, "node-of-another-system");
   const link = join(folder, "node_modules/.bin/node");
   linkNode(folder);
   expect(readlinkSync(link)).toBe(`../${own}/bin/node`);
-  // What npm, or we, have linked before stays.
+  // An existing link, npm's or ours, stays.
   linkNode(folder);
   expect(readlinkSync(link)).toBe(`../${own}/bin/node`);
 });
 
-it("where npm has no Node for this system there is none, and nothing fails", () => {
+it("if npm has no Node for this system there is no link, and nothing fails", () => {
   const folder = installed("node-of-another-system");
   linkNode(folder);
   expect(() => readlinkSync(join(folder, "node_modules/.bin/node"))).toThrow("ENOENT");

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { leagues } from "@agate/leagues";
 import { expect, it } from "vitest";
+import { leagues } from "@agate/leagues";
 import { withSources } from "../../apps/server/src/testing/proof/describe-sources.ts";
 import { readRecordings } from "../../apps/server/src/testing/proof/recordings.ts";
 
 const folder = process.env["AGATE_RECORDINGS"];
 const page = readFileSync(join(import.meta.dirname, "../../docs/sources.md"), "utf8");
 
-it("[PV21] docs/sources.md names every league, kind and source of the catalogue (npm run sources writes it)", () => {
+it("[PV21] docs/sources.md lists every league, kind and source of the catalogue (npm run sources writes it)", () => {
   expect(withSources(null, page)).toBe(page);
   const { slug } = leagues[0] ?? { slug: "" };
   expect(withSources(null, page.replaceAll(`| ${slug} |`, "| another |"))).toContain(
@@ -16,6 +16,6 @@ it("[PV21] docs/sources.md names every league, kind and source of the catalogue 
   );
 });
 
-it.skipIf(!folder)("[PV21] docs/sources.md says what was recorded (needs AGATE_RECORDINGS)", () => {
+it.skipIf(!folder)("[PV21] docs/sources.md lists what was recorded (needs AGATE_RECORDINGS)", () => {
   expect(withSources(readRecordings(folder ?? ""), page)).toBe(page);
 });

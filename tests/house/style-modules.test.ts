@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const src = join(import.meta.dirname, "../../apps/web/src");
 
-/** Modules that any component may use: words of the look, what pages have in common, the frame of a file. */
+/** Modules that any component may use: shared looks, what pages have in common, the frame of a file. */
 const shared = new Set([
   "ui/layout.module.css",
   "ui/text.module.css",
@@ -12,18 +12,18 @@ const shared = new Set([
   "product/code-file/sheet-frame.module.css",
 ]);
 
-/** Names of a library, which no build renames. */
+/** A library's names, which the build does not rename. */
 const ofLibraries = /^\.rdp-/;
 
 type Files = Readonly<Record<string, string>>;
 
-/** `features/league/sheet/sheet.tsx` is in the room `features/league`, `ui/alert.tsx` in `ui`. */
+/** Maps `features/league/sheet/sheet.tsx` to the room `features/league`, `ui/alert.tsx` to `ui`. */
 function roomOf(file: string): string {
   const [first = "", second = ""] = file.split("/");
   return first === "features" || first === "product" ? `${first}/${second}` : first;
 }
 
-/** The selectors of a sheet, without those of the steps of an animation. */
+/** Returns the selectors of a style sheet, without those of animation steps. */
 function selectorsOf(css: string): string[] {
   const plain = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
@@ -33,7 +33,7 @@ function selectorsOf(css: string): string[] {
     .filter((one) => !one.startsWith("@"));
 }
 
-/** `a, :is(b, c)` is two: a comma in brackets parts nothing. */
+/** Splits a list: `a, :is(b, c)` is two, because a comma in brackets does not separate. */
 function alternativesOf(list: string): string[] {
   let depth = 0;
   const parts = [""];
@@ -48,8 +48,9 @@ function alternativesOf(list: string): string[] {
 const classesIn = (selector: string) => [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name);
 
 /**
- * What keeps styles from being each component's own: a sheet that is no module, a class that is used and not there, or there
- * and not used, a selector that reaches beyond its module, a module of another room, a class by its bare name.
+ * Returns what violates each component having its own styles: a style sheet that is not a module, a class that is used
+ * but missing, or defined but unused, a selector that reaches beyond its module, a module of another room, a class by
+ * its bare name.
  * @param files source files by their path under apps/web/src
  */
 function faultsOf(files: Files): string[] {
@@ -100,7 +101,7 @@ const sheet = "@layer ui {\n  .note > svg {\n    color: red;\n  }\n}\n";
 const use = 'import * as styles from "./note.module.css";\nexport const note = styles.note;\n';
 
 describe("the check of style modules", () => {
-  it("passes a module whose classes are those that its component uses", () => {
+  it("passes a module whose classes are exactly those that its component uses", () => {
     expect(faultsOf({ "ui/note.module.css": sheet, "ui/note.tsx": use })).toEqual([]);
   });
 
@@ -125,7 +126,7 @@ describe("the check of style modules", () => {
   });
 });
 
-it("every component's styles are its own", () => {
+it("every component has its own styles", () => {
   const files = Object.fromEntries(
     globSync("**/*.{css,ts,tsx}", { cwd: src }).map((file) => [
       file.replaceAll("\\", "/"),
@@ -136,7 +137,7 @@ it("every component's styles are its own", () => {
   expect(faultsOf(files)).toEqual([]);
 });
 
-it("no test finds a part of a page by a class, which the build renames", () => {
+it("no test selects a part of a page by a class, which the build renames", () => {
   const tests = join(import.meta.dirname, "..");
   const found = globSync("{e2e,house}/**/*.ts", { cwd: tests }).flatMap((file) =>
     [

@@ -1,12 +1,13 @@
-// Runs the README's two commands on a machine that has nothing: a root of Debian's packages made here, with Node and npm of this
-// machine, no browser, no HOME, a fresh clone of what is committed. As root, on Debian: apt-get install mmdebstrap
+// Runs the README's two commands on an empty machine: a root file system of Debian packages built here, with this
+// machine's Node and npm, no browser, no HOME, and a fresh clone of the committed state. Needs root, and on Debian:
+// apt-get install mmdebstrap
 //
-//     node tools/clean-machine/run.mjs                            `npm start` as root and as somebody else, then `npm test`
-//     node tools/clean-machine/run.mjs --fonts fonts-dejavu-core  with a font of Debian's; without, there is none at all
-//     node tools/clean-machine/run.mjs --test -- all              `npm test -- all` alone
-//     ... --env TZ=Asia/Tokyo                                     with a variable; --keep FOLDER keeps the root for the next time
+//     node tools/clean-machine/run.mjs                            `npm start` as root and as a user, then `npm test`
+//     node tools/clean-machine/run.mjs --fonts fonts-dejavu-core  with a Debian font; otherwise there is none at all
+//     node tools/clean-machine/run.mjs --test -- all              only `npm test -- all`
+//     ... --env TZ=Asia/Tokyo                                     with a variable; --keep FOLDER reuses the root
 //
-// AGATE_RECORDINGS comes along where it is set.
+// Uses AGATE_RECORDINGS if it is set.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -25,9 +26,9 @@ const { values: asked, positionals: testArguments } = parseArgs({
     start: { type: "boolean" },
   },
 });
-/** Where the tests run: a path of more than letters. */
+/** Where the tests run: a path with more than ASCII letters. */
 const unusual = "/Agate für Fotos";
-/** Somebody without rights, whose home the environment does not name. */
+/** An unprivileged user without a HOME in the environment. */
 const somebody = 12_345;
 const folder = asked.keep ? resolve(asked.keep) : mkdtempSync(join(tmpdir(), "agate-clean-"));
 const machine = join(folder, "root");
@@ -59,7 +60,7 @@ function makeMachine() {
   must("chroot", machine, "ln", "-sf", "../lib/node_modules/npm/bin/npx-cli.js", "/usr/bin/npx");
 }
 
-/** A fresh clone of what is committed, somebody's own. */
+/** Makes a fresh clone of the committed state, owned by a user. */
 function clone(name, owner) {
   const place = join(machine, name);
   rmSync(place, { recursive: true, force: true });
@@ -75,7 +76,7 @@ const variables = [
   ...asked.env,
 ];
 
-/** Runs a command line in the clone, with processes and mounts of its own: all of it ends when it ends. */
+/** Runs a command line in the clone, in its own process and mount namespaces: everything in it ends with it. */
 function inside(place, owner, line) {
   const recordings = process.env.AGATE_RECORDINGS && dirname(process.env.AGATE_RECORDINGS);
   const mounts = [
@@ -92,7 +93,7 @@ function inside(place, owner, line) {
   return spawn("unshare", [...alone, "sh", "-c", script, "sh", ...told], { stdio: "inherit" });
 }
 
-/** Starts the product as a newcomer does and waits for its first answer. */
+/** Starts the product like a newcomer and waits for its first response. */
 async function start(place, owner, port) {
   clone(place, owner);
   const begun = performance.now();
@@ -109,7 +110,7 @@ async function start(place, owner, port) {
     await new Promise((done) => setTimeout(done, 100));
   }
   console.log(`npm start as ${owner} answers after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  // unshare passes no other signal on; all that runs inside ends with it.
+  // unshare forwards no other signal; everything running inside ends with it.
   child.kill("SIGKILL");
   if (!ended) await once(child, "exit");
 }

@@ -1,5 +1,6 @@
-// What stands beside the image while it is proved, in a process of its own: a PostgreSQL at a port of this machine, as another
-// container's would be, and a mail server that wants nothing just now. Prints their ports as JSON; ends with its standard input.
+// The services next to the image while it is proved, in a separate process: a PostgreSQL at a port of this machine,
+// like another container's, and a mail server that rejects everything for now. Prints their ports as JSON; ends with
+// its standard input.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";

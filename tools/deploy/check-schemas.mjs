@@ -1,14 +1,14 @@
-// Holds the files of deploy against others' schemas: Kubernetes' own objects, the Gateway API's and the Prometheus Operator's (as
-// values, and as types, which know of no field too many), the Dockerfile's instructions, and, where their schemas are at hand,
-// custom resources (CloudNativePG's config/crd/bases/postgresql.cnpg.io_clusters.yaml) and Compose (schema/compose-spec.json of
-// compose-spec): no package brings those.
+import { spawnSync } from "node:child_process";
+// Validates the deploy files against external schemas: Kubernetes' own objects, the Gateway API's and the Prometheus
+// Operator's (as values, and as types, which reject extra fields), the Dockerfile's instructions, and, if their schemas
+// are available, custom resources (CloudNativePG's config/crd/bases/postgresql.cnpg.io_clusters.yaml) and Compose
+// (schema/compose-spec.json of compose-spec), which no package includes.
 //
 //     npm ci --prefix tools/deploy && npm run schemas --prefix tools/deploy
 //     ... -- --crd postgresql.cnpg.io_clusters.yaml --compose compose-spec.json
 //
-// Ends with 1 when something is not as its schema wants it, and says what it could not look at.
+// Exits with 1 if something violates its schema, and lists what it could not check.
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -65,14 +65,14 @@ function hold(what, value, schema) {
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addFormat("duration", true);
-  // Of the drafts, none of what these schemas say means anything else in another.
+  // What these schemas use means the same in every draft.
   const { $schema: _, ...rest } = schema;
   if (ajv.validate(rest, value)) return;
   for (const { instancePath, message, params } of ajv.errors ?? [])
     faults.push(`${what}${instancePath}: ${message} ${JSON.stringify(params)}`);
 }
 
-/** A cluster drops a field that it does not know; here it is a fault. */
+/** A cluster silently drops an unknown field; here it is a fault. */
 function holdToDefinition(what, object, { spec }) {
   const version = spec.versions.find(({ name }) => object.apiVersion.endsWith(`/${name}`));
   const { metadata: _, ...schemas } = version.schema.openAPIV3Schema.properties;
@@ -89,7 +89,7 @@ function closed(schema) {
   return each.properties && !isOpen ? { ...each, additionalProperties: false } : each;
 }
 
-/** Where the model of an object is, if a package has one. */
+/** Returns where the model of an object is, if a package has one. */
 function modelOf({ apiVersion, kind }) {
   const [group, version] = apiVersion.includes("/") ? apiVersion.split("/") : ["", apiVersion];
   const packages = {

@@ -1,22 +1,22 @@
-// Containers of the image, run as compose.yaml and deploy/kubernetes have them run.
+// Containers of the image, run like compose.yaml and deploy/kubernetes run them.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Nothing to write to and no right; the limits are those that a test machine may set. */
+/** Nothing writable and no privileges; the limits are those that a test machine may set. */
 const settings =
   "run --network host --log-driver none --no-healthcheck --pull never --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges --ulimit nofile=4096:4096 --ulimit nproc=1000:1000";
 
-/** Milliseconds: what an image promises for its end, and something for the engine. */
+/** Milliseconds: the image's promised shutdown time, plus some for the engine. */
 const patience = { start: 90_000, end: 6_000 };
 
 /** @param image by its name in the engine's storage */
 export function createContainers({ podman, start }, image) {
-  /** What each has printed, by its name. */
+  /** The output of each, by its name. */
   const printed = {};
 
-  /** `env` and `volumes` of a container; without a name it is gone when it ends. */
+  /** Returns `env` and `volumes` of a container; without a name it is removed when it ends. */
   const argsOf = ({ env = {}, volumes = [], name }) => [
     ...settings.split(" "),
     ...(name ? ["--name", name] : ["--rm"]),
@@ -28,10 +28,10 @@ export function createContainers({ podman, start }, image) {
   return {
     printed,
 
-    /** Runs one to its end. @returns its exit code and what it printed; throws when the code is none of `ok` */
+    /** Runs one to completion. @returns its exit code and output; throws if the code is not in `ok` */
     run: (options, command = [], ok = [0]) => podman([...argsOf(options), ...command], { ok }),
 
-    /** Starts one that stays. */
+    /** Starts one in the background. */
     start(name, options, command = []) {
       const child = start([...argsOf({ ...options, name }), ...command]);
       printed[name] = "";
@@ -40,7 +40,7 @@ export function createContainers({ podman, start }, image) {
       return { name, exit: once(child, "exit") };
     },
 
-    /** Until what is asked is so; throws when the container ends before, or it takes too long. */
+    /** Waits until a condition holds; throws if the container ends first, or it takes too long. */
     async until({ name, exit }, isSo) {
       const isOver = new AbortController();
       const { signal } = isOver;
@@ -57,7 +57,7 @@ export function createContainers({ podman, start }, image) {
       }
     },
 
-    /** Asks it to end, as an engine does: with 0, in time. @returns milliseconds that it took */
+    /** Stops it like an engine does and expects exit code 0 in time. @returns milliseconds that it took */
     async stop({ name, exit }) {
       const began = performance.now();
       podman(["kill", "--signal", "TERM", name]);
@@ -66,7 +66,7 @@ export function createContainers({ podman, start }, image) {
       return performance.now() - began;
     },
 
-    /** Proportional set size in bytes: what would be free without it. */
+    /** Returns the proportional set size in bytes: what would be free without it. */
     memoryOf({ name }) {
       const pid = podman(["inspect", "--format", "{{.State.Pid}}", name]).out.trim();
       const [, kilobytes] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];

@@ -1,5 +1,5 @@
-// Debian's container engine (buildah builds, podman and runc run) with a storage of its own, so that nothing else on the machine
-// is touched, and stand-ins for the base images where no registry can be reached.
+// Debian's container engine (buildah builds, podman and runc run) with separate storage, so that it affects nothing
+// else on the machine, and stand-ins for the base images where no registry can be reached.
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -15,11 +15,11 @@ import {
 import { dirname, join } from "node:path";
 import { root } from "../../scripts/setup.mjs";
 
-/** What Debian's packages of the same names bring. */
+/** Programs of the Debian packages with the same names. */
 const programs = ["buildah", "podman", "runc", "mmdebstrap"];
 
 /**
- * Says what is missing here, if anything is.
+ * Returns what is missing here, if anything.
  * @returns {string | undefined}
  */
 export function whatIsMissing() {
@@ -28,7 +28,7 @@ export function whatIsMissing() {
   return missing.length ? `apt-get install --no-install-recommends ${missing.join(" ")}` : undefined;
 }
 
-/** Runs a program to its end. @returns what it printed; throws with what it complained of when it fails. */
+/** Runs a program to completion. @returns its output; throws with its error output if it fails. */
 export function run(command, args, { input, quiet = true, ok = [0] } = {}) {
   const stdio = ["pipe", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"];
   const { status, stdout, stderr, error } = spawnSync(command, args, { input, stdio, encoding: "utf8" });
@@ -37,7 +37,7 @@ export function run(command, args, { input, quiet = true, ok = [0] } = {}) {
   return { status, out: stdout ?? "", err: stderr ?? "" };
 }
 
-/** @param folder for all that it keeps */
+/** @param folder for everything it stores */
 export function openEngine(folder) {
   const storage = ["--root", join(folder, "storage"), "--runroot", join(folder, "run"), "--storage-driver", "overlay"];
   const quietly = ["--cgroup-manager", "cgroupfs", "--events-backend", "none", "--runtime", "runc"];
@@ -49,9 +49,9 @@ export function openEngine(folder) {
 }
 
 /**
- * Images under the names that the Dockerfile says, made of Debian's packages and of the Node that npm brought: a registry's
- * have the same Debian and the same Node, and more beside it in the first of two stages. The one with npm knows how this
- * machine reaches the npm registry; nothing of it comes into the second stage but Node.
+ * Creates images under the names in the Dockerfile, from Debian's packages and the Node that npm installed. A
+ * registry's images have the same Debian and the same Node, and more in the first of the two stages. The one with npm
+ * knows how this machine reaches the npm registry; only Node gets into the second stage.
  */
 export function standIn({ podman }, folder, { debian, node, release }) {
   const base = join(folder, "debian");
@@ -74,7 +74,7 @@ export function standIn({ podman }, folder, { debian, node, release }) {
   rmSync(base, { recursive: true });
 }
 
-/** The certificates and settings that this machine's npm has. @returns changes of the image that make them known */
+/** Copies the certificates and settings of this machine's npm. @returns changes to the image that apply them */
 function knowTheRegistry(base) {
   const settings = join(base, "usr/local/etc");
   mkdirSync(settings, { recursive: true });

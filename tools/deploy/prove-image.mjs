@@ -1,11 +1,11 @@
-// Builds the image from deploy/Dockerfile with Debian's container engine and runs what is in it as compose.yaml and Kubernetes do: as
-// its own account, with a root that cannot be written and no capability, on a database beside it. Prints what it measured; ends
-// with 1 at the first thing that is not as it should be.
+// Builds the image from deploy/Dockerfile with Debian's container engine and runs it like compose.yaml and Kubernetes
+// do: under its own account, with a read-only root and no capabilities, on a database next to it. Prints its
+// measurements; exits with 1 at the first fault.
 //
-//     npm run image --prefix tools/deploy            bases made of Debian's packages, without a registry
-//     npm run image --prefix tools/deploy -- --pull  the bases that the Dockerfile names, from their registry
-//     ... -- --keep <folder>                         bases and layers stay there for the next time
-//     ... -- --where-possible                        without Debian's engine it says so and is content
+//     npm run image --prefix tools/deploy            base images made of Debian packages, without a registry
+//     npm run image --prefix tools/deploy -- --pull  the base images named in the Dockerfile, from their registry
+//     ... -- --keep <folder>                         stores base images and layers there for the next time
+//     ... -- --where-possible                        without Debian's engine, says so and succeeds
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -81,7 +81,7 @@ function build() {
       console.log(`        ${megabytes(size).padStart(8)}  ${made.replaceAll(/\s+/g, " ").slice(0, 90)}`);
 }
 
-/** A PostgreSQL and a mail server, in a process of their own: this one waits for podman most of the time. */
+/** Starts a PostgreSQL and a mail server in a separate process, because this one waits for podman most of the time. */
 async function startBeside() {
   const place = join(folder, "beside");
   mkdirSync(place);
@@ -106,7 +106,7 @@ async function freePort() {
   return port;
 }
 
-/** What an installation is told, its secrets in files that the image's account alone can read. */
+/** Returns the settings of an installation, with its secrets in files that only the image's account can read. */
 function tellOf(beside) {
   const secrets = join(folder, "secrets");
   mkdirSync(secrets);
@@ -162,7 +162,7 @@ function whatIsInside() {
   );
 }
 
-/** What is missing is said in a sentence, and nothing starts. */
+/** Expects missing settings to be reported in a sentence, and nothing to start. */
 function refusals() {
   const refused = (env) => containers.run({ env }, [], [2]).err;
   assert.match(refused({}), /^DATA_DIR: \/app\/\.data cannot be written .+AGATE_SECRET and DATABASE_URL/);
@@ -174,7 +174,7 @@ function refusals() {
   tell("what is missing is told in a sentence, exit code 2");
 }
 
-/** Two servers that start at once on an empty database, the worker, the doctor, a backup, and the end of them. */
+/** Two servers that start at once on an empty database, the worker, the doctor, a backup, and their shutdown. */
 async function production({ env, volumes, backups }) {
   const names = ["server-1", "server-2"];
   const ports = [await freePort(), await freePort()];
@@ -211,7 +211,7 @@ async function production({ env, volumes, backups }) {
 
   const doctor = podman(["exec", names[0], "agate", "doctor"], { ok: [1] }).out;
   const faults = doctor.split("\n").filter((line) => line.startsWith("FAULT"));
-  // The mail server here refuses; nothing else is wrong but that no backup is made yet.
+  // The mail server here refuses; the only other fault is that there is no backup yet.
   assert.ok(faults.length >= 1 && faults.every((line) => /^FAULT +(mail|backups) /.test(line)), doctor);
   podman(["exec", names[0], "agate", "backup", "--to", "/backups"]);
   const file = readdirSync(backups).find((name) => name.endsWith(".sql.gz"));
@@ -225,7 +225,7 @@ async function production({ env, volumes, backups }) {
   await stopAll([...servers, worker]);
 }
 
-/** With the sample data: a day's files, into a folder that is mounted. */
+/** With the sample data: a day's files, written to a mounted folder. */
 async function home(beside) {
   const port = await freePort();
   const out = join(folder, "out");

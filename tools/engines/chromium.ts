@@ -1,9 +1,9 @@
-import { chromium, type LaunchOptions } from "@playwright/test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
 import { enter, escape, type Engine } from "./engine.ts";
 
-/** Starts a Chromium, whose files are what the other engines have to make, too. */
+/** Starts a Chromium, whose files the other engines have to match. */
 export async function openChromium(options: LaunchOptions, dir: string): Promise<Engine> {
   const files = join(dir, "files");
   mkdirSync(files);

@@ -1,32 +1,32 @@
 /**
- * A browser with one window, as a journey drives it (tests/engines). Chromium is Playwright's to drive; Debian's Firefox and
- * WebKitGTK are driven by WebDriver without any package, for Playwright drives its own builds of them alone.
+ * A browser with one window, driven by a journey (tests/engines). Playwright drives Chromium; Debian's Firefox and
+ * WebKitGTK are driven by WebDriver without any package, because Playwright supports only its own builds of them.
  */
 export interface Engine {
-  /** Leads to an address and resolves once the page and what it names have loaded. */
+  /** Opens an address and resolves once the page and its resources have loaded. */
   readonly goTo: (url: string) => Promise<void>;
-  /** Runs a function in the page: it sees nothing but its argument, which is JSON, as its answer is. Rejects where it throws. */
+  /** Runs a function in the page: it sees only its argument; argument and result are JSON. Rejects if it throws. */
   readonly run: <Answer, Argument>(
     inPage: (argument: Argument) => Answer | Promise<Answer>,
     argument: Argument,
   ) => Promise<Answer>;
-  /** Moves the mouse to a point of the viewport, in CSS pixels, and presses. */
+  /** Moves the mouse to a point of the viewport, in CSS pixels, and clicks. */
   readonly press: (x: number, y: number) => Promise<void>;
-  /** Types into whatever has the focus; `enter` and `escape` are keys. */
+  /** Types into the focused element; `enter` and `escape` are keys. */
   readonly type: (text: string) => Promise<void>;
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** The folder that downloads come into. */
+  /** The download folder. */
   readonly files: string;
-  /** What the console told as an error and no page caught; WebKit's driver tells nothing of it. */
+  /** Console errors that the page did not catch; WebKit's driver does not report them. */
   readonly faults: string[];
   readonly close: () => Promise<void>;
 }
 
-/** Keys that are no text, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** Keys without text, in WebDriver's notation (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 export const enter = "\uE007";
 export const escape = "\uE00C";
 
-/** A press at a point, as actions of WebDriver, which are WebDriver BiDi's, too. */
+/** Returns a click at a point as WebDriver actions, which are also WebDriver BiDi's. */
 export function pressActions(x: number, y: number): readonly object[] {
   const actions = [
     { type: "pointerMove", x, y, duration: 0, origin: "viewport" },

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pressActions, typeActions, type Engine } from "./engine.ts";
 
-/** What Firefox logs of a request that its service worker made. */
+/** What Firefox logs about a request made by its service worker. */
 const fromWorker =
   /ServiceWorker (?:intercepted the request|passed a promise to FetchEvent\.respondWith\(\) that rejected)/;
 
 /**
- * Starts a Firefox without its windows and drives it by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi), which it
- * speaks by itself.
+ * Starts a headless Firefox and drives it by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi), which it supports
+ * natively.
  * @param program its path
  * @param dir an empty folder, for its profile and its downloads
  */
@@ -22,7 +22,7 @@ export async function openFirefox(program: string, dir: string): Promise<Engine>
     "browser.download.dir": files,
     "browser.download.alwaysOpenPanel": false,
     "remote.active-protocols": 1,
-    // Nothing of the browser's own goes over the network.
+    // Disables the browser's own background requests.
     "app.update.enabled": false,
     "datareporting.policy.dataSubmissionEnabled": false,
     "network.captive-portal-service.enabled": false,
@@ -79,14 +79,14 @@ type Called =
 
 type Send = <Answer = unknown>(method: string, params: object) => Promise<Answer>;
 
-/** Opens the socket of a session: each command resolves to its answer or rejects with what Firefox says. */
+/** Opens the socket of a session: each command resolves to its result or rejects with Firefox's message. */
 async function connect(url: string, faults: string[]): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let last = 0;
   socket.onmessage = ({ data }) => {
     const { id, type, result, message, method, params } = JSON.parse(data);
-    // Firefox says of each request of the worker that was under way when a page was left, or had no network: neither is a fault.
+    // Firefox reports each worker request that was pending when a page was left, or had no network: neither is a fault.
     const isFault = method === "log.entryAdded" && params.level === "error";
     if (isFault && !fromWorker.test(params.text)) faults.push(params.text);
     const asked = waiting.get(id);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pressActions, typeActions, type Engine } from "./engine.ts";
 
 /**
- * Starts WebKitGTK's small browser and drives it by WebDriver (https://www.w3.org/TR/webdriver2), on a screen of Xvfb, for it
- * has no mode without windows.
+ * Starts WebKitGTK's small browser and drives it by WebDriver (https://www.w3.org/TR/webdriver2) on an Xvfb screen,
+ * because it has no headless mode.
  * @param driver the path of WebKitWebDriver
  * @param dir an empty folder, for its downloads
  * @param port a free one
@@ -60,9 +60,9 @@ export async function openWebKit(driver: string, dir: string, port: number): Pro
   };
 }
 
-/** A screen of this machine's memory, under the first number that is free. */
+/** Opens a screen in this machine's memory, under the first free number. */
 async function openScreen(): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
-  // It writes the number that it has taken to the file that has this number: its standard output.
+  // It writes the number it has chosen to the file descriptor given here: its standard output.
   const args = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "pipe", "ignore"] });
   const display = await new Promise<string>((found, failed) => {
@@ -73,7 +73,7 @@ async function openScreen(): Promise<{ readonly screen: ChildProcess; readonly d
   return { screen, display };
 }
 
-/** One command of WebDriver; rejects with what the driver says. */
+/** Sends one WebDriver command; rejects with the driver's message. */
 async function ask(url: string, method: string, body?: object) {
   const answer = await fetch(url, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(30_000) });
   const { value } = await answer.json();
@@ -81,7 +81,7 @@ async function ask(url: string, method: string, body?: object) {
   return value;
 }
 
-/** A driver that was just started answers when it listens. */
+/** Waits for a newly started driver to listen. */
 async function untilUp(isUp: () => Promise<unknown>, tries = 100): Promise<void> {
   try {
     await isUp();

@@ -1,15 +1,15 @@
-// Google's Lighthouse on every public page of the built product: mobile preset, simulated slow 4G. Prints one table, and
-// ends with 1 when a page is below its bar. Times depend on the machine and what else it does: they
-// are judged only where `--times` is given, and then as the median of five. The server and Lighthouse itself make way for
-// the browser: in a visitor's machine they would not be.
-//   npm ci --prefix tools/lighthouse                   once
-//   npm start --prefix tools/lighthouse                every public page
-//   npm start --prefix tools/lighthouse -- /faq /mlb   these pages
-import * as chromeLauncher from "chrome-launcher";
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { loadavg, setPriority } from "node:os";
 import { join } from "node:path";
+// Runs Google's Lighthouse on every public page of the built product: mobile preset, simulated slow 4G. Prints one
+// table, and exits with 1 if a page is below its bar. Times depend on the machine and its load: they are judged only
+// with `--times`, as the median of five. The server and Lighthouse itself yield to the browser, because they would not
+// run on a visitor's machine.
+//   npm ci --prefix tools/lighthouse                   once
+//   npm start --prefix tools/lighthouse                every public page
+//   npm start --prefix tools/lighthouse -- /faq /mlb   these pages
+import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { runtime } from "../../scripts/setup.mjs";
 
@@ -19,7 +19,7 @@ const base = `http://localhost:${port}`;
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const judgeTimes = process.argv.includes("--times");
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-/** Least scores (rule Q5), and most of what a visitor waits for (milliseconds; CLS has no unit). */
+/** Minimum scores (rule Q5), and the longest that a visitor may wait (milliseconds; CLS has no unit). */
 const bars = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const most = { LCP: 1300, TBT: 50, CLS: 0.005 };
 const auditOf = {
@@ -29,7 +29,7 @@ const auditOf = {
   bytes: "total-byte-weight",
 };
 
-/** How much whoever is not the browser makes way, and how far pages' own threads are put first, as `nice` counts. */
+/** How far every process but the browser yields, and how far the pages' own threads are preferred, as `nice` values. */
 const courtesy = 15;
 const precedence = -19;
 /** The ids of processes that are not the browser's, and so need no second look. */
@@ -82,24 +82,24 @@ try {
 }
 
 /**
- * Puts the main threads of a browser's pages first. What draws them is a program here and would be a graphics card elsewhere:
- * on two cores a page's thread waited for it up to twice as long as it worked. On Linux a process id names its first thread
- * alone. Where the system does not allow it, all stays as it is.
+ * Gives priority to the main threads of a browser's pages. Drawing is done by a program here and by a graphics card
+ * elsewhere: on two cores a page's thread waited for it up to twice as long as it worked. On Linux a process id refers
+ * to its first thread only. If the system does not allow it, nothing changes.
  */
 function putPagesFirst(browser) {
   for (const id of processIds().filter((one) => !others.has(one)))
     try {
       const [, group] = / [A-Z] \d+ (\d+) /.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
       if (Number(group) !== browser) others.add(id);
-      // Again and again: the browser sets its own whenever a page comes to the front or leaves it.
+      // Repeated, because the browser resets it whenever a page moves to the front or leaves it.
       else if (readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--type=renderer"))
         setPriority(Number(id), precedence);
     } catch {
-      // It has ended, or only root may.
+      // It has ended, or only root is allowed to.
     }
 }
 
-/** None where there is no /proc. */
+/** Empty if there is no /proc. */
 function processIds() {
   try {
     return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -108,7 +108,10 @@ function processIds() {
   }
 }
 
-/** One page's report. One without a figure is made again, as where a busy machine lost the trace: that says nothing about the page. */
+/**
+ * Returns one page's report. Repeats one with a missing figure, such as when a busy machine lost the trace: that says
+ * nothing about the page.
+ */
 async function audit(path, chromePort) {
   for (let tries = 1; ; tries++) {
     const { lhr } = await lighthouse(`${base}${path}`, {
@@ -121,7 +124,7 @@ async function audit(path, chromePort) {
   }
 }
 
-/** What kept a category from 100. */
+/** Returns what prevented a category from reaching 100. */
 function failedAudits(lhr, category) {
   return lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
@@ -129,7 +132,7 @@ function failedAudits(lhr, category) {
     .join(", ");
 }
 
-/** Every page that search engines are told of. */
+/** Returns every page listed for search engines. */
 async function publicPaths() {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);

@@ -1,7 +1,7 @@
 // The minimum that a server on our framework can do, for comparison: `node bench/bare.ts <port>`.
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createServer } from "node:http";
 
 const app = new Hono().get("/", (c) => c.text("Hello"));
 const answer = getRequestListener(app.fetch);

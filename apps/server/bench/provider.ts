@@ -1,5 +1,5 @@
-// Both big providers in one server with invented data, each response 100 milliseconds late: `node
-// bench/provider.ts <port>`.
+// Both big providers in one server with invented data, each response 100 milliseconds late:
+// `node bench/provider.ts <port>`.
 import { createServer } from "node:http";
 import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";

@@ -9,8 +9,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import { sql } from "drizzle-orm";
+import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
 import { type Db, openDatabase } from "../src/db/database.ts";
 import { startLocalServer } from "../src/db/native.ts";

@@ -3,8 +3,8 @@ import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs/worker.ts";
 import type { Log } from "./log/log.ts";
-import type { Meter } from "./metrics/meter.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
+import type { Meter } from "./metrics/meter.ts";
 
 /**
  * The server's outside dependencies, as types. All other code receives these and has no other access to the outside.

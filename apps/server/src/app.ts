@@ -1,18 +1,19 @@
-import type { ScreenPath } from "@agate/api";
 import { bodyLimit } from "hono/body-limit";
+import type { ScreenPath } from "@agate/api";
+import type { AppContext } from "./app-context.ts";
 import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
 import { loadsLibrary } from "./features/accounts/second-factor/routes.ts";
 import { acrossLeaguesRoutes } from "./features/leagues/across/routes.ts";
 import { packRoutes } from "./features/leagues/packs/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
+import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
 import { askPastLineup } from "./features/refresh/unattended/ask-past-lineup.ts";
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
-import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { securityTextRoutes } from "./features/site/security-text.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
@@ -21,19 +22,18 @@ import {
   type SubscriptionOptions,
   type Subscriptions,
 } from "./features/subscriptions/subscriptions.ts";
+import { redirectToDev } from "./http/dev-only.ts";
 import { answerFailures, answerDeadline } from "./http/failures.ts";
 import { createFastReads, type FastReads } from "./http/fast-reads.ts";
-import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
-import { oneHost, type FixedHeaders, plainAddress } from "./http/unreadable.ts";
 import { noSuchEndpoint, problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
+import { oneHost, type FixedHeaders, plainAddress } from "./http/unreadable.ts";
 import { createOperate } from "./operate/operate.ts";
-import type { AppContext } from "./app-context.ts";
 
 /**
  * Methods that may carry a body. The body of any other request is never read, and checking for one would

@@ -1,19 +1,19 @@
+import { bodyLimit } from "hono/body-limit";
 import type { SessionJson } from "@agate/api";
 import { accountEndpoints } from "@agate/api/schemas";
-import { bodyLimit } from "hono/body-limit";
+import type { AppContext } from "./app-context.ts";
 import type { DevEnv } from "./env.ts";
 import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { thisMachineOnly } from "./http/dev-only.ts";
 import { answerFailures } from "./http/failures.ts";
-import { plainAddress } from "./http/unreadable.ts";
 import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginForms } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
+import { plainAddress } from "./http/unreadable.ts";
 import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
-import type { AppContext } from "./app-context.ts";
 
 /**
  * The pages for development: unsent mails, the payment simulator with its clock, the components. They show everyone's

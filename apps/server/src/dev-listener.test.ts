@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createApp, createFeatures } from "./app.ts";
-import { createDevApp } from "./dev-app.ts";
-import { type DevListener, listenForDev } from "./dev-listener.ts";
 import { outbox } from "./db/schema-accounts.ts";
 import { planPrice } from "./db/schema-subscriptions.ts";
+import { createDevApp } from "./dev-app.ts";
+import { type DevListener, listenForDev } from "./dev-listener.ts";
 import { devAt, readEnv } from "./env.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
 import { listen, type Listening } from "./http/serve.ts";
-import { productionVariables } from "./testing/production-env.ts";
 import { testContext } from "./testing/context.ts";
+import { productionVariables } from "./testing/production-env.ts";
 
 const own = readEnv({ PORT: "0" });
 const anywhere = devAt(0, true, own.publicUrl);

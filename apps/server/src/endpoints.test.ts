@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Endpoint, endpoints, openApiDocument, paths } from "@agate/api/schemas";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
+import { type Endpoint, endpoints, openApiDocument, paths } from "@agate/api/schemas";
 import { createApp } from "./app.ts";
 import { entrant, event, rosterEntry, team } from "./db/schema.ts";
-import { softwareAuthenticator } from "./testing/authenticator.ts";
-import { codeAt } from "./testing/authenticator-app.ts";
-import { type Browser, tokenIn } from "./testing/accounts.ts";
-import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
-import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
 import { endpointRoutes } from "./http/endpoint-routes.ts";
 import { problemResponse } from "./http/problem.ts";
 import { preparePortal } from "./payments/stripe/portal.ts";
 import { createStripe } from "./payments/stripe/stripe.ts";
-import { routesOf } from "./testing/route-list.ts";
-import { consented } from "./testing/subscription-harness.ts";
-import { stripeHarness } from "./testing/stripe-harness.ts";
+import { type Browser, tokenIn } from "./testing/accounts.ts";
+import { codeAt } from "./testing/authenticator-app.ts";
+import { softwareAuthenticator } from "./testing/authenticator.ts";
 import { testContext } from "./testing/context.ts";
+import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
+import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
+import { routesOf } from "./testing/route-list.ts";
+import { stripeHarness } from "./testing/stripe-harness.ts";
+import { consented } from "./testing/subscription-harness.ts";
 
 const defined = Object.values<Endpoint>(endpoints);
 

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import * as v from "valibot";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
-import * as v from "valibot";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** The process's configuration; nothing else reads the environment. */

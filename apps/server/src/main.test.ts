@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
+import { leagues } from "@agate/leagues";
 import { leagueState } from "./db/schema.ts";
-import { freePort } from "./testing/free-port.ts";
 import { testDatabase } from "./testing/database.ts";
+import { freePort } from "./testing/free-port.ts";
 import { startServer } from "./testing/server-process.ts";
 
 const database = await testDatabase();

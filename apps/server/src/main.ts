@@ -1,29 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@agate/api/schemas";
-import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
-import { createDevApp } from "./dev-app.ts";
-import { listenForDev } from "./dev-listener.ts";
 import { alarmLetters, alarmWorker } from "./alarms/tell-alarms.ts";
+import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
+import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openDatabase, migrateWhenThere } from "./db/database.ts";
 import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
+import { forgetOldChanges } from "./db/roster-changes.ts";
+import { createDevApp } from "./dev-app.ts";
+import { listenForDev } from "./dev-listener.ts";
+import { EnvFault, readEnv, type Env } from "./env.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
+import { followMerged } from "./features/mine/follow-merged.ts";
 import { forgetOldEdits } from "./features/mine/old-edits.ts";
 import { forgetOldRequests } from "./features/refresh/hosts.ts";
 import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
 import { forgetOldRuns } from "./features/refresh/runs.ts";
-import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
 import { describeConsent } from "./features/refresh/sources.ts";
+import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
-import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
-import { forgetOldChanges } from "./db/roster-changes.ts";
-import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
+import { maintenanceWorker } from "./jobs/maintenance.ts";
 import { survivePipeClose } from "./log/log.ts";
+import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
 import { areasOf, createMeter } from "./metrics/meter.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openAppContext } from "./open-app-context.ts";
-import { maintenanceWorker } from "./jobs/maintenance.ts";
 
 /** Milliseconds from the signal until work in progress must end (case F3). */
 const drain = 4_000;
@@ -82,6 +83,7 @@ const maintenance = [
   () => forgetOldRequests(database.db, context.now()),
   () => forgetOldRuns(database.db, context.now()),
   accounts.forgetExpired,
+  () => followMerged(database.db, context.now()),
   () => forgetOldEdits(database.db, context.now()),
   () => forgetOldMail(database.db, context.now()),
   () => forgetOldChanges(database.db, context.now()),

@@ -1,19 +1,19 @@
-import { createAsk, feeds, type HostStop } from "@agate/feeds";
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createAsk, feeds, type HostStop } from "@agate/feeds";
+import type { AppContext } from "./app-context.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
+import { errorCode } from "./db/error-code.ts";
 import { type Env, EnvFault, isLongEnough, minSecretBytes } from "./env.ts";
 import { shareTurns, noteRecovery, noteStop } from "./features/refresh/hosts.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { readApart } from "./features/refresh/reading/read-apart.ts";
+import { makeDataFolder } from "./installation/make-data-folder.ts";
 import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log/log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
-import type { AppContext } from "./app-context.ts";
-import { errorCode } from "./db/error-code.ts";
-import { makeDataFolder } from "./installation/make-data-folder.ts";
 
 export interface OpenAppContext {
   readonly context: AppContext;

@@ -1,7 +1,7 @@
-// How much JavaScript each page loads before anything is pressed, as a browser gets it (brotli). Ends with 1 when a page
-// is over its bar: a league page may load 150 KB and a public page 95 KB (rule Q4). The pages of what is
-// somebody's own ask for data as league pages do and hold forms of their own, and may load 115 KB; the page of a
-// day makes files of all kinds, and a sideline knows people of all kinds: both may load 160 KB.
+// Reports how much JavaScript each page loads before any click, as a browser gets it (brotli). Exits with 1 if a page
+// exceeds its bar: a league page may load 150 KB and a public page 95 KB (rule Q4). Personal pages request data like
+// league pages do and have forms of their own, and may load 115 KB. The day page makes files of all kinds, and a
+// sideline knows people of all kinds: both may load 160 KB.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -29,7 +29,7 @@ function kindOf(path: string): keyof typeof bar {
 
 const sizes = new Map<string, number>();
 
-/** The bytes of one built file as it is sent: its compressed copy, or itself compressed where none was kept. */
+/** Returns the bytes of one built file as sent: its compressed copy, or compressed here if there is no copy. */
 function sent(path: string): number {
   const known = sizes.get(path);
   if (known !== undefined) return known;

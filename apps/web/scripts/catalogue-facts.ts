@@ -1,5 +1,5 @@
-import { serverFacts } from "@agate/leagues";
 import type { Plugin } from "vite";
+import { serverFacts } from "@agate/leagues";
 
 const leftOut: ReadonlySet<string> = new Set(serverFacts);
 
@@ -15,8 +15,9 @@ interface PropertyNode extends SyntaxNode {
 }
 
 /**
- * Leaves out of the catalogue, as the browser gets it, what its pages never read: every page loads the catalogue. Only
- * literal values of entries and calls go; what the entries' makers write stays, and writes nothing of them.
+ * Removes from the browser's copy of the catalogue what its pages never read, because every page loads the catalogue.
+ * Only literal values in entries and calls are removed. What the entries' makers write stays, and must write none of
+ * these facts.
  */
 export function withoutServerFacts(): Plugin {
   return {
@@ -35,7 +36,7 @@ export function withoutServerFacts(): Plugin {
   };
 }
 
-/** Collects the properties to be left out; one inside another goes with it. */
+/** Collects the properties to remove. A property inside another is removed with it. */
 function visit(node: unknown, cuts: SyntaxNode[]): void {
   if (Array.isArray(node)) {
     for (const one of node) visit(one, cuts);

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module's place among the others. */
+/** The bundler's API for a module's place among the others. */
 interface Modules {
   getModuleInfo(id: string): {
     readonly isEntry: boolean;
@@ -7,31 +7,42 @@ interface Modules {
   } | null;
 }
 
-/** The files that every page begins with, as the bundler names them: the chunks below, the libraries, and its own runtime. */
+/**
+ * Files that every page starts with, by their names in the bundle: the chunks below, the libraries, and the bundler's
+ * runtime.
+ */
 export const ofEveryPage = /^assets\/(?:app|libraries|rolldown-runtime)-/;
 
-/** What every page has: its header's, and Vite's loader of lazy parts. Packs, and the shapes in them, are read by a lazy part alone. */
+/**
+ * Modules on every page: the header's, and Vite's loader of lazy parts. Packs, and the shapes in them, are read only by
+ * a lazy part.
+ */
 const everywhere =
   /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/](?:packs|leagues|values))|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
-/** Ours. Of a package it cannot be told who needs a module: all of them come through its one door. */
+/**
+ * Our code. For packages, the bundler cannot tell who needs a module: every import goes through the one entry point.
+ */
 const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
-/** Where files are made. */
+/** Pages where files are made. */
 const makers = ["league-page.tsx", "field-league-page.tsx", "race-league-page.tsx", "day-page.tsx"];
 /**
- * Where other pages need a module, too, it goes where they have it. A sideline needs a part of each league's page, and
- * what it shares with the page of a league of teams alone goes with what all makers share, as one chunk less is bytes
- * less; operators are few, and what their page needs may not weigh on everybody's.
+ * If other pages need a module, too, it goes where those pages have it. A sideline needs a part of each league's page.
+ * What it shares only with the page of a team league goes with what all makers share, because one chunk less saves
+ * bytes. Operators are few, so what their page needs must not add weight for everyone.
  */
 const guests = ["sideline-page.tsx", "operate-page.tsx"];
-/** So many pages are as good as all of them. */
+/** This many pages count as all of them. */
 const many = 5;
-/** Pages that a stranger opens: what they share with many goes with every page, not with what a person's pages need. */
+/**
+ * Pages that a new visitor opens. What they share with many pages goes with every page, not with what personal pages
+ * need.
+ */
 const first = ["landing-page.tsx", "formats-page.tsx"];
 
 /**
- * Names a module's chunk by the pages that reach it without a lazy import on the way: what the same pages need travels
- * together. Left to itself the bundler counts every lazy part as a page and cuts a league page's first load into seventy
- * pieces, each of which compresses alone, at a tenth more bytes. Null: the bundler decides.
+ * Names a module's chunk by the pages that reach it without a lazy import on the way, so that modules needed by the
+ * same pages load together. On its own, the bundler counts every lazy part as a page and splits a league page's first
+ * load into seventy pieces that compress separately, at a tenth more bytes. Null: the bundler decides.
  */
 export function chunkOfPages(): (id: string, modules: Modules) => string | null {
   const names = new Map<string, string>();
@@ -46,13 +57,13 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
       if (info?.dynamicImporters.some((importer) => importer.endsWith("/src/routes.tsx"))) pages.add(one);
       for (const importer of info?.importers ?? []) reached.add(importer);
     }
-    // What one page alone needs stays with it.
+    // A module that only one page needs stays with it.
     if (pages.size < 2) return null;
     const files = [...pages]
       .map((page) => page.replace(/.*[\\/]/, ""))
       .filter((file) => !guests.includes(file))
       .toSorted();
-    // Of the first page, a chunk less is worth what one page more has to load with it.
+    // On a new visitor's first page, saving a chunk is worth the bytes that one more page loads with it.
     const isFirst = first.some((page) => files.includes(page));
     if (files.length >= (isFirst ? many - 1 : many)) return isFirst ? "app" : "work";
     if (files.includes("league-page.tsx") && files.every((file) => makers.includes(file))) return "files";

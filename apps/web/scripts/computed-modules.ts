@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Has the browser's build carry what a module exports instead of what computes it: the module is run here, and its exports
- * stand in its place as JSON. Everywhere else (tests, development, the prerender) it is run as it is.
+ * Makes the browser's build contain a module's exports instead of the code that computes them: the module runs here,
+ * and its exports replace it as JSON. Everywhere else (tests, development, the prerender) the module runs unchanged.
  */
 export function computedModules(ids: RegExp): Plugin {
   return {

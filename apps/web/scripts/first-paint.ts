@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { ofEveryPage } from "./chunk-of-pages.ts";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
-/** As styles/layers.css has them: later ones win. */
+/** The order in styles/layers.css: later ones win. */
 const layers = ["tokens", "base", "ui", "feature"];
-/** The typefaces of what every page shows first: its text, and the brand and its headings. */
+/** The typefaces that every page shows first: for its text, the brand and the headings. */
 const firstTypefaces = /\/assets\/(?:public-sans-latin-wght|source-serif-4-latin-700)-[^"')]+\.woff2/g;
 const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>)/g;
 
 /**
- * The only inline script, the same in all pages: it loads the page's scripts after the first paint, and preloads the data
- * it begins with. A background tab is not painted and does not wait; a browser that does not report paints waits a
- * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts), and, until it is over, Ctrl+K as a click on Find's; a second click
- * on one counts once. What the address names is chosen from the first paint on (sidebar.tsx), and
- * what was left unfolded has its room (folded-details.tsx).
+ * The only inline script, the same in all pages: it loads the page's scripts after the first paint and preloads the
+ * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
+ * waits a second. Until hydration it queues the buttons that are clicked (queued-clicks.ts) and treats Ctrl+K as a
+ * click on Find's button; a second click on a button counts once. What the address names is selected from the first
+ * paint on (sidebar.tsx), and details that were left open have their space reserved (folded-details.tsx).
  */
 export const bringScripts = `<script>{
 const pressed=[]
@@ -40,9 +40,10 @@ setTimeout(bring,1e3)
 }</script>`;
 
 /**
- * Makes a page paint from its own bytes: its styles stand in it (the content policy names them by hash) instead of in
- * files that a slow network has to be asked for first, its first typefaces are asked for at once, and its scripts after it was painted. The sheets'
- * links stay, disabled and so never fetched: the loader of chunks takes a sheet whose link is there for loaded.
+ * Makes a page paint from its own bytes: its styles are inlined (the content policy lists their hashes) instead of in
+ * files that a slow network has to fetch first, its first typefaces are preloaded, and its scripts load after the
+ * paint. The links of the sheets remain, disabled and so never fetched: the chunk loader treats a sheet with a link as
+ * loaded.
  * @param site the folder of the built site
  */
 export function paintFirst(html: string, site: string): string {
@@ -52,7 +53,7 @@ export function paintFirst(html: string, site: string): string {
   const found = [...own.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/));
   const unknown = found.find((layer) => !layers.includes(layer.trim()));
   if (unknown) throw new Error(`Nobody has said where the layer ${unknown} comes.`);
-  // Said first: the bundler may put a sheet that several parts share before the one that has the order.
+  // Declared first: the bundler may put a sheet that several parts share before the one with the order.
   const styles = `@layer ${layers.join(",")};\n${own}`;
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
   const typefaces = [...new Set(own.match(firstTypefaces))]
@@ -73,8 +74,8 @@ export function paintFirst(html: string, site: string): string {
 }
 
 /**
- * What every page begins with, as scripts of their own before the page's: a browser evaluates each in a task of its own and
- * handles a tap in between, where one script that imports them all is one long task (rule Q5).
+ * Returns the code that every page starts with as separate scripts before the page's own. A browser evaluates each in
+ * its own task and handles taps in between; one script that imports them all would be one long task (rule Q5).
  */
 function evaluatedFirst(elements: readonly string[]): readonly string[] {
   return elements

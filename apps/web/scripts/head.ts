@@ -1,12 +1,12 @@
 import { leagueMarks, sitePlaceholders } from "@agate/api";
 import type { WrittenPage } from "../src/prerender.tsx";
 
-/** The picture that a shared link shows (scripts/pictures.ts draws it). */
+/** The picture for shared links (drawn by scripts/pictures.ts). */
 const card = { path: "/card.png", width: 1200, height: 630, alt: "Agate Caption Codes: type p8, file the right name." };
 
 /**
- * What the head of a page says to a browser's tab, a search engine and a shared link. Addresses begin with a
- * placeholder for the public one, which the server puts in.
+ * Writes a page's head for browser tabs, search engines and shared links. Addresses begin with a placeholder for the
+ * public address, which the server fills in.
  */
 export function writeHead(page: WrittenPage): string {
   const { title, path, kind } = page;
@@ -35,7 +35,7 @@ export function writeHead(page: WrittenPage): string {
   return tags.join("");
 }
 
-/** What the page is about; of a league's both that it may be, of which the server leaves the true one. */
+/** Describes the page. A league page gets both possible descriptions, and the server leaves the one that applies. */
 function describe(name: string, { path, description, bareDescription }: WrittenPage): readonly string[] {
   if (!bareDescription) return [`<meta ${name} content="${escape(description)}">`];
   const slug = path.slice(1);
@@ -45,7 +45,7 @@ function describe(name: string, { path, description, bareDescription }: WrittenP
   ];
 }
 
-/** The page's JSON-LD, last in the head because nothing waits for it. */
+/** Writes the page's JSON-LD, last in the head because nothing waits for it. */
 export function writeData({ data }: WrittenPage): string {
   return data.map((block) => `<script type="application/ld+json">${json(block)}</script>`).join("");
 }
@@ -54,7 +54,7 @@ function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** JSON that cannot close the script element around it. */
+/** Writes JSON that cannot close the script element around it. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Ends the build where chunks need each other: one of them would run before what it uses is there, and only its page would
- * tell.
+ * Fails the build if chunks import each other in a circle: one of them would run before its dependencies are ready, and
+ * only the page in question would show it.
  */
 export function noChunkCircles(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function noChunkCircles(): Plugin {
   };
 }
 
-/** A way from a chunk back to itself, or null. @param imports of each chunk, by its name */
+/** Returns a path from a chunk back to itself, or null. @param imports of each chunk, by its name */
 export function circleAmong(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>();
   const walk = (name: string, way: readonly string[]): readonly string[] | null => {

@@ -1,14 +1,17 @@
-// Draws the pictures that cannot be vectors: what a shared link shows, and the icons of systems that want pixels. They are
-// committed; run this by hand after a change of art/card.html or public/icon.svg: node apps/web/scripts/pictures.ts
-import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+// Draws the pictures that cannot be vectors: the one for shared links, and icons for systems that need pixels. They are
+// committed. Run this by hand after a change of art/card.html or public/icon.svg: node apps/web/scripts/pictures.ts
+import { chromium } from "@playwright/test";
 
 const web = join(import.meta.dirname, "..");
 const icon = readFileSync(join(web, "public/icon.svg"), "utf8");
 const black = "#0b0b0b";
 
-/** Icons by file: their side, and how much of it the sign takes; a maskable one is cut to any shape within 80 %. */
+/**
+ * Icons by file: side length, and the share of it that the sign fills. A maskable icon can be cut to any shape within
+ * 80 %.
+ */
 const icons = {
   "icon-32.png": { side: 32, sign: 1 },
   "apple-touch-icon.png": { side: 180, sign: 0.86 },

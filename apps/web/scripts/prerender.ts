@@ -1,4 +1,5 @@
-// After both builds: every page as a file, with links to what it needs, and compressed copies of everything.
+// Runs after both builds: writes every page as a file, with links to what it needs, and compressed copies of
+// everything.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +26,7 @@ const { writePages } = (await import(pathToFileURL(join(build, "prerender/preren
 const manifest = JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")) as Readonly<Record<string, Chunk>>;
 const template = readFileSync(join(site, "index.html"), "utf8");
 
-/** The chunk of a module and all it imports, each once, in the order they run. */
+/** Returns the chunk of a module and of everything it imports, each once, in execution order. */
 function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}: is the source in build-facts.ts right?`);
@@ -34,7 +35,7 @@ function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
   return [...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen)), chunk];
 }
 
-/** The links a page needs beyond those Vite has put into the template. */
+/** Returns the links a page needs beyond those that Vite put into the template. */
 function linksOf(source: string): string {
   const chunks = chunksOf(source);
   const links = [
@@ -46,7 +47,7 @@ function linksOf(source: string): string {
     .join("");
 }
 
-/** What the page's code will ask the server for: a slow network brings it beside the code instead of after it. */
+/** Preloads what the page's code will request: a slow network loads it alongside the code instead of after it. */
 function readsOf({ reads = [], bareReads = [] }: WrittenPage): string {
   const link = (path: string, mark = "") =>
     `<link rel="preload" as="fetch" crossorigin${mark} href="${path.replaceAll("&", "&amp;")}">`;
@@ -61,14 +62,14 @@ function isEntry(link: string): boolean {
 }
 
 function compose(page: WrittenPage): string {
-  // The page's links go after the template's own, so that the order of the style layers stands first.
+  // The page's links go after the template's, so that the order of the style layers is declared first.
   return template
     .replace("<!--head-->", () => writeHead(page))
     .replace("</head>", () => `${readsOf(page)}${linksOf(page.source)}${writeData(page)}</head>`)
     .replace("<!--page-->", () => page.html);
 }
 
-/** What the content policy would refuse, found here and not by a visitor. */
+/** Finds what the content policy would block at build time instead of in a visitor's browser. */
 function check(file: string, html: string): void {
   const inline = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>|\sstyle="|\son[a-z]+="/i.exec(
     html.replace(bringScripts, ""),
@@ -94,12 +95,13 @@ for (const [file, text] of writeSamples()) write(file, text);
 rmSync(join(site, ".vite"), { recursive: true });
 
 const compressed = (body: Uint8Array) => gzipSync(body, { level: 9 });
-// What the server puts the operator's facts into is compressed there again; it keeps this copy, for want of room, until the page is asked for.
+// Files that the server fills operator facts into are compressed again there. To save memory, it uses this copy until
+// the page is requested.
 for (const file of globSync("**/*.{html,xml}", { cwd: site }))
   write(`${file}.gz`, compressed(readFileSync(join(site, file))));
 for (const file of globSync("{assets,samples}/*.{js,css,svg,txt}", { cwd: site })) {
   const body = readFileSync(join(site, file));
-  // Below this a compressed copy saves nothing that a network would notice.
+  // Below this size, a compressed copy saves nothing noticeable.
   if (body.length < 1024) continue;
   writeFileSync(
     join(site, `${file}.br`),

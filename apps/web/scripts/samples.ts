@@ -1,12 +1,12 @@
-import { defaultWriter } from "@agate/captions";
-import { buildDocument } from "@agate/leagues/document";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultWriter } from "@agate/captions";
+import { buildDocument } from "@agate/leagues/document";
 
-/** The game of both samples, as `agate build` reads it: invented teams and people. */
+/** The game of both samples, in the input format of `agate build`: invented teams and people. */
 const game = JSON.parse(readFileSync(join(import.meta.dirname, "../sample/game.json"), "utf8")) as object;
 
-/** The sample files that the FAQ offers, each the core's own text for the same game in one caption style. */
+/** Returns the sample files that the FAQ offers: the core's output for the same game, one per caption style. */
 export function writeSamples(): ReadonlyMap<string, string | Uint8Array> {
   return new Map(
     (["standard", "getty"] as const).map((captionStyle) => {

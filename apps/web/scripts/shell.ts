@@ -1,9 +1,9 @@
-/** The file of the shell. */
+/** The file name of the shell. */
 export const shellFile = "offline.html";
 
 /**
- * What it looks like until the code has filled it in: the bar. Only where the code does not come does it say why there is
- * nothing, three seconds later.
+ * Styles of the shell until the code has filled it in: only the bar. If the code does not load, a text appears after
+ * three seconds that says why the page is empty.
  */
 const styles = `.shellBar{position:fixed;inset:0 0 auto;height:var(--header-h);display:flex;align-items:center;gap:.42rem;padding:0 1rem;background:var(--bar);color:var(--bar-ink);font:700 1.1875rem/1 var(--serif)}
 .shellBar b{color:var(--bar-red)}
@@ -16,8 +16,8 @@ const text = `<header class="shellBar"><b>Agate</b> Caption Codes</header>
 <p>There is no network, and the page was never opened here. Open it once while there is one: from then on it opens without.</p></main>`;
 
 /**
- * The page without a content of its own: the service worker gives it for an address that was never opened in this
- * browser, and the code renders what belongs there.
+ * Writes the page without content. The service worker serves it for an address that was never opened in this browser,
+ * and the code renders the right page into it.
  * @param template index.html, as the browser's build left it
  */
 export function writeShell(template: string): string {

@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, "../src");
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const signs = `${letters}0123456789`;
 
-/** Two signs for every style module, by the hash of its place; where two would have the same, the next that is free. */
+/** Two characters for every style module, from the hash of its path. On a collision, the next free pair. */
 const keys = new Map<string, string>();
 const taken = new Set<string>();
 for (const file of globSync("**/*.module.css", { cwd: src }).toSorted()) {
@@ -19,9 +19,9 @@ for (const file of globSync("**/*.module.css", { cwd: src }).toSorted()) {
 }
 
 /**
- * The name a class or an animation of a style module has in the built pages: its module's two signs and one for its place in
- * the module. No two have the same, and it is the same in every build of the same source, so that the prerendered pages and
- * the browser's code agree.
+ * Returns the name of a module's class or animation in the built pages: the module's two characters plus one for its
+ * position in the module. Names are unique, and the same in every build of the same source, so that the prerendered
+ * pages and the browser's code agree.
  * @param css the module's text
  */
 export function scopedName(local: string, file: string, css: string): string {
@@ -32,7 +32,7 @@ export function scopedName(local: string, file: string, css: string): string {
   return key + sign;
 }
 
-/** Readable names while developing, short ones in what is built. */
+/** Readable names in development, short ones in builds. */
 export function styleModules(isBuild: boolean): CSSOptions {
   return { modules: isBuild ? { generateScopedName: scopedName } : {} };
 }
@@ -40,8 +40,8 @@ export function styleModules(isBuild: boolean): CSSOptions {
 type RolldownOptions = NonNullable<BuildEnvironmentOptions["rolldownOptions"]>;
 
 /**
- * Writes a class's name where it is used instead of a table of all names, and refuses a class that its module does not have,
- * which would be `undefined` in the page.
+ * Inlines a class's name where it is used instead of shipping a table of all names, and rejects a class that its module
+ * does not have, which would be `undefined` in the page.
  */
 export const buildWithStyleModules = {
   optimization: { inlineConst: { mode: "all", pass: 2 } },
@@ -51,7 +51,7 @@ export const buildWithStyleModules = {
   },
 } satisfies RolldownOptions;
 
-/** Keeps the sheet of a module whose classes are all written where they are used: of its code nothing is left. */
+/** Keeps the style sheet of a module whose class names are all inlined: no code of the module remains. */
 export function keepSheets(): Plugin {
   return {
     name: "keep-sheets",

@@ -1,4 +1,5 @@
-// After the pages: the service worker with the list of the chunks, style sheets and typefaces it keeps, and the one that takes it away.
+// Runs after the pages: builds the service worker with its list of chunks, style sheets and typefaces, and the worker
+// that uninstalls it.
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +9,10 @@ import { shellFile } from "./shell.ts";
 
 const web = join(import.meta.dirname, "..");
 const site = join(web, "build/client");
-// Of the typefaces, what American and European names need; Vietnamese letters are kept when they are used.
+// Of the typefaces, those that American and European names need. Vietnamese letters are cached on first use.
 const assets = globSync("assets/{*.{js,css},*-latin-*.woff2}", { cwd: site })
   .map((file) => `/${file.replaceAll("\\", "/")}`)
-  // What reads PDF is more than all the rest, and few need it.
+  // The PDF reader is larger than all the rest, and few need it.
   .filter((file) => !/\/pdfjs-/.test(file))
   .toSorted();
 if (!assets.length) throw new Error("There is nothing to keep: build the pages first.");
@@ -35,7 +36,7 @@ for (const [file, source] of Object.entries(scripts))
       modulePreload: false,
       rolldownOptions: {
         input: join(web, "sw", source),
-        // One file: the policy of a worker lets it load no other.
+        // One file: the worker's content policy lets it load no other.
         output: { format: "iife", entryFileNames: file },
       },
     },

@@ -1,10 +1,10 @@
-import type { AnswerAt, WritePath } from "@agate/api";
 import type { QueryClient } from "@tanstack/react-query";
+import type { AnswerAt, WritePath } from "@agate/api";
 import { createQueryClient } from "./api/query-client.ts";
 import { leaveBrowser, readSession, updateSession } from "./product/session/session-query.ts";
 import { keepSubscription } from "./product/subscription/subscription-queries.ts";
 
-/** What a write changes of what was read, as soon as it is answered: the one place that knows. */
+/** How each write updates the cached reads once it is answered. The only place that knows this. */
 const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: AnswerAt<Path>) => unknown } = {
   "/api/auth/sign-in": (client, { user }) => updateSession(client, { type: "answered", user }),
   "/api/auth/sign-up": (client) => updateSession(client, { type: "signed-up" }),
@@ -19,7 +19,7 @@ const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: An
   "/api/cancel-subscription": (client, { subscription }) => keepSubscription(client, subscription),
 };
 
-/** All that one instance of the application has read, the session first, and what its writes change of it. */
+/** Creates the cache of everything one app instance reads, the session first, with the updates its writes make. */
 export function createAppClient(): QueryClient {
   const client = createQueryClient();
   for (const [path, change] of Object.entries(changes))

@@ -1,19 +1,21 @@
 import { Suspense, useEffect, useRef } from "react";
-import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { FindHost } from "./features/find/find-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
-import { OfflineHost } from "./features/offline/offline-host.tsx";
 import { Header, SkipLink } from "./features/header/header.tsx";
+import { OfflineHost } from "./features/offline/offline-host.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
+import { QueuedClicks } from "./page/queued-clicks.ts";
+import { syncHead } from "./page/sync-head.ts";
 import { SessionProvider } from "./product/session/session-provider.tsx";
 import { useLocation } from "./router/location.ts";
 import { pageAt, type Page } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { syncHead } from "./page/sync-head.ts";
 
-/** The whole page: header, the page of the address, toasts. A page that cannot be shown never takes the header with it. */
+/**
+ * The whole page: header, the current page, toasts. A page that cannot be shown never takes the header down with it.
+ */
 export function App() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
@@ -38,14 +40,14 @@ export function App() {
 }
 
 /**
- * Prefetches a page's code as soon as a link to it is hovered, touched or focused: on a slow network it is there
- * sooner.
+ * Prefetches a page's code as soon as a link to it is hovered, touched or focused, so that it is ready sooner on a slow
+ * network.
  */
 function useEarlyLoading(): void {
   useEffect(() => {
     const bring = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
-      // A failure is told when the page is really wanted.
+      // A failure is reported when the page is actually opened.
       if (link)
         pageAt(link.pathname)
           .load()
@@ -60,8 +62,9 @@ function useEarlyLoading(): void {
 }
 
 /**
- * What a browser does on a change of page and an application has to do itself: the head, the top of the page, and the
- * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (rule SH3).
+ * Does what a browser does on a page change and a single-page app must do itself: update the head, scroll to the top,
+ * and focus the new page's heading so that a screen reader reads it. A change of only the query is not a page change
+ * (rule SH3).
  */
 function usePageChange(page: Page): void {
   const shown = useRef(page.path);
@@ -80,7 +83,7 @@ function usePageChange(page: Page): void {
   }, [page]);
 }
 
-/** On the way back a browser would scroll the new page to where the old one was; only a reload may bring that back. */
+/** When going back, a browser would scroll the new page to the old one's position. Only a reload may restore it. */
 function keepScrollOurs(): () => void {
   const keep = () => {
     window.history.scrollRestoration = "manual";
@@ -88,7 +91,7 @@ function keepScrollOurs(): () => void {
   const giveBack = () => {
     window.history.scrollRestoration = "auto";
   };
-  // Later than the load, when a reload has its place back.
+  // Wait for the load event: by then a reload has restored its position.
   if (document.readyState === "complete") keep();
   else window.addEventListener("load", keep, { once: true });
   window.addEventListener("pageshow", keep);

@@ -3,24 +3,24 @@ import { leagueBySlug, type League } from "@agate/leagues";
 import { addressOf } from "./api/ask.ts";
 import { planLengths } from "./product/subscription/plan-words.ts";
 
-/** What the build writes of a page into its file, and a browser that has the page never asks for (rule PI10). */
+/** What the build writes into a page's file. A browser that has the page never requests it (rule PI10). */
 export interface BuildFacts {
-  /** The module of the page, as the build's manifest names it: its chunks are linked. */
+  /** The page's module, as named in the build's manifest. Its chunks are linked. */
   readonly source: string;
-  /** What a search engine and a shared link say of the page. */
+  /** The description for search engines and shared links. */
   readonly description: string;
-  /** What it says instead while its league has no data on this server. */
+  /** The description to use while the page's league has no data on this server. */
   readonly bareDescription?: string;
-  /** What the page asks the server for as it opens, so that a browser can preload it before our JavaScript runs. */
+  /** Requests the page makes when it opens, so that a browser can preload them before our JavaScript runs. */
   readonly reads?: readonly string[];
-  /** The same, for an address without a query alone. */
+  /** The same, but only for an address without a query. */
   readonly bareReads?: readonly string[];
 }
 
 const mayExport = addressOf("/api/may-export", {});
 const { monthFrom, monthTo } = sitePlaceholders;
 
-/** The page of each kind of league: its module, and what is picked on it. */
+/** The page for each kind of league: its module, and what the user picks on it. */
 const pageOfKind = {
   matchup: { source: "src/features/league/matchup/league-page.tsx", picked: "game" },
   field: { source: "src/features/league/field/field-league-page.tsx", picked: "tournament" },
@@ -142,7 +142,7 @@ const factsOfMissing: BuildFacts = {
   description: "There is no page at this address.",
 };
 
-/** What the build writes of the page at a path; `*` is the page of every address that is no other. */
+/** Returns what the build writes for the page at a path. `*` is the page for all other addresses. */
 export function buildFactsOf(path: string): BuildFacts {
   if (path === "*") return factsOfMissing;
   const [, slug = "", part] = path.split("/");

@@ -9,7 +9,7 @@ afterAll(() => rmSync(site, { recursive: true, force: true }));
 writeFileSync(join(site, "a.css"), "@layer base,ui;\n");
 writeFileSync(join(site, "b.css"), '@layer ui{a::after{content:"$&"}}\n');
 
-it("[SH6] puts the styles into the page in their order, and its scripts where they wait until it has been painted", () => {
+it("[SH6] inlines the styles in their order, and holds the scripts back until the page has been painted", () => {
   const page = `<head>
     <script type="module" crossorigin src="/i.js"></script>
     <link rel="modulepreload" crossorigin href="/r.js">
@@ -21,7 +21,7 @@ it("[SH6] puts the styles into the page in their order, and its scripts where th
 @layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
-it("[SH9] asks for the typefaces of what is shown first at once, and for no other", () => {
+it("[SH9] preloads the typefaces of what is shown first, and no others", () => {
   const faces = [
     "public-sans-latin-wght-normal-abc",
     "source-serif-4-latin-700-normal-abc",
@@ -39,7 +39,7 @@ it("[SH9] asks for the typefaces of what is shown first at once, and for no othe
   );
 });
 
-it("[SH6] evaluates what every page begins with in tasks of its own, before the page's script", () => {
+it("[SH6] evaluates the code that every page starts with in separate tasks, before the page's script", () => {
   const page = `<head><script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
     <link rel="modulepreload" crossorigin href="/assets/app-1.js">
@@ -48,12 +48,12 @@ it("[SH6] evaluates what every page begins with in tasks of its own, before the 
   expect(scripts).toEqual(["/assets/libraries-1.js", "/assets/app-1.js", "/assets/index-1.js"]);
 });
 
-it("[SH6] refuses a sheet that would end its element", () => {
+it("[SH6] rejects a style sheet that would end its element", () => {
   writeFileSync(join(site, "c.css"), 'a::after{content:"</style>"}');
   expect(() => paintFirst('<link rel="stylesheet" href="/c.css">', site)).toThrow("would end its element");
 });
 
-it("[SH6] says the order of the layers first, whatever order their sheets come in, and refuses one it does not know", () => {
+it("[SH6] declares the order of the layers first, whatever order their sheets come in, and rejects an unknown layer", () => {
   writeFileSync(join(site, "d.css"), "@layer tokens{a{color:red}}");
   writeFileSync(join(site, "e.css"), "@layer theme{a{color:red}}");
   const sheets = (...names: string[]) =>

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { ada, show } from "./testing/show.tsx";
-import { button, showLeague } from "./features/league/testing/show-league.tsx";
 import { AccountPage } from "./features/account/account-page.tsx";
+import { button, showLeague } from "./features/league/testing/show-league.tsx";
+import { ada, show } from "./testing/show.tsx";
 
-/** Renders as where the system gives pages its own few colours. */
+/** Emulates a system that limits pages to its own few colors. */
 async function forceColors(): Promise<void> {
   const features = [{ name: "forced-colors", value: "active" }];
   await cdp().send("Emulation.setEmulatedMedia", { features });
@@ -12,7 +12,7 @@ async function forceColors(): Promise<void> {
   expect(matchMedia("(forced-colors: active)").matches).toBe(true);
 }
 
-/** What the system's own highlight is just now. */
+/** The system's current highlight color. */
 function highlight(): string {
   const probe = document.createElement("i");
   probe.style.color = "Highlight";
@@ -22,7 +22,7 @@ function highlight(): string {
   return color;
 }
 
-it("[PG8] with forced colors the chosen game and the calendar's day keep their marker", async () => {
+it("[PG8] with forced colors, the chosen game and the calendar's day keep their marker", async () => {
   await showLeague("/mlb?game=mlb-espn-1");
   await forceColors();
   const games = page.css("aside[data-wide] [data-game]");
@@ -39,7 +39,7 @@ it("[PG8] with forced colors the chosen game and the calendar's day keep their m
   expect(getComputedStyle(day.element()).backgroundColor).toBe(highlight());
 });
 
-it("[AW13] with forced colors the tab that is open keeps its marker, and no other has it", async () => {
+it("[AW13] with forced colors, the open tab keeps its marker and no other tab has one", async () => {
   await show(<AccountPage />, "/account?tab=password", { "GET /api/auth/session": { user: ada } });
   await expect.element(page.getByRole("tab", { name: "Password" })).toBeVisible();
   await forceColors();

@@ -22,7 +22,7 @@ const at = (path: string) => {
 };
 const publicFolder = join(import.meta.dirname, "../public");
 
-it("[PI10] gives every page a title, a description, an address and a picture of our own", () => {
+it("[PI10] gives every page a title, a description, an address and its own picture", () => {
   for (const page of written) {
     const head = writeHead(page);
     expect(head, page.path).toContain(" - Agate</title>");
@@ -35,7 +35,7 @@ it("[PI10] gives every page a title, a description, an address and a picture of 
   expect(writeHead(at("/mlb"))).toContain('<link rel="canonical" href="{{PUBLIC_URL}}/mlb">');
 });
 
-it("[PI10] has the picture and icons it names, of the size it says", () => {
+it("[PI10] has the picture and icons it names, in the stated sizes", () => {
   const size = (file: string) => {
     const png = readFileSync(join(publicFolder, file));
     return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -51,7 +51,7 @@ it("[PI10] has the picture and icons it names, of the size it says", () => {
     else expect(size(src).join("x")).toBe(sizes);
 });
 
-it("[PI10] tells who we are on the landing page, and questions with answers on the FAQ", () => {
+it("[PI10] describes the company on the landing page, and the questions with answers on the FAQ", () => {
   const blockOf = (path: string) => {
     const [, json = "{}"] = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(writeData(at(path))) ?? [];
     expect(json).not.toContain("<");
@@ -67,7 +67,7 @@ it("[PI10] tells who we are on the landing page, and questions with answers on t
   expect(writeData(at("/mlb"))).toBe("");
 });
 
-it("[PI6] names public pages to crawlers, and no personal one", () => {
+it("[PI6] lists public pages for crawlers, and no personal ones", () => {
   const sitemap = writeSitemap(pages);
   for (const { path, kind } of pages)
     expect(sitemap.includes(`<loc>{{PUBLIC_URL}}${path}</loc>`), path).toBe(kind !== "personal");
@@ -76,7 +76,7 @@ it("[PI6] names public pages to crawlers, and no personal one", () => {
   );
 });
 
-it("[PI3] writes one sample in each caption style, different and marked", () => {
+it("[PI3] writes one sample in each caption style, all different and marked", () => {
   const [standard = "", getty = ""] = [...writeSamples().values()];
   expect(standard).not.toBe(getty);
   for (const text of [standard, getty]) expect(text).toContain("\nsample\tSample file: invented teams and people\n");

@@ -1,14 +1,14 @@
 interface ImportMeta {
-  /** What Vite puts in. */
+  /** Set by Vite. */
   readonly env: {
-    /** The build writes the pages with this code; in the browser's it is not so. */
+    /** True in the code that prerenders the pages, false in the browser's. */
     readonly SSR: boolean;
-    /** It is built; in development and in component tests it is not. */
+    /** True in a build, false in development and component tests. */
     readonly PROD: boolean;
   };
 }
 
-/** The address of a module that a worker begins with. */
+/** The address of a worker's entry module. */
 declare module "*?worker&url" {
   const address: string;
   // oxlint-disable-next-line import/no-default-export

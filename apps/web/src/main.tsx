@@ -4,12 +4,12 @@ import "./styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
+import { App } from "./app.tsx";
 import { takeQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";
 
-// This code may be in the browser's store already while the page itself is still on its way.
+// This code may be cached and run while the page itself is still loading.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
 
@@ -25,8 +25,8 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>
   );
-  // A prerendered page is hydrated in a transition, so that a tap is handled in between; Vite's development page is
-  // empty, and what the shell says (scripts/shell.ts) is no part of a page.
+  // A prerendered page is hydrated in a transition, so that taps are handled in between. Vite's development page is
+  // empty, and the shell's text (scripts/shell.ts) is not part of a page.
   if (root.firstElementChild && !root.dataset["shell"]) {
     takeQueuedClicks();
     startTransition(() => void hydrateRoot(root, page));

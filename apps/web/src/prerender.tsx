@@ -1,24 +1,24 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
+import { App } from "./app.tsx";
 import { buildFactsOf, type BuildFacts } from "./build-facts.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
 import { missingPage, pages, type Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
 
-/** A prerendered page: its file and its content. */
+/** A prerendered page: its file and content. */
 export interface WrittenPage extends Omit<Page, "element" | "load">, BuildFacts {
-  /** The file, inside the folder of the built site. */
+  /** The file, relative to the folder of the built site. */
   readonly file: string;
   /** The content of `#root`. */
   readonly html: string;
-  /** Blocks of data for search engines. */
+  /** Structured data blocks for search engines. */
   readonly data: readonly object[];
 }
 
-/** Writes every page as a browser without JavaScript reads it. A page that fails to render fails the build. */
+/** Renders every page as a browser without JavaScript reads it. A page that fails to render fails the build. */
 export function writePages(): Promise<WrittenPage[]> {
   return Promise.all([...pages, missingPage].map(write));
 }
@@ -35,7 +35,7 @@ async function write(page: Page): Promise<WrittenPage> {
       </LocationContext>
     </StrictMode>,
     {
-      // A large page would otherwise be written in two parts that an inline script joins.
+      // Otherwise a large page would be written in two parts joined by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;

@@ -1,17 +1,17 @@
+import type { ReactNode } from "react";
 import { screens, type ScreenPath } from "@agate/api";
 import { leaguesWithPage, type League } from "@agate/leagues";
-import type { ReactNode } from "react";
 import { lazyPage, type LazyPage } from "./page/lazy-page.tsx";
 import { pageTitle } from "./page/page-title.ts";
 
-/** One address of the product, as the browser shows it; what only the build needs of it stands in build-facts.ts. */
+/** One page address of the product, as the browser shows it. What only the build needs is in build-facts.ts. */
 export interface Page extends Pick<LazyPage<never>, "load"> {
-  /** `/mlb`; `*` is every address that is no other page. */
+  /** `/mlb`; `*` stands for every address that is not a page. */
   readonly path: string;
   readonly title: string;
   /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
   readonly kind: "work" | "personal" | "text";
-  /** It has the screen to itself: no header and no footer. */
+  /** The page fills the screen: no header and no footer. */
   readonly fillsScreen?: true;
   readonly element: ReactNode;
 }
@@ -44,7 +44,7 @@ const subscription = lazyPage(
   async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
 );
 
-/** The page of a league by its kind: the one place where a new kind of page is slotted in. */
+/** Returns a league's page by its kind: the one place to add a new kind of page. */
 function showLeague(league: League): Omit<Page, "path" | "title" | "kind"> {
   switch (league.kind) {
     case "matchup":
@@ -56,7 +56,7 @@ function showLeague(league: League): Omit<Page, "path" | "title" | "kind"> {
   }
 }
 
-/** A screen by its code, what it is and what it is called. */
+/** Combines a screen's code, name and kind. */
 function screen(
   { load, Page: Shown }: LazyPage<{ readonly isPage: typeof isPage }>,
   what: string,
@@ -94,7 +94,10 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
 
 const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));
 
-/** Every page with an address of its own: the front page, the leagues in the order of the menu, the other screens, then a sideline for each league. */
+/**
+ * Every page with its own address: the front page, the leagues in menu order, the other screens, then a sideline for
+ * each league.
+ */
 export const pages: readonly Page[] = [
   ...ofScreens.slice(0, 1),
   ...leaguesWithPage.map((league) => ({
@@ -114,7 +117,7 @@ export const pages: readonly Page[] = [
   })),
 ];
 
-/** What is shown at every other address, with the status 404. */
+/** Shown at every other address, with status 404. */
 export const missingPage: Page = {
   ...missing,
   kind: "text",
@@ -125,7 +128,7 @@ export const missingPage: Page = {
 
 const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path, page]));
 
-/** The page at a path; a slash at the end makes no difference. */
+/** Returns the page at a path, with or without a trailing slash. */
 export function pageAt(pathname: string): Page {
   return byPath.get(pathname.replace(/(?<=^\/|[^/])\/+$/, "")) ?? missingPage;
 }

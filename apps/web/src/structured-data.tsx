@@ -1,10 +1,12 @@
-import { sitePlaceholders } from "@agate/api";
 import { renderToStaticMarkup } from "react-dom/server";
+import { sitePlaceholders } from "@agate/api";
 import { faq } from "./features/info/questions.tsx";
 import { LocationContext, locationAt } from "./router/location.ts";
 import type { Page } from "./routes.tsx";
 
-/** Blocks of data (schema.org, as JSON-LD) that the build writes into a page; the server puts the operator's facts in. */
+/**
+ * Structured data (schema.org, as JSON-LD) that the build writes into a page. The server fills in the operator's facts.
+ */
 export function structuredData({ path }: Pick<Page, "path">): readonly object[] {
   if (path === "/") return [organization()];
   return path === "/faq" ? [faqPage()] : [];
@@ -38,7 +40,7 @@ function faqPage(): object {
   };
 }
 
-/** An answer as it is shown, with whole addresses and without what only our style sheet knows. */
+/** Returns an answer's HTML as shown, with absolute addresses and without our CSS classes. */
 function markupOf(answer: (typeof faq)[number]["questions"][number]["answer"]): string {
   return renderToStaticMarkup(<LocationContext value={locationAt("/faq")}>{answer}</LocationContext>)
     .replaceAll(/ class="[^"]*"/g, "")

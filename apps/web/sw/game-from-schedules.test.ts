@@ -1,6 +1,6 @@
-import { oneGame } from "@agate/api/schemas";
 import { parse } from "valibot";
 import { expect, it } from "vitest";
+import { oneGame } from "@agate/api/schemas";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
 
 const side = { team_id: "1", team_name: "Lions" };
@@ -20,7 +20,7 @@ const game = {
 };
 const provenance = { source: "MLB", confirmed_at: null, sample: false };
 
-it("[OF5] a game that only a schedule told of is answered as a game, of the same form", () => {
+it("[OF5] returns a game known only from a schedule in the same shape as a game response", () => {
   expect(gameAskedFor("/api/leagues/mlb/games/mlb%2F7")).toEqual({ league: "mlb", game: "mlb/7" });
   expect(parse(oneGame, gameFrom({ games: [game], provenance }, "mlb/7"))).toEqual({ game, provenance });
   expect(gameFrom({ games: [game], provenance }, "8")).toBe(null);

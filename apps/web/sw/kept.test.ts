@@ -1,5 +1,5 @@
-import { endpoints } from "@agate/api/schemas";
 import { describe, expect, it } from "vitest";
+import { endpoints } from "@agate/api/schemas";
 import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey, type Answered } from "./kept.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
@@ -13,7 +13,7 @@ const json = { "content-type": "application/json; charset=UTF-8", "cache-control
 const html = { "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache" };
 
 describe("reads", () => {
-  it("[OF5] [OF6] of all endpoints, those that pages are made of are kept and no other", () => {
+  it("[OF5] [OF6] of all endpoints, only those that pages are made of are cached", () => {
     const kept = Object.values(endpoints)
       .filter(({ path }) => isKeptRead(path.replaceAll(/:\w+/g, "x")))
       .map(({ method, path }) => `${method} ${path}`);
@@ -32,7 +32,7 @@ describe("reads", () => {
     ]);
   });
 
-  it("[OF6] no address that looks like one of them is taken for it", () => {
+  it("[OF6] an address that only looks like one of them is not cached", () => {
     for (const path of [
       "/api/leagues/mlb/teams/1/roster/freshness",
       "/api/leagues/mlb/position-codes",
@@ -45,7 +45,7 @@ describe("reads", () => {
       expect(isKeptRead(path), path).toBe(false);
   });
 
-  it("[OF5] a good answer for everybody is kept", () => {
+  it("[OF5] a good public response is cached", () => {
     expect(mayKeepRead(answer(json))).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe("reads", () => {
     ["is a redirect", answer(json, { type: "opaqueredirect", status: 0 })],
     ["is an error", answer(json, { status: 503 })],
     ["is a part", answer(json, { status: 206 })],
-  ])("[F8] [OF6] one that %s is not", (_what, one) => {
+  ])("[F8] [OF6] a response that %s is not cached", (_what, one) => {
     expect(mayKeepRead(one)).toBe(false);
   });
 });
@@ -70,7 +70,7 @@ describe("reads", () => {
 describe("chunks, style sheets and typefaces", () => {
   const script = { "content-type": "text/javascript; charset=utf-8" };
 
-  it("[OF1] they are kept", () => {
+  it("[OF1] they are cached", () => {
     expect(mayKeepAsset(answer(script))).toBe(true);
     expect(mayKeepAsset(answer({ "content-type": "text/css; charset=utf-8" }))).toBe(true);
     expect(mayKeepAsset(answer({ "content-type": "font/woff2" }))).toBe(true);
@@ -83,7 +83,7 @@ describe("chunks, style sheets and typefaces", () => {
     ["is of another origin", answer(script, { type: "cors" })],
     ["is an error", answer(script, { status: 503 })],
     ["is a part", answer(script, { status: 206 })],
-  ])("[F8] [OF1] one that %s is not", (_what, one) => {
+  ])("[F8] [OF1] a response that %s is not cached", (_what, one) => {
     expect(mayKeepAsset(one)).toBe(false);
   });
 });
@@ -93,19 +93,19 @@ describe("pages", () => {
     '<meta name="agate:site" content="{}"><script src="/assets/app-1.js"></script><link href="/assets/a-2.css">';
   const assets = new Set(["/assets/app-1.js", "/assets/a-2.css"]);
 
-  it("[OF3] a page is kept where everything it names is", () => {
+  it("[OF3] a page is cached if everything it names is", () => {
     expect(mayKeepPage(answer(html), page, assets)).toBe(true);
     expect(mayKeepPage(answer(html), page, new Set(["/assets/app-1.js"]))).toBe(false);
     expect(mayKeepPage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
   });
 
-  it("[F8] [OF6] no other's page is, nor an error", () => {
+  it("[F8] [OF6] foreign pages and errors are not cached", () => {
     expect(mayKeepPage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
     expect(mayKeepPage(answer(html, { status: 404 }), page, assets)).toBe(false);
     expect(mayKeepPage(answer(json), page, assets)).toBe(false);
   });
 
-  it("[OF3] a page is kept without a slash at its end, and a file or an address of the server is no page", () => {
+  it("[OF3] a page is cached without its trailing slash, and a file or a server address is not a page", () => {
     expect(["/", "/mlb", "/mlb/", "/mlb//"].map(pageKey)).toEqual(["/", "/mlb", "/mlb", "/mlb"]);
     for (const path of ["/", "/mlb", "/nothing-here", "/mlb/sideline", "/developers"])
       expect(isPageAddress(path), path).toBe(true);

@@ -1,25 +1,25 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** The page listens from now on: what was answered from what is kept is told it. */
+  /** The page listens from now on, and can be notified about responses from the cache. */
   | { readonly type: "listening" }
   /**
-   * Keep the page at this path: it was there before the worker was, or is wanted at the venue. Answered through the port,
-   * where one comes along, when that has been tried: `full` where there was no room.
+   * Cache the page at this path: it was opened before the worker was installed, or is needed at the venue. The worker
+   * reports the outcome through the port, if there is one: `full` if there was no room.
    */
   | { readonly type: "keep-page"; readonly path: string }
-  /** The person asked for the new version: take over from the worker before. */
+  /** The user requested the new version: take over from the previous worker. */
   | { readonly type: "take-over" }
   /**
-   * Is the page, whose first script this is, of your build? Answered with a boolean through the port that comes along. A
-   * waiting worker whose build the only open page is of already takes over.
+   * Is the page with this first script from your build? Answered with a boolean through the attached port. If the only
+   * open page is already from a waiting worker's build, that worker takes over.
    */
   | { readonly type: "is-yours"; readonly script: string };
 
-/** What the service worker says to a page. */
+/** Messages from the service worker to a page. */
 export type ToPage =
-  /** The network did not answer, and the page was answered from what is kept. */
+  /** The network did not respond, so the page was answered from the cache. */
   | { readonly type: "answered-from-kept" }
-  /** The network has answered after all, when the page had been answered from what is kept. */
+  /** The network responded late, after the page was answered from the cache. */
   | { readonly type: "newer-answer" };
 
 /** Where the worker is served. */

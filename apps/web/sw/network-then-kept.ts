@@ -1,25 +1,25 @@
 import { Strategy, type StrategyHandler, type StrategyOptions } from "workbox-strategies";
 
 interface NetworkThenKeptOptions extends StrategyOptions {
-  /** Milliseconds the network has where something is kept. */
+  /** Milliseconds the network has if there is a cached response. */
   readonly patience: number;
-  /** Whether it is the server that answered, and not a broken proxy or a captive portal in its place. */
+  /** Whether the server itself responded, not a broken proxy or a captive portal. */
   readonly isAnswer: (response: Response) => boolean;
   /**
-   * What stands in where nothing is kept, after so many milliseconds; without one the client waits for the network, and
-   * gets what it says.
+   * What to return after this many milliseconds if nothing is cached. Without it, the client waits for the network and
+   * gets its response.
    */
   readonly standIn?: { readonly patience: number; readonly find: (request: Request) => Promise<Response | undefined> };
-  /** The client of this request was answered from what is kept. */
+  /** The client of this request was answered from the cache. */
   readonly onKept: (event: ExtendableEvent) => void;
-  /** After that the network answered something else. */
+  /** The network then responded with something newer. */
   readonly onNewer: (event: ExtendableEvent) => void;
 }
 
 /**
- * The network first; after a while, or where it fails, the last good answer. What comes later is kept all the same, and
- * told. Workbox's own `NetworkFirst` waits for ever where nothing is kept, takes a proxy's 502 for an answer, and does
- * not tell what comes late.
+ * Network first; after a while, or on failure, the last good response. A late response is still cached and reported.
+ * Workbox's own `NetworkFirst` waits forever if nothing is cached, accepts a proxy's 502 as a response, and does not
+ * report late responses.
  */
 export class NetworkThenKept extends Strategy {
   readonly #options: NetworkThenKeptOptions;
@@ -36,7 +36,7 @@ export class NetworkThenKept extends Strategy {
       if (!isAnswer(response)) throw new TypeError("Somebody else answered.");
       return response;
     });
-    // It may fail while what is kept is looked for.
+    // It may reject during the cache lookup.
     answer.catch(() => undefined);
     const kept = await handler.cacheMatch(request);
     const instead = kept ?? (await standIn?.find(request));

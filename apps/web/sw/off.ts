@@ -1,4 +1,4 @@
-// Served in the worker's place where AGATE_OFFLINE is off: takes the worker away, with all it has kept.
+// Served in place of the worker when AGATE_OFFLINE is off: uninstalls the worker with everything it cached.
 import { cachePrefix, timesDatabase } from "./kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-// The service worker: what lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
+// The service worker: lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -25,20 +25,20 @@ import { NetworkThenKept } from "./network-then-kept.ts";
 declare const self: ServiceWorkerGlobalScope;
 /** Every chunk and style sheet of this build, and the typefaces that most pages need. */
 declare const builtAssets: readonly string[];
-/** What is the same for the same assets. */
+/** A hash: the same for the same assets. */
 declare const builtAs: string;
 /** The page that is filled in by its code alone, for an address that was never opened here. */
 declare const shellPath: string;
 
-/** Milliseconds the network has before what is kept is given: a page, the shell in a page's place, an answer. */
+/** Milliseconds the network has before the cache answers: for a page, for the shell in place of a page, for a read. */
 const patience = { page: 2_000, shell: 8_000, read: 4_000 };
-/** Reads that are kept, and the seconds for which they are. */
+/** The maximum number of cached reads, and the seconds for which they are cached. */
 const mostReads = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
-/** Assets that are asked for beside each other: of the six connections of HTTP/1.1 two stay for the page. */
+/** Assets that are requested in parallel: of the six connections of HTTP/1.1, two are left for the page. */
 const atATime = 4;
-/** Of the pages a new version brings, the ones seen last. */
+/** How many of the last-seen pages a new version fetches. */
 const mostPages = 20;
-/** Milliseconds after which the shell, which says who runs this and which leagues there are, is asked for again. */
+/** Milliseconds after which the shell, which names the operator and the leagues, is refetched. */
 const shellAge = 86_400_000;
 
 setCacheNameDetails({ prefix: cachePrefix.replace(/-$/, ""), suffix: "" });
@@ -46,9 +46,9 @@ const pagesCache = pagesCacheOf(builtAs);
 const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
-// Where one is something else there is no worker; a browser installs it at its next try.
+// If an asset's response is something else, the worker does not install; the browser tries again later.
 const precache = new PrecacheController({ plugins: [keptIf(mayKeepAsset)] });
-// Named by their content: what was brought once is never asked for again, also by the version after this one.
+// Named by content: an asset that is cached is never requested again, even by the next version.
 precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));
 registerRoute(new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false }));
 
@@ -76,7 +76,7 @@ registerRoute(
   }),
 );
 
-// Packs of a league (/packs/...) are not kept here: whoever saves one keeps it by itself.
+// Packs of a league (/packs/...) are not cached here: the code that saves a pack stores it itself.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isKeptRead(url.pathname),
   new NetworkThenKept({
@@ -98,12 +98,13 @@ self.addEventListener("activate", (event) => {
   void precache.activate(event);
   event.waitUntil(
     (async () => {
-      // A version before had it on. Where it fails, Firefox shows its own error in place of what the worker answers.
+      // An earlier version enabled it. When a preload fails, Firefox shows its own error instead of the worker's
+      // response.
       await self.registration.navigationPreload?.disable();
       const ours = new Set([cacheNames.precache, pagesCache, readsCache, typefacesCache]);
       for (const name of await caches.keys())
         if (name.startsWith(cachePrefix) && !ours.has(name)) await caches.delete(name);
-      // The first worker of a browser serves the page that registered it.
+      // A browser's first worker takes over the page that registered it.
       await self.clients.claim();
     })(),
   );
@@ -126,7 +127,7 @@ async function answerIsYours(script: string, port: MessagePort | undefined): Pro
   if (open.length < 2) await self.skipWaiting();
 }
 
-/** Clients that were answered from what is kept, perhaps before they listened. */
+/** Clients that were answered from the cache, possibly before they listened. */
 const servedFromKept = new Set<string>();
 
 function clientOf(event: ExtendableEvent): string {
@@ -162,7 +163,7 @@ async function isGoodPage(response: Response): Promise<boolean> {
   return told.status === 200 && mayKeepPage(told, await response.clone().text(), assets);
 }
 
-/** The game that is asked for, as the schedule that was kept last tells of it. */
+/** Answers a request for a game from the newest cached schedule. */
 async function gameInSchedules({ url }: Request): Promise<Response | undefined> {
   const asked = gameAskedFor(new URL(url).pathname);
   if (!asked) return undefined;
@@ -176,7 +177,7 @@ async function gameInSchedules({ url }: Request): Promise<Response | undefined> 
   return undefined;
 }
 
-/** A few at a time: one after the other, as the library does it, each waits for the network's whole way there and back. */
+/** Loads a few at a time: one after another, as the library does it, each would wait for a full network round trip. */
 async function bringAssets(event: ExtendableEvent): Promise<void> {
   const missing = precache.getURLsToCacheKeys().entries();
   const bring = async () => {
@@ -186,7 +187,7 @@ async function bringAssets(event: ExtendableEvent): Promise<void> {
   await Promise.all(Array.from({ length: atATime }, bring));
 }
 
-/** Keeps the page at a path, where the server gives a good one just now. */
+/** Caches the page at a path if the server currently returns a good one. */
 async function keepPage(path: string): Promise<boolean> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!(await isGoodPage(response))) return false;
@@ -200,7 +201,7 @@ async function keepAskedPage(path: string, port: MessagePort | undefined): Promi
   port?.postMessage(outcome);
 }
 
-/** Without the shell there is no worker: a browser installs it at its next try. */
+/** Without the shell the worker does not install; the browser tries again later. */
 async function keepShell(): Promise<void> {
   if (!(await keepPage(shellPath))) throw new Error("The server is of another version.");
 }
@@ -208,11 +209,11 @@ async function keepShell(): Promise<void> {
 async function renewShell(): Promise<void> {
   const kept = await caches.match(shellPath, { cacheName: pagesCache });
   const made = Date.parse(kept?.headers.get("date") ?? "");
-  // A date that cannot be read is an old one.
+  // An unreadable date counts as old.
   if (!(Date.now() - made < shellAge)) await keepPage(shellPath).catch(() => false);
 }
 
-/** What the version before kept was of its own code: the pages people have opened are brought anew, as far as may be. */
+/** The previous version cached pages of its own build. Refetches the pages users have opened, as far as possible. */
 async function bringPages(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(pagesCacheOf("")) && name !== pagesCache);
   const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));

@@ -1,46 +1,46 @@
 import * as v from "valibot";
-import { instant, whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { instant, whole } from "./values.ts";
 
 /**
  * Everything about accounts. All writes are same-origin JSON POSTs; no GET ever changes anything or consumes a token.
  * Sign-in, sign-up, resend and reset requests never reveal whether an address has an account, by words, status or time.
  */
 
-/** As typed; the server trims and lower-cases the address. Longest address 254 characters (RFC 5321). */
+/** As typed; the server trims and lowercases the address. The longest address is 254 characters (RFC 5321). */
 const email = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
-/** Policy (6 to 128 characters) is the server's own check, so that its texts can be the product's. */
+/** The server itself checks the policy (6 to 128 characters), so that its messages can be the product's. */
 const password = v.pipe(v.string(), v.maxLength(20_000));
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-/** A path of ours with its query, to go on to; anything else counts as none. */
+/** A path of ours with its query, to continue to; any other value counts as unset. */
 const returnPath = v.optional(v.pipe(v.string(), v.maxLength(10_000)));
 
 export const credentials = v.object({ email, password });
 export const address = v.object({ email });
 export const resetRequest = v.object({ email, return_path: returnPath });
 export const tokenOnly = v.object({ token });
-/** What the waiting page asks with: where it would go on, kept with the sign-up for whatever tab its link is opened in. */
+/** What the waiting page sends: the path to continue to, stored with the sign-up for whichever tab opens its link. */
 export const waiting = v.object({ return_path: returnPath });
 export const newPassword = v.object({ token, password });
 export const passwordChange = v.object({ current_password: password, new_password: password });
 
 export const addressChange = v.object({ password, email });
-/** `confirmation`: the word that was typed to say that it is meant. */
+/** `confirmation`: the word the person typed to confirm the deletion. */
 export const accountDeletion = v.object({ password, confirmation: v.literal("DELETE") });
 export const sessionId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
 export const person = v.object({ id: v.string(), email: v.string(), email_verified: v.boolean() });
 
-/** A sign-in that waits for the second factor: what it may be proven with, and for how many seconds more. */
+/** A sign-in that is waiting for the second factor: the accepted factors, and the seconds left. */
 export const signInStep = v.object({
   ways: v.array(v.picklist(["app", "passkey", "recovery-code"])),
   seconds: whole,
 });
 
 /**
- * Who is signed in; `user` null for a visitor. `sign_up`: of a visitor whose browser waits for a sign-up's link, whether it
- * has been opened; `confirmed`, the waiting page signs the browser in. `second_factor`: of a visitor who has given the right
- * password and is asked for more.
+ * Who is signed in; `user` is null for a visitor. `sign_up`, for a visitor whose browser is waiting for a sign-up link:
+ * whether the link has been opened; with `confirmed`, the waiting page signs the browser in. `second_factor`, for a
+ * visitor who has entered the right password: a second factor is required.
  */
 export const session = v.object({
   user: v.nullable(person),
@@ -48,28 +48,28 @@ export const session = v.object({
   second_factor: v.optional(signInStep),
 });
 
-/** One browser in which the person is signed in. Where it is in the world is not kept. */
+/** One browser in which the person is signed in. Its location is not stored. */
 const openSession = v.object({
   id: v.string(),
-  /** `Firefox on Windows`, from what the browser calls itself. */
+  /** `Firefox on Windows`, from the browser's user agent. */
   device: v.string(),
   kind: v.picklist(["computer", "phone", "tablet"]),
-  /** When it signed in, and when it was last in use, to a few minutes; ISO 8601. */
+  /** When it signed in, and when it was last active, within a few minutes; ISO 8601. */
   since: instant,
   last_seen: instant,
-  /** The one that asks. */
+  /** Whether this is the session that sent the request. */
   current: v.boolean(),
 });
 
-/** The person's sessions, the one seen last first. */
+/** The person's sessions, most recently active first. */
 export const openSessions = v.object({ sessions: v.array(openSession) });
 
-/** After a sign-up: always the same, whether or not the address was known. */
+/** The response to a sign-up: always the same, whether or not the address was known. */
 export const signedUp = v.object({ email: v.string() });
 
 /**
- * What the waiting browser learns by asking: `none` (it waits for nothing), `waiting` (with the address the mail went to and
- * the seconds until it may be sent again), `verified` (once: the answer sets the session cookie).
+ * What the waiting browser gets when it polls: `none` (not waiting for anything), `waiting` (with the address the mail
+ * went to and the seconds until it can be sent again), `verified` (once: the response sets the session cookie).
  */
 export const pendingVerification = v.variant("status", [
   v.object({ status: v.literal("none") }),
@@ -77,24 +77,26 @@ export const pendingVerification = v.variant("status", [
   v.object({ status: v.literal("verified"), user: person, return_path: v.nullable(v.string()) }),
 ]);
 
-/** A resend is answered the same way for every address; `resend_in` counts down from 60. */
+/** A resend gets the same response for every address; `resend_in` counts down from 60. */
 export const resent = v.object({ resend_in: whole });
 
-/** What a link's page may know before its button is pressed: the address it is about. */
+/** What a link's page can know before its button is clicked: the address it is about. */
 export const linkState = v.variant("status", [
   v.object({ status: v.literal("valid"), email: v.string() }),
   v.object({ status: v.literal("invalid") }),
 ]);
 
-/** `this_browser`: the sign-up was made here, or the change of address was confirmed here, and the answer signed it in. */
+/**
+ * `this_browser`: the sign-up was made here, or the address change was confirmed here, and this response signed it in.
+ */
 export const confirmed = v.object({ email: v.string(), this_browser: v.boolean() });
-/** `return_path`: where the sign-up was to lead. */
+/** `return_path`: where to go after the sign-up. */
 export const signUpConfirmed = v.object({ ...confirmed.entries, return_path: v.nullable(v.string()) });
-/** `return_path`: where the request for the reset came from. */
+/** `return_path`: the page the reset was requested from. */
 export const passwordReset = v.object({ done: v.literal(true), return_path: v.nullable(v.string()) });
 export const done = v.object({ done: v.literal(true) });
 
-/** Everything that is kept about a person, table by table, without what is a secret. */
+/** Everything stored about a person, table by table, except secrets. */
 export const personalData = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 
 export type Person = v.InferOutput<typeof person>;
@@ -110,7 +112,7 @@ export type ConfirmedJson = v.InferOutput<typeof confirmed>;
 export type SignUpConfirmedJson = v.InferOutput<typeof signUpConfirmed>;
 export type PasswordResetJson = v.InferOutput<typeof passwordReset>;
 
-/** What a new password may be refused for. */
+/** Why a new password can be rejected. */
 const weakPassword = [
   "agate:password-too-short",
   "agate:password-too-long",

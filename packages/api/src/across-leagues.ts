@@ -4,13 +4,14 @@ import { freshness } from "./freshness.ts";
 import { game, gameSide, leagueEvent, provenance, team } from "./leagues.ts";
 
 /**
- * Public reads across all leagues that have a page: what Home and Find need. They are the same for everybody, so that
- * nobody's favorites are ever told to a server that a log or a proxy could write them down of. Days are Eastern.
+ * Public reads across all leagues that have a page: what Home and Find need. The responses are the same for every
+ * caller, so a person's favorites are never sent to a server, where a log or a proxy could record them. Days are
+ * Eastern.
  */
 
 const ofLeague = { league: v.string() };
 
-/** A game of the next days, as short as a list needs it. */
+/** A game in the next few days, with only the fields a list needs. */
 export const comingGame = v.object({
   ...v.pick(game, [
     "game_id",
@@ -26,56 +27,56 @@ export const comingGame = v.object({
   ...ofLeague,
 });
 
-/** A tournament or race that is under way in these days. */
+/** A tournament or race under way in these days. */
 export const comingEvent = v.object({
   ...v.pick(leagueEvent, ["event_id", "event_name", "course", "start_date", "end_date"]).entries,
   ...ofLeague,
 });
 
 export const coming = v.object({
-  /** The Eastern days this tells of, both included: from yesterday's to a week from now. */
+  /** The Eastern days covered, both inclusive: from yesterday to a week from now. */
   from: v.string(),
   to: v.string(),
-  /** By day, then hour (unknown last). */
+  /** Sorted by day, then hour (unknown last). */
   games: v.array(comingGame),
-  /** By start, then name. */
+  /** Sorted by start, then name. */
   events: v.array(comingEvent),
-  /** Of each league that has any, the first day from today on with a game or event. */
+  /** For each league that has one, the first day from today on with a game or event. */
   next_days: v.array(v.object({ ...ofLeague, day: v.string() })),
-  /** Ids of teams that turned out to be another one, with its id. */
+  /** Ids of teams that were merged into another team, with that team's id. */
   merged_teams: v.array(v.object({ from: v.string(), into: v.string() })),
 });
 
-/** How old a team's roster or an event's people are, and when they are refreshed next. */
+/** How old a team's roster or an event's people are, and when they are next refreshed. */
 const datedScope = v.object({ provenance, freshness });
 
 export const comingFreshness = v.object({
-  /** Of each team that plays from yesterday to tomorrow, by its id. */
+  /** By id, for each team that plays from yesterday to tomorrow. */
   teams: v.record(v.string(), datedScope),
-  /** Of each event under way in those days, by its id. */
+  /** By id, for each event under way in those days. */
   events: v.record(v.string(), datedScope),
 });
 
-/** Every team of every league by name, as it stands in its league's own list. */
+/** Every team of every league, sorted by name, as its league's own list has it. */
 export const allTeams = v.object({ leagues: v.array(v.object({ ...ofLeague, teams: v.array(team) })) });
 
-/** Somebody on a roster, or in the field of an event of these days. */
+/** A person on a roster, or in the field of an event in these days. */
 export const foundPerson = v.object({
   ...ofLeague,
   /** As on the roster: "Shohei Ohtani". */
   name: v.string(),
-  /** The number on the back; of a driver his car's. */
+  /** The number on the back; for a driver, the car number. */
   jersey: v.string(),
   position: v.string(),
-  /** Null: he plays for himself, in the event. */
+  /** Null: the person competes individually in the event. */
   team: v.nullable(gameSide),
-  /** Null: of a team, or of a series whose race has no entry list yet. */
+  /** Null: the person is on a team, or in a series whose race has no entry list yet. */
   event: v.nullable(v.object({ event_id: v.string(), event_name: v.string() })),
 });
 
 export const foundPeople = v.object({
   people: v.array(foundPerson),
-  /** There are more: a longer name finds fewer. */
+  /** There are more matches: a longer name narrows them down. */
   more: v.boolean(),
 });
 

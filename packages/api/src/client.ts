@@ -2,7 +2,9 @@ import type * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 import type { Endpoints } from "./endpoints.ts";
 
-/** What the compiler knows of the endpoints: the browser names one by its path, and loads neither definition nor schema. */
+/**
+ * The endpoints at the type level: the browser names one by its path and loads neither its definition nor its schema.
+ */
 
 type Defined = Endpoints[keyof Endpoints];
 type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -12,25 +14,25 @@ type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${
     : never;
 type Query<E> = E extends { readonly query: infer Schema extends v.GenericSchema } ? v.InferInput<Schema> : object;
 
-/** The paths that are read. */
+/** The paths that can be read. */
 export type ReadPath = Extract<Defined, { readonly method: "GET" }>["path"];
-/** The paths that our pages write to. */
+/** The paths that our pages can write to. */
 export type WritePath = Exclude<Extract<Defined, { readonly method: "POST" }>["path"], `/api/webhooks/${string}`>;
 
 /** The definition behind a path. */
 export type EndpointAt<Path extends Endpoint["path"]> = Extract<Defined, { readonly path: Path }>;
 
-/** What stands in the parameters of a path and in its query. */
+/** The values for a path's parameters and its query. */
 export type ValuesAt<Path extends ReadPath> = Readonly<Record<Parameters<Path>, string>> &
   Readonly<Query<EndpointAt<Path>>>;
 
-/** What a write carries. */
+/** The body of a write. */
 export type BodyAt<Path extends WritePath> =
   EndpointAt<Path> extends { readonly body: infer Schema extends v.GenericSchema }
     ? v.InferInput<Schema>
     : Record<never, never>;
 
-/** What is answered. */
+/** The response. */
 export type AnswerAt<Path extends ReadPath | WritePath> =
   EndpointAt<Path> extends { readonly answer: infer Schema extends v.GenericSchema }
     ? v.InferOutput<Schema>

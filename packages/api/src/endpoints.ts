@@ -4,13 +4,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
-import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
-import { rosterMailEndpoints } from "./roster-mail.ts";
-import { secondFactorEndpoints } from "./second-factor.ts";
-import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
-import { urlOf } from "./url.ts";
-import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
 import { accessEndpoints } from "./operate/access.ts";
+import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
 import { auditEndpoints } from "./operate/audit.ts";
 import { correctionEndpoints } from "./operate/corrections.ts";
 import { deskEndpoints } from "./operate/desk.ts";
@@ -18,8 +13,13 @@ import { operatorFreshnessEndpoints } from "./operate/freshness.ts";
 import { operatorHoldsEndpoints } from "./operate/holds.ts";
 import { peopleEndpoints } from "./operate/people.ts";
 import { planEndpoints } from "./operate/plans.ts";
+import { rosterMailEndpoints } from "./roster-mail.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
+import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
+import { urlOf } from "./url.ts";
 
-/** What operators alone may ask (docs/spec/operate.md); to everybody else none of it is there. */
+/** What only operators can request (docs/spec/operate.md); for anyone else none of it exists. */
 export const operateEndpoints = {
   ...deskEndpoints,
   ...operatorFreshnessEndpoints,
@@ -60,7 +60,9 @@ type PathOf<E extends Endpoint> = E["path"] extends `${string}/:${string}`
   ? (...values: [...Values<E["path"]>, query?: Readonly<Record<string, string | undefined>>]) => string
   : E["path"];
 
-/** The address of every endpoint by name; a path with parameters is a function of them, in their order, and of its query. */
+/**
+ * The address of every endpoint by name; for a path with parameters, a function of them, in order, and of its query.
+ */
 export const paths = Object.fromEntries(
   Object.entries<Endpoint>(endpoints).map(([name, { path }]) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);

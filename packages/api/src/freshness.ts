@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { positive } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { positive } from "./values.ts";
 
 /**
- * What is promised of the age of a team's roster, a field or a list of drivers, and what will be done about it. It changes
- * by the clock, and so is no part of the answers that hold as long as their league does not change. Instants are ISO 8601.
+ * How old a team's roster, a field or a list of drivers is promised to be, and when it is next checked. This changes
+ * with the clock, so it is not part of the responses that stay valid until their league changes. Instants are ISO 8601.
  */
 export const freshness = v.object({
-  /** How old it may be now, in minutes; null: nothing is promised, it is refreshed by hand. */
+  /** The maximum age right now, in minutes; null: nothing is promised, it is refreshed by hand. */
   max_age: v.nullable(positive),
-  /** When it is asked for again, about; in the past: any minute now. Null: nobody is going to. */
+  /** About when it is fetched again; in the past: any minute now. Null: no fetch is planned. */
   next_check: v.nullable(v.string()),
-  /** The newest answer was not believable and waits for a person, or for being repeated. */
+  /** The newest response was not plausible and waits for an operator, or for the provider to repeat it. */
   held: v.boolean(),
 });
 

@@ -1,4 +1,7 @@
-/** The door for the browser: addresses, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
+/**
+ * The entry point for the browser: addresses, terms and types, no validator in the bundle. The schemas are in
+ * `@agate/api/schemas`.
+ */
 export type { AnswerAt, BodyAt, ReadPath, ValuesAt, WritePath } from "./client.ts";
 export { urlOf } from "./url.ts";
 export type {

@@ -1,14 +1,12 @@
 import * as v from "valibot";
-import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { whole } from "./values.ts";
 
-/**
- * The public reads of a league. Field names are the ones of ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
- */
+/** The public reads of a league. Field names follow ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC. */
 
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Where data came from and when it was last confirmed; the page says both. */
+/** Where data came from and when it was last confirmed; the page shows both. */
 export const provenance = v.object({
   /** "MLB", "ESPN", "Import"; null when nothing was ever confirmed. */
   source: v.nullable(v.string()),
@@ -17,7 +15,7 @@ export const provenance = v.object({
   sample: v.boolean(),
 });
 
-/** `#rrggbb`, as the team's provider has it. */
+/** `#rrggbb`, as the team's provider gives it. */
 const color = v.string();
 
 export const team = v.object({
@@ -26,15 +24,18 @@ export const team = v.object({
   /** "OKC", as a provider gives it; people search by it. */
   abbreviation: v.optional(v.string()),
   ncaa_stats_team_id: v.optional(v.string()),
-  /** Ids of teams that turned out to be this one: links name it by them. */
+  /** Ids of teams that were merged into this one: old links still use them. */
   earlier_ids: v.optional(v.array(v.string())),
-  /** What it plays in, where anybody tells; told with its roster alone: lists of hundreds of teams need no colors. */
+  /**
+   * The team's colors, if any provider has them; only sent with its roster, because lists of hundreds of teams need
+   * none.
+   */
   colors: v.optional(v.object({ main: color, alternate: v.optional(color) })),
-  /** "Florida": the school of a college's team, where it is known (rule ST12); told with its roster alone. */
+  /** "Florida": the school of a college team, if known (rule ST12); only sent with its roster. */
   school: v.optional(v.string()),
 });
 
-/** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */
+/** A side of a game: a team, or a null id with a label such as "TBD"; an id without a team is "Unknown Team". */
 export const gameSide = v.object({ team_id: v.nullable(v.string()), team_name: v.string() });
 
 export const game = v.object({
@@ -54,13 +55,13 @@ export const game = v.object({
   country: v.string(),
   home_team: gameSide,
   away_team: gameSide,
-  /** Its line-up is out; missing: it is not, or there is none. */
+  /** The line-up is out; missing: not yet, or there is none. */
   lineup_out: v.optional(v.literal(true)),
 });
 
 export const schedule = v.object({
   league: v.string(),
-  /** The window asked for, both ends included; null: open. */
+  /** The requested window, both ends inclusive; null: open. */
   from: v.nullable(day),
   to: v.nullable(day),
   games: v.array(game),
@@ -76,22 +77,25 @@ export const teams = v.object({ league: v.string(), teams: v.array(team), proven
 export const rosterRow = v.object({
   team_id: v.string(),
   player_id: v.string(),
-  /** The provider whose id this is: `mlb-stats`; missing in what was read before this was told, and of a person's own teams. */
+  /**
+   * The provider that issued this id: `mlb-stats`; missing in data stored before this field existed, and for a person's
+   * own teams.
+   */
   source: v.optional(v.string()),
   jersey: v.string(),
   position: v.string(),
   first_name: v.string(),
   last_name: v.string(),
-  /** Minor leagues and imports without a split: the only name there is; else "". */
+  /** Minor leagues and imports without a split: the only name available; otherwise "". */
   name: v.string(),
   player_info: v.string(),
 });
 
 export const roster = v.object({ team, rows: v.array(rosterRow), provenance });
 
-/** Somebody in the line-up of a game. */
+/** A person in the line-up of a game. */
 const lineupPerson = v.object({
-  /** The id by which its source calls the person, and what it calls by such ids: `mlb-stats`. */
+  /** The person's id at the source, and the source that uses it: `mlb-stats`. */
   person_id: v.string(),
   source: v.string(),
   role: v.picklist(["starter", "bench", "coach"]),
@@ -99,18 +103,18 @@ const lineupPerson = v.object({
   position: v.string(),
   first_name: v.string(),
   last_name: v.string(),
-  /** The whole name where nobody told how it parts; else "". */
+  /** The whole name where no source gives its parts; otherwise "". */
   name: v.string(),
 });
 
 /**
- * Who is in a game, each side in the order of its source: starters, the bench, coaches. `dressed`: everybody in uniform, so
- * that whoever is not in it is not dressed; `starters`: those and perhaps some more; `appeared`: who has played. Null: there
- * is none yet. Why somebody is absent is nowhere told.
+ * Who is in a game, each side in the order of its source: starters, the bench, coaches. `dressed`: everybody in
+ * uniform, so that anyone missing is not dressed; `starters`: the starters and perhaps a few more; `appeared`: those
+ * who have played. Null: no line-up yet. No source gives the reason for an absence.
  */
 export const lineup = v.object({
   event_id: v.string(),
-  /** Whose people each side's are; null: a team that is not known. */
+  /** The teams whose people each side lists; null: an unknown team. */
   home_team_id: v.nullable(v.string()),
   away_team_id: v.nullable(v.string()),
   coverage: v.nullable(v.picklist(["dressed", "starters", "appeared"])),
@@ -119,15 +123,15 @@ export const lineup = v.object({
   provenance,
 });
 
-/** The people of a team on the day of a past game: no more of them than a roster tells. */
+/** The people of a team on the day of a past game, with no more detail than a roster has. */
 const pastSide = v.object({
   team_id: v.string(),
-  /** The day; null: the team's history does not reach back that far, and there are no rows. */
+  /** The day; null: the team's history does not go back that far, and there are no rows. */
   as_of: v.nullable(day),
   rows: v.array(rosterRow),
 });
 
-/** The rosters of a game on its day. Null: a team that is not known. */
+/** The rosters of a game on its day. Null: an unknown team. */
 export const pastRosters = v.object({
   event_id: v.string(),
   /** The day that captions of the game print. */
@@ -161,7 +165,7 @@ export const driver = v.object({
   manufacturer: v.string(),
 });
 
-/** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (rule RD9). */
+/** `entry-list`: the drivers of the requested race. `season`: every driver of the series (rule RD9). */
 export const drivers = v.object({
   league: v.string(),
   scope: v.picklist(["entry-list", "season"]),
@@ -191,7 +195,7 @@ export type CommonCodesJson = v.InferOutput<typeof commonCodes>;
 export type CommonCodeCountJson = v.InferOutput<typeof commonCodeCount>;
 export type PositionCodesJson = v.InferOutput<typeof positionCodes>;
 
-/** Eastern days, both included, both optional; a day that is none is refused in words of its own. */
+/** Eastern days, both inclusive, both optional; the endpoint rejects an invalid day with its own message. */
 const days = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });
 
 export const leagueEndpoints = {

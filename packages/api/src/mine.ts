@@ -1,26 +1,29 @@
 import * as v from "valibot";
-import { whole } from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { whole } from "./values.ts";
 
 /**
- * What a person owns (docs/spec/mine.md), as devices and the account tell each other of it. What a record may hold is
- * judged by `@agate/mine`, in browser and server alike.
+ * What a person owns (docs/spec/mine.md), as devices and the account exchange it. `@agate/mine` validates what a record
+ * can hold, in browser and server alike.
  */
 
-/** A field: its value, which is any JSON, and the stamp of when it was written. */
+/** A field: its value (any JSON) and the stamp of when it was written. */
 const cell = v.strictTuple([v.unknown(), v.string()]);
 const recordKey = { collection: v.string(), id: v.string() };
 const record = v.object({ ...recordKey, cells: v.record(v.string(), cell) });
 
-/** What a device has changed, and up to where it knows the account's changes. */
+/** What a device has changed, and the last account change it knows. */
 export const mineSync = v.object({
-  /** Whose things they are by what the page knows; in another's session nothing is kept or told. Older pages do not say. */
+  /**
+   * The person the page believes is signed in; if the session is another person's, nothing is stored or returned. Older
+   * pages omit it.
+   */
   person: v.optional(v.string()),
-  /** 0: the device knows nothing of the account's. */
+  /** 0: the device has nothing from the account yet. */
   cursor: v.pipe(whole, v.minValue(0)),
   /** The device's clock, in milliseconds since 1970. */
   sent_at: v.pipe(v.number(), v.finite()),
-  /** Looked at one by one: one that cannot be kept holds up no other. */
+  /** Checked one by one: a record that cannot be stored does not block the others. */
   records: v.pipe(
     v.array(
       v.object({
@@ -35,17 +38,17 @@ export const mineSync = v.object({
 });
 
 export const mineSynced = v.object({
-  /** To be sent with the next sync. */
+  /** Sent back with the next sync. */
   cursor: whole,
-  /** What has changed since the device's cursor, whole records. */
+  /** What has changed since the device's cursor, as whole records. */
   records: v.array(record),
-  /** These are all there are: the account has forgotten what was removed since that cursor. */
+  /** The records are the complete set: the account no longer knows what was removed since that cursor. */
   whole: v.boolean(),
   /** How far the device's clock is behind (negative: ahead), in milliseconds; 0: within five minutes. */
   skew: v.number(),
   /** The account's clock, in milliseconds since 1970. */
   now: v.number(),
-  /** Records of which nothing was kept, and why. */
+  /** Records that were rejected completely, and why. */
   refused: v.array(
     v.object({
       ...recordKey,

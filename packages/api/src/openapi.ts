@@ -6,8 +6,8 @@ import { problem, problemStatuses, type ProblemType } from "./problem.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12. Those for operators are left
- * out, as they are not there for whoever reads it.
+ * Generates the OpenAPI 3.1 document for the endpoints; its schemas are JSON Schema 2020-12. Operator endpoints are
+ * left out, because for its readers they do not exist.
  */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -59,7 +59,7 @@ function queryParameters(query: Endpoint["query"]): readonly Json[] {
   }));
 }
 
-/** One answer a status, with the codes it may carry. */
+/** One response per status, with the codes it can carry. */
 function refusals(problems: readonly ProblemType[]): Json {
   const statuses = new Set(problems.map((type) => problemStatuses[type]));
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: "draft-2020-12",
     typeMode,
-    // What JSON Schema has no word for (a day that the calendar has) is left out.
+    // What JSON Schema cannot express (a valid calendar day) is left out.
     errorMode: "ignore",
     overrideSchema: ({ valibotSchema: { type }, jsonSchema }) => {
       if (type === "object" && typeMode === "output") return { ...jsonSchema, additionalProperties: false };

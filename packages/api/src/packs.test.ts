@@ -117,14 +117,14 @@ const asked = { league: "mlb", ...days };
 
 type Path = readonly (string | number)[];
 
-/** Where each value of a document is: every part of it, and every part of those. */
+/** Lists the path of each value in a document: each of its parts, recursively. */
 function placesIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inside = Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]));
   return path.length ? [path, ...inside] : inside;
 }
 
-/** The document with another value in one place, or, with `undefined`, with none. */
+/** Returns a copy of the document with one value replaced, or, with `undefined`, removed. */
 function withOther(document: object, path: Path, other: unknown): string {
   const copy = JSON.parse(JSON.stringify(document)) as object;
   const parent = path.slice(0, -1).reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], copy);
@@ -133,20 +133,20 @@ function withOther(document: object, path: Path, other: unknown): string {
 }
 
 const otherShape = fc.constantFrom<unknown>(undefined, {}, [], [[]], -0.5, { length: 1 });
-/** An empty list in place of another one makes another pack, not a damaged one. */
+/** Replacing a list with an empty one makes a different pack, not a damaged one. */
 const isOther = (was: unknown, other: unknown) => !(Array.isArray(was) && Array.isArray(other) && other.length === 0);
 
 const valueAt = (document: unknown, path: Path) =>
   path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document);
 
-test("[PK8] a pack is read as it was written, with what a newer server tells beside it", () => {
+test("[PK8] reads a pack as written, including fields added by a newer server", () => {
   expect(readPack(text, asked)).toEqual(pack);
   expect(readPack(withOther(pack, ["teams", "teams", 0, "color"], "#aa0000"), asked)?.teams.teams[0]).toHaveProperty(
     "color",
   );
 });
 
-test("[PK8] a pack that lacks something, or has another shape anywhere, is refused", () => {
+test("[PK8] refuses a pack with anything missing or misshapen", () => {
   fc.assert(
     fc.property(fc.constantFrom(...placesIn(pack)), otherShape, (path, other) => {
       fc.pre(isOther(valueAt(pack, path), other));
@@ -155,7 +155,7 @@ test("[PK8] a pack that lacks something, or has another shape anywhere, is refus
   );
 });
 
-test("[PK8] a pack that was cut off anywhere is refused, and so is what is no pack at all", () => {
+test("[PK8] refuses a truncated pack, and anything that is not a pack", () => {
   fc.assert(
     fc.property(fc.nat(text.length - 1), (end) => {
       expect(readPack(text.slice(0, end), asked)).toBeNull();
@@ -164,19 +164,19 @@ test("[PK8] a pack that was cut off anywhere is refused, and so is what is no pa
   fc.assert(fc.property(fc.json(), (other) => readPack(other, asked) === null));
 });
 
-test("[PK17] a pack of a shape before line-ups is read without them", () => {
+test("[PK17] reads a pack of a shape before line-ups, without them", () => {
   const { lineups: _, ...before } = pack;
   expect(readPack(JSON.stringify({ ...before, shape: 2 }), asked)).toEqual({ ...before, shape: 2 });
   expect(readPack(JSON.stringify(before), asked)).toBeNull();
 });
 
-test("[PK17] a pack of an older shape than the page can read is refused, one of a newer is read", () => {
+test("[PK17] refuses a pack of a shape too old for the page, and reads a newer one", () => {
   expect(readPack(withOther(pack, ["shape"], 0), asked)).toBeNull();
   expect(readPack(withOther(pack, ["shape"], 7), asked)).toMatchObject({ shape: 7, league: "mlb" });
 });
 
 test.each([{ league: "nhl" }, { from: "2026-06-05" }, { to: "2026-06-11" }])(
-  "[PK8] a pack about something else than %j is refused",
+  "[PK8] refuses a pack about something other than %j",
   (other) => {
     expect(readPack(text, { ...asked, ...other })).toBeNull();
   },
@@ -189,7 +189,7 @@ const names = fc.record<PackName>({
   hash: fc.stringMatching(/^[\w-]{43}$/),
 });
 
-test("[PK5] the address of a pack names it, and nothing else does", () => {
+test("[PK5] a pack's address names it, and no other address does", () => {
   fc.assert(
     fc.property(names, (name) => {
       expect(readPackPath(packPath(name))).toEqual(name);
@@ -209,7 +209,7 @@ const index: PackIndex = {
   pending: ["nhl"],
 };
 
-test("[PK8] an index is read as it was written, and refused in any other shape", () => {
+test("[PK8] reads an index as written, and refuses any other shape", () => {
   expect(readPackIndex(JSON.stringify(index))).toEqual(index);
   fc.assert(
     fc.property(fc.constantFrom(...placesIn(index)), otherShape, (place, other) => {
@@ -229,7 +229,7 @@ test.each([
   expect(readPackIndex(withOther(index, ["packs", 0, field], value))).toBeNull();
 });
 
-test("[PK8] what carries no signature is no signed text", () => {
+test("[PK8] text without a signature is not a signed text", () => {
   expect(readSignedText('{"signature":"s","text":"t"}')).toEqual({ signature: "s", text: "t" });
   for (const other of ['{"text":"t"}', '{"signature":1,"text":"t"}', "null", "[]", "<html>"])
     expect(readSignedText(other)).toBeNull();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The switch of the mails about changed rosters (docs/spec/since-your-file.md). */
+/** The setting for mails about changed rosters (docs/spec/since-your-file.md). */
 
 export const rosterMail = v.object({ on: v.boolean() });
 

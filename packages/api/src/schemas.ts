@@ -1,4 +1,4 @@
-/** The door for the server: every endpoint, and every request and response as a schema. */
+/** The entry point for the server: every endpoint, and every request and response as a schema. */
 export * from "./accounts.ts";
 export * from "./across-leagues.ts";
 export * from "./site-endpoints.ts";

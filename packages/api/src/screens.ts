@@ -1,16 +1,17 @@
-/** What is known of a screen outside its own code. */
+/** What other code needs to know about a screen. */
 export interface Screen {
-  /** Where the footer links to it, and how; the links of a part stand in alphabetical order. */
+  /** Where the footer links to it, and its label; the links of a part are in alphabetical order. */
   readonly footer?: { readonly part: "Product" | "Legal"; readonly label: string };
-  /** A step on the way to being signed in: nobody is redirected back to it. */
+  /** A step of signing in: never a redirect target afterward. */
   readonly isWayIn?: true;
-  /** For operators alone: to everybody else the server says that there is no such page. */
+  /** For operators only: for anyone else the server says there is no such page. */
   readonly isOperators?: true;
 }
 
 /**
- * Every page that is not a league's, by its address, in the order of the site map. What it shows is in the web's
- * `routes.tsx`, which the compiler holds to this list; the footer and the paths that the server leads back to follow it.
+ * Every page that is not a league's, by its address, in site-map order. Its content is in the web's `routes.tsx`, and
+ * the compiler enforces that it matches this list; the footer and the server's allowed return paths are derived from
+ * it.
  */
 export const screens = {
   "/": {},

@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { instant, whole } from "./values.ts";
 import { done, session } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { instant, whole } from "./values.ts";
 
 /**
- * The second factor: setting one up, proving it at a sign-in, and proving again who somebody is before something about it is
- * changed. What authenticators and browsers say to each other is WebAuthn's JSON and is passed on as it is.
+ * The second factor: setting one up, proving it at sign-in, and proving one's identity again before changing it.
+ * Authenticators and browsers exchange WebAuthn JSON, which is passed through unchanged.
  */
 
-/** As typed, blanks and dashes included. */
+/** As typed, including spaces and dashes. */
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const password = v.pipe(v.string(), v.maxLength(20_000));
-/** A public-key credential as WebAuthn's `toJSON` writes it. */
+/** A public-key credential as WebAuthn's `toJSON` serializes it. */
 const answered = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
   response: v.looseObject({}),
@@ -20,7 +20,7 @@ const answered = v.looseObject({
 export const appCode = v.object({ code });
 export const newPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(200)), answer: answered });
 export const passkeyId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
-/** What a passkey is asked for: to sign in, or to prove once more who is signed in. */
+/** What a passkey is requested for: to sign in, or to prove the signed-in person's identity again. */
 export const passkeyQuestion = v.object({ purpose: v.picklist(["sign-in", "confirm"]) });
 export const signInProof = v.union([
   v.object({ code }),
@@ -29,26 +29,26 @@ export const signInProof = v.union([
 ]);
 export const proof = v.union([v.object({ password }), ...signInProof.options]);
 
-/** What protects the account of who is signed in. */
+/** What protects the signed-in person's account. */
 export const secondFactor = v.object({
-  /** Since when signing in asks for a second factor; null: it does not. */
+  /** Since when signing in requires a second factor; null: it does not. */
   since: v.nullable(instant),
   app: v.nullable(
     v.object({
       since: instant,
       last_used: v.nullable(instant),
-      /** False: the server's secret is another one than when the app was set up. Its codes do not count. */
+      /** False: the server's secret has changed since the app was set up, so its codes are not accepted. */
       readable: v.boolean(),
     }),
   ),
   passkeys: v.array(v.object({ id: v.string(), name: v.string(), since: instant, last_used: v.nullable(instant) })),
-  /** How many recovery codes have not been used; null: none were ever made. */
+  /** How many recovery codes are unused; null: none were ever made. */
   recovery_codes: v.nullable(v.object({ left: whole, of: whole, since: instant })),
-  /** Changes need no new proof for so many seconds. */
+  /** How many seconds changes remain possible without a new proof. */
   proven_for: whole,
 });
 
-/** `seed`: base32, to be typed where the address cannot be scanned. */
+/** `seed`: base32, to type in where the address cannot be scanned. */
 export const appSetUp = v.object({ seed: v.string(), address: v.string() });
 /** Shown once. */
 export const recoveryCodes = v.object({ codes: v.array(v.string()) });
@@ -59,7 +59,7 @@ export const proven = v.object({ proven_for: whole });
 export type SecondFactorJson = v.InferOutput<typeof secondFactor>;
 export type AppSetUpJson = v.InferOutput<typeof appSetUp>;
 export type RecoveryCodesJson = v.InferOutput<typeof recoveryCodes>;
-/** What else is in it is checked by the library that verifies it. */
+/** The library that verifies it checks the rest. */
 export type PasskeyAnswer = v.InferOutput<typeof answered>;
 export type SignInProof = v.InferOutput<typeof signInProof>;
 export type Proof = v.InferOutput<typeof proof>;

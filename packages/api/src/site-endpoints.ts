@@ -1,22 +1,22 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
-import { whole } from "./values.ts";
 import { provenance } from "./leagues.ts";
+import { whole } from "./values.ts";
 
-/** What is promised of a league that is refreshed by itself. */
+/** The promise for a league that is refreshed automatically. */
 const promises = v.object({
-  /** When something of it is asked for next; null: nothing is. */
+  /** When its next fetch is planned; null: none. */
   next_check: v.nullable(v.string()),
-  /** Schedules, rosters, fields and lists of drivers, and how many of them are older than promised. */
+  /** Schedules, rosters, fields and lists of drivers with a promise, and how many of them are overdue. */
   promised: whole,
   overdue: whole,
-  /** When the oldest of the overdue was last confirmed. */
+  /** When the oldest overdue one was last confirmed. */
   oldest: v.nullable(v.string()),
 });
 
 /**
- * When each league that has a page was last refreshed, and from where, and what is promised of it; `promises` is null where
- * it is refreshed by hand. The order is the menu's.
+ * When each league that has a page was last refreshed, from which source, and its promise; `promises` is null for
+ * leagues refreshed by hand. In menu order.
  */
 export const dataUpdates = v.object({
   leagues: v.array(v.object({ league: v.string(), provenance, promises: v.nullable(promises) })),
@@ -24,7 +24,10 @@ export const dataUpdates = v.object({
 
 export type DataUpdatesJson = v.InferOutput<typeof dataUpdates>;
 
-/** An address without a page. No control character gets into a log, and a query, which may hold something personal, is none of its business. */
+/**
+ * An address without a page. Control characters must not reach a log, and the query is excluded because it can be
+ * personal.
+ */
 const missingPage = v.fallback(
   v.nullable(
     v.object({
@@ -67,7 +70,7 @@ export const packKey = v.object({
 
 export type PackKeyJson = v.InferOutput<typeof packKey>;
 
-/** Packs themselves are files (`@agate/api/packs`), so that a cache may stand before them; their key comes from the server. */
+/** Packs themselves are files (`@agate/api/packs`), so that a cache can serve them; their key comes from the server. */
 export const packEndpoints = {
   packKey: {
     method: "GET",

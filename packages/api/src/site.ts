@@ -1,22 +1,22 @@
-/** What the build cannot know of a page: who sells, how to reach them, where this is, and what month it is. */
+/** What the build cannot know about a page: the seller, the contact, the public URL and the current month. */
 export interface SiteFacts {
-  /** Where people reach us, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where questions, refunds and group discounts are asked for. */
+  /** The address for questions, refunds and group discounts. */
   readonly supportEmail: string;
-  /** Who sells, and whom terms and privacy policy name. */
+  /** The seller, named in the terms and the privacy policy. */
   readonly operator: string;
   readonly links: readonly SocialLink[];
   /** `2026`: the year of the copyright notice. */
   readonly year: string;
-  /** First and last day of this month, Eastern: a page of games asks for them first. */
+  /** First and last day of this month, Eastern: a page of games requests them first. */
   readonly monthFrom: string;
   readonly monthTo: string;
-  /** Slugs of the live leagues that this server has people of: what pages claim is claimed of these (rule PI12). */
+  /** Slugs of the live leagues this server has people for: pages make claims about these only (rule PI12). */
   readonly leagues: readonly string[];
-  /** How many they are, and of how many sports: "30 leagues, 8 sports", "1 league, 1 sport", "No leagues yet". */
+  /** The number of leagues and sports: "30 leagues, 8 sports", "1 league, 1 sport", "No leagues yet". */
   readonly coverage: string;
-  /** The operator wants browsers to keep nothing for when there is no network (rule OF10). */
+  /** The operator has disabled offline storage in browsers (rule OF10). */
   readonly offline?: false;
 }
 
@@ -28,8 +28,8 @@ export interface SocialLink {
 }
 
 /**
- * What stands for the facts in the pages that the build writes; the server puts the real ones in when it reads the pages.
- * A list item with `data-each="link"` is there once and is repeated for each social link.
+ * Placeholders for the facts in prerendered pages; the server fills in the real ones when it reads the pages. A list
+ * item with `data-each="link"` is written once and repeated for each social link.
  */
 export const sitePlaceholders: SiteFacts = {
   publicUrl: "{{PUBLIC_URL}}",
@@ -44,11 +44,11 @@ export const sitePlaceholders: SiteFacts = {
 };
 
 /**
- * Marks on an element of a page that the build writes; each holds slugs of leagues, separated by spaces. The server keeps
- * the element while one of them has data (`any`), while one lacks it (`lack`), or while none has it (`none`). A marked
- * element holds no other of its own name.
+ * Attributes on an element of a prerendered page; each holds slugs of leagues, separated by spaces. The server keeps
+ * the element if at least one of them has data (`any`), if at least one lacks it (`lack`), or if none has it (`none`).
+ * A marked element must not contain another with its own tag name.
  */
 export const leagueMarks = { any: "data-any", lack: "data-lack", none: "data-none" } as const;
 
-/** Stands for all facts as JSON, in the `<meta>` of this name: what the browser code reads them from. */
+/** The placeholder for all facts as JSON, in the `<meta>` of this name, which browser code reads. */
 export const siteMeta = { name: "agate:site", placeholder: "{{SITE}}" } as const;

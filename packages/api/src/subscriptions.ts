@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * Everything about buying (docs/spec/subscriptions.md). The server alone knows prices and who is asking: no request
+ * Everything about buying (docs/spec/subscriptions.md). Only the server knows prices and who the caller is: no request
  * carries a person or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
  */
 
-/** Text that any database and any address can hold: no NUL, no half of a surrogate pair. */
+/** Text that is safe in any database and any URL: no NUL, no lone surrogate. */
 const plainText = v.pipe(v.string(), v.regex(/^[^\0\p{Cs}]*$/u));
 
 export const duration = v.picklist(["month", "6-months", "year"]);
@@ -15,59 +15,62 @@ export const plan = v.object({
   id: v.string(),
   /** "Monthly Plan", "6-Month Plan", "Annual Plan". */
   name: v.string(),
-  /** US dollars, e.g. 14.99; 0 reads 'Contact us'. */
+  /** US dollars, e.g. 14.99; 0 is shown as 'Contact us'. */
   price: v.pipe(v.number(), v.minValue(0)),
   duration,
-  /** False: shown, but it cannot be chosen: its price is 0, or the payment provider does not have it as we do. */
+  /** False: shown, but not selectable, because its price is 0 or the payment provider's data does not match ours. */
   for_sale: v.boolean(),
 });
 
-/** GET plans. A list that cannot be read is a problem, never an empty list and never a price of 0. */
+/** GET plans. A failed read of the list is a problem, never an empty list and never a price of 0. */
 export const plans = v.object({
   /** Cheapest first. */
   plans: v.array(plan),
-  /** False: this installation sells nothing just now; no plan is for sale. */
+  /** False: this installation is not selling anything right now; no plan is for sale. */
   selling: v.boolean(),
 });
 
 /**
- * What the page offers: `none` Subscribe Now, `active` (also trialing) change, `canceled` paid until the end date and may be
- * reactivated, `past-due` the last payment failed: Manage Subscription, never Subscribe Now.
+ * What the page offers: `none` Subscribe Now, `active` (also trialing) change, `canceled` paid until the end date and
+ * can be reactivated, `past-due` the last payment failed: Manage Subscription, never Subscribe Now.
  */
 export const standing = v.picklist(["none", "active", "canceled", "past-due"]);
 
-/** The profile's four fields as stored, and what they mean now. 401 `agate:session-missing` for visitors. */
+/** The profile's four fields as stored, and their current meaning. 401 `agate:session-missing` for visitors. */
 export const mySubscription = v.object({
   email: v.string(),
   subscription_plan_id: v.nullable(v.string()),
-  /** The provider's word, lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled as soon as it is to end. */
+  /**
+   * The provider's status, in lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled once
+   * it is set to end.
+   */
   subscription_status: v.nullable(v.string()),
-  /** Next billing, or the end of access when canceled; while a payment is due, neither: see `owed`. */
+  /** The next billing, or the end of access when canceled; neither while a payment is due: see `owed`. */
   subscription_end_date: v.nullable(v.string()),
   subscription_id: v.nullable(v.string()),
   standing,
   /** Set when another plan begins at `subscription_end_date`. */
   next_plan_id: v.nullable(v.string()),
-  /** When export that an operator gave without payment ends, beside whatever was bought; null: none was given, or it is over. */
+  /** When complimentary access from an operator ends, independent of any subscription; null: none, or it has ended. */
   complimentary_until: v.nullable(v.string()),
-  /** With `past-due`: what is to be paid now, and since when it was due. `amount` in US dollars; null: no fixed one. */
+  /** With `past-due`: the amount due now, and since when. `amount` in US dollars; null: not a fixed amount. */
   owed: v.nullable(v.object({ amount: v.nullable(v.number()), since: v.string() })),
 });
 
-/** POST check-subscription: asks the payment provider, stores, answers. */
+/** POST check-subscription: reads from the payment provider, stores the result and returns it. */
 export const checkRequest = v.object({
-  /** What came back in `/subscription?session_id=`; it says nothing about anybody but its own buyer. */
+  /** From `/subscription?session_id=`; it only affects its own buyer. */
   session_id: v.optional(v.pipe(plainText, v.maxLength(300))),
-  /** The answer to a write was lost: what is under way for this person is waited for, and the provider asked in any case. */
+  /** The response to a write was lost: waits for this person's pending changes, and always calls the provider. */
   settles: v.optional(v.boolean()),
 });
 export const checkedSubscription = v.object({
   ...mySubscription.entries,
-  /** With this person's own `session_id`: where checkout was begun, a path of a page of ours. */
+  /** With this person's own `session_id`: the path on our site where checkout began. */
   return_path: v.nullable(v.string()),
 });
 
-/** The two boxes, ticked, and the version of the terms that stood beside them (`termsVersion`). */
+/** The two checkboxes, and the version of the terms shown beside them (`termsVersion`). */
 export const consent = v.object({
   terms_version: v.pipe(plainText, v.maxLength(100)),
   /** "I agree that it renews at this price until I cancel ..." */
@@ -80,25 +83,25 @@ export const consent = v.object({
 export const checkoutRequest = v.object({
   plan_id: v.pipe(plainText, v.maxLength(100)),
   consent,
-  /** A path of ours with its query, to come back to; anything else becomes "/". */
+  /** A path of ours with its query, to return to; any other value becomes "/". */
   return_path: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
 });
-/** The browser goes to `url`: the provider's page, or the simulated one's on this machine. */
+/** The browser navigates to `url`: the provider's page, or the local simulator's. */
 export const checkout = v.object({ success: v.literal(true), url: v.string() });
 
 /**
- * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a change under way is dropped).
- * Canceled: it goes on, with this plan from the end of the period.
+ * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a pending change is
+ * dropped). Canceled: the subscription continues, on this plan from the end of the period.
  */
 export const changeRequest = v.object({ plan_id: v.pipe(plainText, v.maxLength(100)), consent });
 export const changed = v.object({ success: v.literal(true), subscription: mySubscription });
 
-/** POST customer-portal, body `{}`: where cards, invoices and cancelling are. */
+/** POST customer-portal, body `{}`: the page for cards, invoices and cancellation. */
 export const portal = v.object({ url: v.string() });
 
-/** A statement by which an entitled browser makes files without a network, signed (docs/spec/lease.md). */
+/** A signed statement that lets an entitled browser make files without a network (docs/spec/lease.md). */
 export const lease = v.object({
-  /** JSON of a `LeaseStatement`: these very characters are signed. */
+  /** JSON of a `LeaseStatement`: exactly these characters are signed. */
   statement: v.string(),
   /** ECDSA P-256 with SHA-256 over the statement's UTF-8: r and s, base64url. */
   signature: v.string(),
@@ -108,24 +111,24 @@ export const lease = v.object({
 
 /** What a lease says. */
 export const leaseStatement = v.object({
-  /** The id of the person. */
+  /** The person's id. */
   person: v.string(),
   /** By the server's clock, in milliseconds since 1970. */
   issued: v.number(),
-  /** When it ends, likewise: seven days later, or with the entitlement. */
+  /** When it ends, likewise: after seven days, or with the entitlement. */
   until: v.number(),
 });
 
-/** GET may-export: the server's one answer. */
+/** GET may-export: the only answer the server gives on exporting. */
 export const mayExport = v.object({
   may_export: v.boolean(),
   /** Why not. */
   why: v.nullable(v.picklist(["signed-out", "unverified", "not-subscribed"])),
-  /** A payment is due: entitled during the grace period, or no longer since it ended. */
+  /** A payment is due: still entitled during the grace period, or no longer entitled since it ended. */
   notice: v.nullable(v.literal("past-due")),
-  /** When the entitlement ends unless something happens; null without one, or when it renews. */
+  /** When the entitlement ends if nothing changes; null without an entitlement, or when it renews. */
   access_until: v.nullable(v.string()),
-  /** For who may: to go on with when no answer comes. It opens nothing here. */
+  /** For an entitled person, to continue offline. The server does not accept it for anything. */
   lease: v.nullable(lease),
 });
 
@@ -143,9 +146,9 @@ export type LeaseJson = v.InferOutput<typeof lease>;
 export type LeaseStatement = v.InferOutput<typeof leaseStatement>;
 export type MayExportJson = v.InferOutput<typeof mayExport>;
 
-/** Whoever asks has to be somebody with a confirmed address. */
+/** The caller must be signed in with a confirmed address. */
 const person = ["agate:session-missing", "agate:email-not-verified"] as const;
-/** What asks the payment provider is limited, and the provider may not answer. */
+/** Calls to the payment provider are rate-limited, and the provider may not respond. */
 const paying = [...person, "agate:too-many-requests", "agate:payment-unavailable", "agate:payment-unknown"] as const;
 const consenting = [
   "agate:consent-missing",
@@ -216,7 +219,7 @@ export const subscriptionEndpoints = {
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
-/** What no page of ours sends: the signature over the body takes the place of the same-origin rule. */
+/** Requests that no page of ours sends: the signature over the body replaces the same-origin rule. */
 export const webhookEndpoints = {
   stripeWebhook: {
     method: "POST",

@@ -3,7 +3,7 @@ import { renewalTerms } from "./terms.ts";
 
 const year = { plan: "Annual Plan", price: "$129.99", duration: "year", supportEmail: "help@agate.example" } as const;
 
-it("[SW7] the terms name price, period, how to cancel and the refund", () => {
+it("[SW7] the terms state price, period, how to cancel and the refund", () => {
   expect(renewalTerms({ ...year, begins: null })).toBe(
     "You pay $129.99 now, and the Annual Plan renews by itself every year at $129.99 until you cancel it. You can cancel at any time under Account, Subscription, and keep access to the end of the period you have paid for. Within 15 days of a payment you can have it back in full: write to help@agate.example.",
   );

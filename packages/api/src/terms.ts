@@ -1,14 +1,14 @@
 import type { Duration } from "./subscriptions.ts";
 
-/** Days after a payment in which it is given back in full, no questions asked. */
+/** Days after a payment within which it is refunded in full, no questions asked. */
 export const refundDays = 15;
 
-/** Days for which a renewal that could not be charged leaves access, from the day it was due (rule SU2). */
+/** Days that access continues after a failed renewal charge, counted from its due date (rule SU2). */
 export const graceDays = 7;
 
 /**
- * The renewal terms, as the page asks for consent to them and letters repeat them. Consent is stored with the version: raise it
- * with every change of the wording. A page that was loaded before the change sends its own version, and is refused.
+ * The renewal terms, which the page requires consent to and letters repeat. Consent is stored with the version: raise
+ * it with every change of the wording. A page loaded before the change sends its old version, and is rejected.
  */
 export const termsVersion = "2026-11-21";
 
@@ -18,14 +18,14 @@ const periods: Readonly<Record<Duration, string>> = {
   year: "every year",
 };
 
-/** What is agreed to: price, period, how to cancel, refund. */
+/** What the buyer agrees to: price, period, how to cancel, refund. */
 export interface Renewal {
   /** "Annual Plan" */
   readonly plan: string;
   /** "$129.99" */
   readonly price: string;
   readonly duration: Duration;
-  /** "March 3, 2027", the day from which it is charged; null: now. */
+  /** "March 3, 2027", the first day it is charged for; null: now. */
   readonly begins: string | null;
   readonly supportEmail: string;
 }
@@ -48,5 +48,5 @@ export function refundTerms(supportEmail: string): string {
   return `Within ${refundDays} days of a payment you can have it back in full: write to ${supportEmail}.`;
 }
 
-/** The other box. */
+/** The label of the other checkbox. */
 export const adultInUs = "I am 18 or older, and in the US.";

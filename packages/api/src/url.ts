@@ -1,7 +1,7 @@
 /**
- * The address of an endpoint.
- * @param path as it is defined: `/api/leagues/:league/schedule`
- * @param values what stands in its parameters; the rest of them becomes the query
+ * Builds the address of an endpoint.
+ * @param path as defined: `/api/leagues/:league/schedule`
+ * @param values the values of its parameters; the rest become the query
  */
 export function urlOf(path: string, values: Readonly<Record<string, string | undefined>> = {}): string {
   const rest = { ...values };

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { is } from "valibot";
+import { expect, test } from "vitest";
 import { calendarDay, instant } from "./values.ts";
 
 test.each([
@@ -8,13 +8,13 @@ test.each([
   ["2026-06-31", false],
   ["2026-6-1", false],
   ["", false],
-])("[SV10] whether %s is a day of the calendar: %s", (day, isDay) => {
+])("[SV10] whether %s is a calendar day: %s", (day, isDay) => {
   expect(is(calendarDay, day)).toBe(isDay);
   expect(is(instant, `${day}T16:00:00.000Z`)).toBe(isDay);
 });
 
 test.each(["2026-06-07", "2026-06-07 16:00:00Z", "2026-06-07T16:00:00+02:00", "2026-06-07T24:00:00Z"])(
-  "[SV10] %s is no instant in UTC",
+  "[SV10] %s is not an instant in UTC",
   (text) => {
     expect(is(instant, text)).toBe(false);
   },

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** Values that many shapes have. */
+/** Schemas shared by many shapes. */
 
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const positive = v.pipe(whole, v.gtValue(0));
 
-/** Whether a text begins with a day that the calendar has. */
+/** Returns whether a text begins with a valid calendar day. */
 function hasDay(text: string): boolean {
   const day = text.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;

@@ -1,6 +1,6 @@
 import type { AsideReason } from "./lay-lineup.ts";
 
-/** Why nothing of somebody was taken from a line-up, in words. */
+/** Why a person in a line-up was not added, in words. */
 export const asideWords: Readonly<Record<AsideReason, string>> = {
   "fits-several": "May be one of several people.",
   "last-name-alone": "Comes with a last name alone.",

@@ -1,6 +1,6 @@
+import { expect, test } from "vitest";
 import type { GameJson, LineupJson, PastRostersJson, RosterJson, RosterRowJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { expect, test } from "vitest";
 import { isPastGame, rosterOfDay } from "./assignment.ts";
 import { peopleList } from "./people-list.ts";
 
@@ -70,7 +70,7 @@ const past: PastRostersJson = {
 const of = { part: "home", name: "Portland Pioneers", league: "mlb", event: "g", teamId: "p" } as const;
 const names = (list: ReturnType<typeof peopleList>) => list.rows.map(({ number, last }) => `${number} ${last}`);
 
-test("[LU21] [ED21] a team has the people of the day, one without history today's, and a third team is left alone", () => {
+test("[LU21] [ED21] a team gets the people of the game's day, one without history today's, and a third team is unchanged", () => {
   const list = peopleList(of, rosterOfDay(today, past));
   expect([names(list), list.asOf]).toEqual([["7 Nash"], "2026-09-12"]);
   expect(list.scope.isPast).toBe(true);
@@ -84,7 +84,7 @@ test("[LU21] [ED21] a team has the people of the day, one without history today'
   expect(rosterOfDay(today, merged)).toMatchObject({ as_of: "2026-09-12" });
 });
 
-test("[LU21] the number of the line-up counts over that day's and today's, whenever it was confirmed", () => {
+test("[LU21] the line-up's number wins over that day's and today's, whenever it was confirmed", () => {
   const lineup: LineupJson = {
     event_id: "g",
     home_team_id: "p",

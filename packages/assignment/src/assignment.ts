@@ -7,45 +7,48 @@ import { fileDayOf, zoneAt } from "./file-day.ts";
 import { type PeopleJson, type PeopleList, peopleList } from "./people-list.ts";
 import type { RosterOfDay } from "./rows-of.ts";
 
-/** Whoever has a prefix: a team, or the event itself. */
+/** Anything that has a prefix: a team, or the event itself. */
 export interface AssignedSide extends Pick<Side, "name" | "customName" | "prefix" | "article"> {
   readonly teamId: string | null;
 }
 
 /**
- * What a photographer is sent to, with its people. A game, a tournament and a race differ by what stands here alone; texts
- * are as they were typed or read.
+ * What a photographer is sent to, with its people. Games, tournaments and races differ only in the fields here; texts
+ * are as typed or as read.
  */
 export interface Assignment {
   readonly league: League;
-  /** The id of the game, tournament or race; null: a matchup of one's own. */
+  /** The id of the game, tournament or race; null: a custom matchup. */
   readonly event: string | null;
-  /** The Eastern days it is played on, both included; null: unknown. */
+  /** The Eastern days it is played on, both inclusive; null: unknown. */
   readonly days: { readonly from: Day; readonly to: Day } | null;
   readonly place: Venue;
-  /** The date as captions print it; of a tournament or race its first day. */
+  /** The date as captions print it; for a tournament or race, its first day. */
   readonly date: string;
-  /** The day that the file is of: of a game that of the panel, of an event the one that was chosen; null: none was. */
+  /** The day the file is for: for a game, the panel's day; for an event, the selected one; null: none is selected. */
   readonly fileDay: Day | null;
-  /** Which game of a double-header it is; null: it is alone on its day. */
+  /** The number of the game in a doubleheader; null: it is the only game on its day. */
   readonly gameNo: number | null;
-  /** Home and away, or one team; else the event. */
+  /** Home and away, or one team; otherwise the event. */
   readonly sides: readonly AssignedSide[];
   /** Rosters of the sides, a field, or an entry list. */
   readonly lists: readonly PeopleList[];
-  /** Empty but for college football. */
+  /** Empty except for college football. */
   readonly positionCodes: PositionCodesJson["codes"];
 }
 
 interface EventParts extends Pick<Assignment, "lists"> {
   /** Home and away, or the event's own; a missing one is assigned. */
   readonly prefixes?: readonly string[];
-  /** The day that the files are of: one of an event's own, the nearest (rule ST14). Null: the first, and the report says so. */
+  /**
+   * The day the files are for: one of the event's days, the nearest (rule ST14). Null: the first, and the report says
+   * so.
+   */
   readonly day?: Day | null;
   readonly positionCodes?: PositionCodesJson["codes"];
 }
 
-/** The assignment of a game, tournament or race as the schedule has it. */
+/** Returns the assignment for a game, tournament or race in the schedule. */
 export function assignmentOfEvent(
   one: DayEvent,
   { lists, prefixes = [], day = null, positionCodes = [] }: EventParts,
@@ -86,7 +89,7 @@ export function assignmentOfEvent(
   };
 }
 
-/** The lists of a game, tournament or race, of what was read for them: the home team's first. */
+/** Returns the lists of a game, tournament or race from what was read for them, the home team's first. */
 export function listsOfEvent(
   one: DayEvent,
   reads: readonly (PeopleJson | null | undefined)[],
@@ -102,32 +105,40 @@ export function listsOfEvent(
   ];
 }
 
-/** The day of a game that captions print: at the venue, or Eastern where the league says so (rule PG31). */
+/**
+ * Returns the day of a game that captions print: the day at the venue, or Eastern where the league says so (rule PG31).
+ */
 export function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
   return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
 
-/** What of a league and a game says when the game's day is over. */
+/** The part of a league needed to determine when a game's day is over. */
 type PrintedDay = Pick<MatchupLeague, "printedDay">;
 
-/** The zone in which a game's printed day begins and ends: the venue's, or Eastern where the league prints that (rule PG31). */
+/**
+ * Returns the zone in which a game's printed day begins and ends: the venue's, or Eastern where the league prints that
+ * (rule PG31).
+ */
 export function zoneOfDay({ printedDay }: PrintedDay, game: Pick<GameJson, "city" | "country">): string {
   return printedDay === "eastern" ? eastern : zoneAt(game);
 }
 
 /**
- * Whether a game's day is over (rule LU20). One that is live past midnight is not over yet, and one that was postponed or
- * cancelled was not played that day.
+ * Returns whether a game's day is over (rule LU20). A game still live past midnight is not over yet, and a postponed or
+ * cancelled one was not played that day.
  */
 export function isPastGame(league: PrintedDay, game: GameJson, now: Date): boolean {
   const { status } = game;
   if (status === "postponed" || status === "cancelled") return false;
   const today = dayIn(zoneOfDay(league, game), now);
-  // What is said to be live two days later was not asked about again.
+  // A game marked live two days later has not been refreshed since.
   return printedDayOf(league, game) < (status === "live" ? addDays(today, -1) : today);
 }
 
-/** A roster as it was on the game's day, where it is that of one of its teams; else as it was read (rule LU21). */
+/**
+ * Returns a roster as it was on the game's day, if it belongs to one of the two teams; otherwise as it was read (rule
+ * LU21).
+ */
 export function rosterOfDay(read: RosterJson, { home, away }: PastRostersJson): RosterJson | RosterOfDay {
   const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
   const side = [home, away].find((one) => one && ids.includes(one.team_id));

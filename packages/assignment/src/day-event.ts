@@ -7,42 +7,42 @@ export interface GameOfDay {
   readonly event: GameJson;
 }
 
-/** A game, tournament or race that a file can be made of. */
+/** A game, tournament or race that a file can be made for. */
 export type DayEvent =
   | GameOfDay
   | { readonly kind: "field"; readonly league: FieldLeague; readonly event: LeagueEventJson }
   | { readonly kind: "race"; readonly league: RaceLeague; readonly event: LeagueEventJson };
 
-/** A tournament or race of its league. */
+/** Returns a tournament or race with its league. */
 export function eventOf(league: FieldLeague | RaceLeague, event: LeagueEventJson): DayEvent {
   return league.kind === "field" ? { kind: "field", league, event } : { kind: "race", league, event };
 }
 
-/** What tells an event from every other of all leagues. */
+/** Returns an id that is unique across all leagues. */
 export function keyOf({ kind, event }: DayEvent): string {
   return kind === "matchup" ? event.game_id : event.event_id;
 }
 
-/** The teams of a game, home first, or the event's own name: whoever has a prefix. */
+/** Returns the names that get a prefix: the teams of a game, home first, or the event's own name. */
 export function namesOf(one: DayEvent): readonly string[] {
   return one.kind === "matchup"
     ? [one.event.home_team.team_name, one.event.away_team.team_name]
     : [one.event.event_name];
 }
 
-/** "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
+/** Returns "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
 export function titleOf(one: DayEvent): string {
   if (one.kind !== "matchup") return one.event.event_name;
   const { home_team: home, away_team: away, game_no: number } = one.event;
   return `${away.team_name || "TBD"} at ${home.team_name || "TBD"}${number > 1 ? `, Game ${number}` : ""}`;
 }
 
-/** Whether it is not played on its day: of all games of a league it is the one that makes no file by itself (rule DY1). */
+/** Returns whether it is not played on its day: the only games of a league without an automatic file (rule DY1). */
 export function isPostponed(one: DayEvent): boolean {
   return one.kind === "matchup" && one.event.status === "postponed";
 }
 
-/** Whether it is known who plays: a game whose teams are still open makes no file. */
+/** Returns whether its teams are known: a game with an undecided team has no file. */
 export function isKnown(one: DayEvent): boolean {
   if (one.kind !== "matchup") return true;
   return [one.event.home_team, one.event.away_team].every(

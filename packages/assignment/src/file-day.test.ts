@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { assignmentOfEvent, daysOfEvent, eventOf, fileDayOf, listsOfEvent, makeFile, todayAt } from "./index.ts";
 
 const open = {
@@ -27,7 +27,7 @@ function fileOn(day: string | null, style: "ap" | "standard" | "getty" | "imagn"
 }
 
 describe("the day of a tournament's file", () => {
-  it("[ST14] is in the frame, its close line and the file's name of a named style", () => {
+  it("[ST14] is in the frame, its close line and the file name of a named style", () => {
     const file = fileOn("2026-07-18", "ap");
     expect(file.text).toContain("close\tthe Lakeshore Open golf tournament, Saturday, July 18, 2026, in");
     expect(file.text).not.toContain("July 16");
@@ -36,14 +36,14 @@ describe("the day of a tournament's file", () => {
     expect(fileOn("2026-07-18", "imagn").text).toContain("Jul 18, 2026");
   });
 
-  it("[ST14] changes nothing of standard and getty, neither file nor name", () => {
+  it("[ST14] changes nothing in standard and getty, neither file nor name", () => {
     for (const style of ["standard", "getty"] as const) {
       expect(fileOn("2026-07-18", style)).toEqual(fileOn(null, style));
       expect(fileOn("2026-07-18", style).stem).toBe("LakeshoreOpen07162026");
     }
   });
 
-  it("[ST5] [ST14] without a day it is the first one, and the report says to look at it", () => {
+  it("[ST5] [ST14] defaults to the first day, and the report says to check it", () => {
     const file = fileOn(null, "ap");
     expect([file.stem, file.report.notes.at(-1)]).toEqual([
       "LakeshoreOpen07162026",
@@ -51,7 +51,7 @@ describe("the day of a tournament's file", () => {
     ]);
   });
 
-  it("[ST14] of a race it is in dt, too, where the style has a frame", () => {
+  it("[ST14] for a race, is also in dt, if the style has a frame", () => {
     const dt = (style: "ap" | "standard") => {
       const { stem, text } = fileOn("2026-07-19", style, "nascar-cup");
       return [stem, /^dt\t.*$/m.exec(text)?.[0]];
@@ -60,7 +60,7 @@ describe("the day of a tournament's file", () => {
     expect(dt("standard")).toEqual(["LakeshoreOpen07162026", "dt\tJuly 16, 2026"]);
   });
 
-  it("[ST14] is today at the venue, and outside its days the nearest of them", () => {
+  it("[ST14] is today at the venue, and outside the event's days the nearest of them", () => {
     expect(
       ["2026-07-01", "2026-07-16", "2026-07-18", "2026-07-19", "2026-08-02"].map((day) => fileDayOf(open, day)),
     ).toEqual(["2026-07-16", "2026-07-16", "2026-07-18", "2026-07-19", "2026-07-19"]);
@@ -71,6 +71,11 @@ describe("the day of a tournament's file", () => {
     expect(at("Pebble Beach, California", "USA")).toBe("2026-07-17");
     expect(at("Melbourne", "Australia")).toBe("2026-07-18");
     expect(at("London", "England")).toBe("2026-07-18");
+    expect(at("Baku", "Azerbaijan")).toBe("2026-07-18");
     expect(at("", "")).toBe("2026-07-17");
+    const night = new Date("2026-11-28T05:30:00Z");
+    expect(todayAt({ city: "Anchorage, Alaska", country: "USA" }, night)).toBe("2026-11-27");
+    const late = new Date("2027-03-05T04:30:00Z");
+    expect(todayAt({ city: "Río Grande, Puerto Rico", country: "USA" }, late)).toBe("2027-03-05");
   });
 });

@@ -1,35 +1,33 @@
 import type { LeagueEventJson } from "@agate/api";
 import { addDays, type Day, dayIn, eastern } from "@agate/captions/calendar";
 
-/** What is asked of an event: its days and where it is. */
+/** The parts of an event that are needed: its days and its location. */
 type DaysAndPlace = Pick<LeagueEventJson, "start_date" | "end_date" | "city" | "country">;
 type Place = Pick<DaysAndPlace, "city" | "country">;
 
-/**
- * The day that a tournament's or race's file is of (rule ST14): one of its own, the nearest to the one that is asked for.
- */
+/** Returns the day a tournament's or race's file is for (rule ST14): the event day nearest to the requested one. */
 export function fileDayOf({ start_date: first, end_date: last }: DaysAndPlace, asked: Day): Day {
   if (asked < first) return first;
   return asked > last ? last : asked;
 }
 
-/** Its days in order, at most thirty-one: no tournament is longer, whatever a provider says. */
+/** Returns its days in order, at most 31: no tournament is longer, whatever a provider says. */
 export function daysOfEvent({ start_date: first, end_date: last }: DaysAndPlace): readonly Day[] {
   return Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter((day) => day <= last);
 }
 
-/** Today where the event is; Eastern where its zone is not known, as everywhere (rule PG9). */
+/** Returns today's date where the event is; Eastern if its zone is unknown, as everywhere (rule PG9). */
 export function todayAt(place: Place, now: Date): Day {
   return dayIn(zoneAt(place), now);
 }
 
-/** The zone whose day it is at a place; Eastern where it is not known. */
+/** Returns the time zone of a place; Eastern if it is unknown. */
 export function zoneAt({ city, country }: Place): string {
   const region = city.slice(city.lastIndexOf(",") + 1).trim();
   return zones.get(region) ?? zones.get(country) ?? eastern;
 }
 
-/** States, provinces and countries with one zone, or by far most of their venues in one. */
+/** States, provinces and countries with a single zone, or with by far most of their venues in one. */
 const zones = new Map(
   Object.entries({
     "America/Chicago":
@@ -37,7 +35,9 @@ const zones = new Map(
     "America/Denver": "Colorado,Idaho,Montana,New Mexico,Utah,Wyoming,Alberta",
     "America/Phoenix": "Arizona",
     "America/Los_Angeles": "California,Nevada,Oregon,Washington,British Columbia",
+    "America/Anchorage": "Alaska",
     "Pacific/Honolulu": "Hawaii",
+    "America/Puerto_Rico": "Puerto Rico,Dominican Republic",
     "America/Mexico_City": "Mexico",
     "America/Sao_Paulo": "Brazil",
     "America/Argentina/Buenos_Aires": "Argentina",
@@ -50,7 +50,7 @@ const zones = new Map(
     "Europe/Istanbul": "Turkey,Qatar,Saudi Arabia,Bahrain",
     "Africa/Johannesburg": "South Africa",
     "Africa/Casablanca": "Morocco",
-    "Asia/Dubai": "United Arab Emirates",
+    "Asia/Dubai": "United Arab Emirates,Azerbaijan",
     "Asia/Kolkata": "India",
     "Asia/Bangkok": "Thailand",
     "Asia/Shanghai": "China,Hong Kong,Singapore,Malaysia,Taiwan,Chinese Taipei",

@@ -1,18 +1,18 @@
 import { type Day, writeDay } from "@agate/captions/calendar";
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, whatever their extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
 interface Named {
-  /** As the file is called alone: "DukevsUNC12052026.txt". */
+  /** The file's name when downloaded on its own: "DukevsUNC12052026.txt". */
   readonly name: string;
-  /** The league's slug, which tells the women's game from the men's. */
+  /** The league's slug, which distinguishes the women's game from the men's. */
   readonly slug: string;
 }
 
 /**
- * The names of files that lie in one folder, or zip: as they are alone, but where two would be one for Windows or macOS,
- * letters in capitals or not, each gets its league behind it, and then 2, 3, ... (rule DY3).
+ * Returns the names of files in one folder or zip: their own names, but if two would be the same on Windows or macOS,
+ * where case does not matter, each gets its league appended, and then 2, 3, ... (rule DY3).
  */
 export function fileNamesInFolder(files: readonly Named[]): readonly string[] {
   const times = new Map<string, number>();
@@ -29,7 +29,7 @@ export function fileNamesInFolder(files: readonly Named[]): readonly string[] {
   });
 }
 
-/** `AgateSaturday09122026.zip` */
+/** Returns `AgateSaturday09122026.zip`. */
 export function zipName(day: Day): string {
   const [year = "", month = "", date = ""] = day.split("-");
   const [weekday = ""] = writeDay(day, "long").split(",");

@@ -1,6 +1,6 @@
 /**
- * Assignments and their files: what a photographer is sent to, with its people, becomes a file in one way for every page and
- * for `agate export`. The zip is a door of its own: only who makes one loads it.
+ * Assignments and their files: turns what a photographer is sent to, with its people, into a file in one way for every
+ * page and for `agate export`. The zip is a separate entry point: only code that makes one loads it.
  */
 export type { DayEvent, GameOfDay } from "./day-event.ts";
 export { eventOf, isKnown, isPostponed, keyOf, namesOf, titleOf } from "./day-event.ts";

@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
-import { defaultWriter } from "@agate/captions";
+import { expect, it } from "vitest";
 import { readPack } from "@agate/api/packs";
+import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { readShared } from "@agate/mine";
-import { expect, it } from "vitest";
 import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
 
 /**
- * Packs and edits as version 0.2.0 writes them (`testing/kept`): whoever has kept them gets the same file of them from
- * every later version.
+ * Packs and edits as version 0.2.0 writes them (`testing/kept`): every later version must make the same file from them.
  */
 
 const kept = (name: string) => readFileSync(new URL(`testing/kept/${name}`, import.meta.url), "utf8");
@@ -23,7 +22,7 @@ const packs = (JSON.parse(kept("packs.json")) as readonly { readonly league: str
 const shared = readShared(kept("edits.json"));
 
 it.each(packs.map((pack) => [pack.league, pack] as const))(
-  "[PK11] the file of a pack of version 0.2.0 and of the edits over it is the same to the byte: %s",
+  "[PK11] the file from a pack of version 0.2.0, with edits applied, is the same to the byte: %s",
   async (slug, pack) => {
     const league = leagueBySlug(slug);
     if (typeof shared === "string") throw new Error(shared);

@@ -1,11 +1,12 @@
 import { type CaptionFile, type TargetName, targets, type WrittenFile } from "@agate/captions";
-import { captionFrame, headlineOf, type Photographer, type TemplateFacts, valuesOf } from "./kit/template-facts.ts";
 import { type FieldName, fieldNames, templateFields, valueOf } from "./kit/fields.ts";
+import { captionFrame, headlineOf, type Photographer, type TemplateFacts, valuesOf } from "./kit/template-facts.ts";
 import { type FilledTemplate, fillTemplate, labelsOf, type Template } from "./kit/template.ts";
 
 /**
- * The assignment kit: the code file, an IPTC template filled from the game, and a page of plain words, as the files of one
- * zip. Pure: the same facts and choices are the same bytes. Reading a template is a door of its own (`./template`).
+ * The assignment kit: the code file, an IPTC template filled in from the game, and a page of plain words, as the files
+ * of one zip. Pure: the same facts and choices give the same bytes. Reading a template is a separate entry point
+ * (`./template`).
  */
 
 export type { TemplateFacts, Photographer } from "./kit/template-facts.ts";
@@ -17,19 +18,19 @@ export { type Conflict, type FilledTemplate, fillTemplate, labelsOf, type Templa
 interface KitParts {
   readonly facts: TemplateFacts;
   readonly file: CaptionFile;
-  /** The same, as it is downloaded alone. */
+  /** The same file, as downloaded on its own. */
   readonly written: WrittenFile;
   readonly target: TargetName;
-  /** How the program loads the code file, null where nobody needs to be told, and how its codes are used. */
+  /** How the program loads the code file, null if that needs no explanation, and how its codes are used. */
   readonly loading: string | null;
   readonly use: readonly string[];
   readonly photographer: Photographer;
-  /** What the agency sent; null: nothing. */
+  /** The template the agency sent; null: none. */
   readonly template: Template | null;
   readonly isSample: boolean;
 }
 
-/** The files of a kit in their order, and what was made of the agency's template. */
+/** The files of a kit in order, and the agency's template filled in. */
 export interface Kit {
   /** `PortlandPioneersvsAustinArmadillos07042026-kit.zip` */
   readonly name: string;
@@ -52,7 +53,7 @@ export function makeKit({
   const names = {
     codes: written.name,
     xmp: `${file.stem}.xmp`,
-    // The code file may be a text of the same name.
+    // The code file can be a text file with the same name.
     iim: filled.iim === null ? null : `${file.stem}-iptc.txt`,
   };
   const words = readMe({ facts, target, loading, use, template: filled, names, isSample });
@@ -69,11 +70,11 @@ export function makeKit({
 }
 
 interface TemplateParts extends Pick<KitParts, "facts" | "file" | "photographer" | "template"> {
-  /** What stands in front of the file's header codes. */
+  /** The prefix of the file's header codes. */
   readonly before: string;
 }
 
-/** The template filled in, without the rest of a kit: beside a file of a day (rules KT13, KT14). */
+/** Fills in the template without the rest of a kit: for a file of a day (rules KT13, KT14). */
 export function fillFor({ facts, file, photographer, template, before }: TemplateParts): FilledTemplate {
   const game = valuesOf(facts, photographer);
   const frame = captionFrame(file, facts, { ...game, ...template?.values }, photographer.delimiter, before);
@@ -91,7 +92,7 @@ interface ReadMeParts {
   readonly isSample: boolean;
 }
 
-/** What is in a kit and how to use it, in plain words (rule KT4). */
+/** Writes the page of a kit that says what is in it and how to use it, in plain words (rule KT4). */
 function readMe({ facts, target, loading, use, template, names, isSample }: ReadMeParts): string {
   const { label } = targets[target];
   const { day, venue } = facts;

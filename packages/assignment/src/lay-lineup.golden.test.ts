@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import type { GameJson, LineupJson, PastRostersJson, RosterJson } from "@agate/api";
 import { defaultWriter } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, type Edit } from "@agate/mine";
-import { expect, test } from "vitest";
 import { assignmentOfEvent, listsOfEvent, rosterOfDay } from "./assignment.ts";
 import type { DayEvent } from "./day-event.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
 
-/** Whole files with a line-up over the rosters, and of past games: `golden/<case>`, an input and what a photographer gets of it. */
+/** Whole files with a line-up over the rosters, and of past games: `golden/<case>`, an input and the resulting file. */
 
 interface Case {
   readonly league: string;
   readonly game: GameJson;
   readonly rosters: readonly [RosterJson, RosterJson];
   readonly lineup: LineupJson;
-  /** The rosters of the game's day, where it is past. */
+  /** The rosters on the game's day, if it is past. */
   readonly past?: PastRostersJson;
   readonly edits: readonly {
     readonly person: string;

@@ -1,16 +1,16 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import type { LineupJson, RosterJson } from "@agate/api";
 import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { rowsOf } from "./rows-of.ts";
 import { layLineup } from "./lay-lineup.ts";
+import { rowsOf } from "./rows-of.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
 type Row = RosterJson["rows"][number];
 type Member = LineupJson["home"][number];
 
-/** `12 José Candelario LF` of the id 1; the last word is the position. */
+/** Parses `12 José Candelario LF` as a row with id 1; the last word is the position. */
 const words = (text: string) => {
   const [jersey = "", first = "", ...rest] = text.split(" ");
   const position = rest.pop() ?? "";
@@ -62,14 +62,14 @@ const laid = (rows: readonly Row[], people: readonly Member[], change: Partial<L
 const roster = [row("1", "12 José Candelario LF"), row("2", "38 Kenji Moriyama P"), row("3", "- Walt Dunmore Manager")];
 const mlb = { source: "mlb-stats" };
 
-describe("who is who", () => {
-  it("[LU8] is told by the ids of one provider, whatever names and numbers are", () => {
+describe("matching people", () => {
+  it("[LU8] uses the ids of one provider, whatever the names and numbers", () => {
     const { is, renumbered } = laid(roster, [member("1", "21 Pepe Candy LF")]);
     expect(is).toEqual(["bench", "not-dressed", null]);
     expect(renumbered).toEqual([{ name: "José Candelario", number: "21", from: "12" }]);
   });
 
-  it("[LU8] an id of another provider is no id of this one", () => {
+  it("[LU8] does not match an id from another provider", () => {
     const { is, added } = laid(roster, [member("1", "21 Cal Trevanion P", mlb)]);
     expect(is).toEqual(["not-dressed", "not-dressed", null, "bench"]);
     expect(added).toEqual([{ name: "Cal Trevanion", number: "21" }]);
@@ -77,7 +77,7 @@ describe("who is who", () => {
     expect(old.is).toEqual(["bench"]);
   });
 
-  it("[LU8] across providers the last name and the first letter do, accents, suffixes and numbers aside", () => {
+  it("[LU8] uses the last name and first initial across providers, ignoring accents, suffixes and numbers", () => {
     expect(laid(roster, [member("77", "99 Jose Candelario Jr. LF", mlb)])).toMatchObject({
       is: ["bench", "not-dressed", null],
       renumbered: [{ name: "José Candelario", number: "99" }],
@@ -88,7 +88,7 @@ describe("who is who", () => {
     expect(laid([whole], [member("77", "12 Rosa de la Cruz P", mlb)])).toMatchObject({ is: ["bench"], added: [] });
   });
 
-  it("[LU8] who fits two, or two who fit one, is in doubt: in the report alone, and nobody of them is not dressed", () => {
+  it("[LU8] leaves a player who fits two, or two who fit one, in doubt: only reported, and none of them is not dressed", () => {
     const two = [row("1", "12 Will Smith C"), row("2", "16 Wade Smith P"), row("3", "8 Al Moore SS")];
     expect(laid(two, [member("7", "12 W. Smith C", mlb)])).toMatchObject({
       is: [null, null, "not-dressed"],
@@ -99,14 +99,14 @@ describe("who is who", () => {
     expect(laid(two.slice(0, 1), both)).toMatchObject({ is: [null], aside: [{}, {}], added: [] });
   });
 
-  it("[LU8] a last name alone is in doubt, but for a person of one name", () => {
+  it("[LU8] leaves a last name alone in doubt, except for a person with a single name", () => {
     const alone = [member("7", "12 - Candelario LF", mlb)];
     expect(laid(roster, alone)).toMatchObject({ is: [null, "not-dressed", null], aside: [{ why: "last-name-alone" }] });
     const dinho = row("1", "9 - Dinho F");
     expect(laid([dinho], [member("7", "9 - Dinho F", mlb)])).toMatchObject({ is: ["bench"], aside: [] });
   });
 
-  it("[LU8] one provider's other id is another person, but not where the whole name is the same", () => {
+  it("[LU8] treats one provider's other id as another person, but not if the whole name is the same", () => {
     expect(laid(roster, [member("9", "50 Julio Candelario P")]).added).toHaveLength(1);
     expect(laid(roster, [member("9", "50 José Candelario LF")])).toMatchObject({
       added: [],
@@ -117,19 +117,19 @@ describe("who is who", () => {
 });
 
 describe("what a line-up does to a roster", () => {
-  it("[LU9] spelling, split and position stay the roster's", () => {
+  it("[LU9] keeps the roster's spelling, split and position", () => {
     const { rows } = laid(roster, [member("1", "12 Joe Candelaria DH", { role: "starter" })]);
     expect(rows[0]).toEqual({ ...rowsOf(roster)[0], tonight: { is: "starter", place: 0 } });
   });
 
-  it("[LU9] a number counts that is as new as the roster's, and is a number", () => {
+  it("[LU9] uses its number if it is at least as new as the roster's, and is a number", () => {
     const newer = layLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]));
     expect(newer.rows[0]?.number).toBe("12");
     expect(newer.report?.renumbered).toEqual([]);
     expect(laid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
     expect(laid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
     expect(laid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
-    // ESPN writes football's 7 as 07; the other two are two numbers.
+    // ESPN writes football's 7 as 07; the other two are distinct numbers.
     const seven = [row("1", "7 Bijan Robinson RB"), row("2", "0 Bo Nash S")];
     const padded = laid(seven, [member("1", "07 Bijan Robinson RB"), member("2", "00 Bo Nash S")]);
     expect(padded.rows.map(({ number }) => number)).toEqual(["7", "00"]);
@@ -140,7 +140,7 @@ describe("what a line-up does to a roster", () => {
     expect(never.rows[0]?.tonight?.isRenumbered).toBe(true);
   });
 
-  it("[LU10] adds who is on no roster, behind all others, under an id of their own", () => {
+  it("[LU10] adds a player who is on no roster, after all others, with a separate id", () => {
     const { rows, added } = laid(roster, [member("1", "71 Rosa de la Cruz P", mlb)]);
     expect(rows).toHaveLength(4);
     expect(rows[3]).toEqual({
@@ -163,20 +163,20 @@ describe("what a line-up does to a roster", () => {
     expect(laid(roster, [member("9", text, change)])).toMatchObject({ added: [], aside: [{ why }] });
   });
 
-  it("[LU10] nobody is added twice, and no coach", () => {
+  it("[LU10] adds no one twice, and no coach", () => {
     const twice = [member("9", "71 Rosa Cruz P"), member("9", "71 Rosa Cruz P")];
     expect(laid(roster, twice).added).toHaveLength(1);
     expect(laid(roster, [member("9", "71 Rosa Cruz Manager", { role: "coach" })]).added).toEqual([]);
   });
 
-  it("[LU11] whoever a complete line-up does not name stays, and is not dressed; any other says nothing of them", () => {
+  it("[LU11] marks players missing from a complete line-up as not dressed; any other line-up says nothing about them", () => {
     const one = [member("1", "12 José Candelario LF", { role: "starter" })];
     expect(laid(roster, one).is).toEqual(["starter", "not-dressed", null]);
     expect(laid(roster, one, { coverage: "starters" }).is).toEqual(["starter", null, null]);
     expect(laid(roster, one, { coverage: "appeared" }).is).toEqual(["starter", null, null]);
   });
 
-  it("[LU11] without a line-up of the side the rows are the very same", () => {
+  it("[LU11] without a line-up for the side, returns the very same rows", () => {
     const of = read(roster);
     for (const none of [null, lineup([]), lineup([member("1", "12 José Candelario LF")], { coverage: null })])
       expect(layLineup(of, none)).toEqual({ rows: rowsOf(roster), report: null });
@@ -186,7 +186,7 @@ describe("what a line-up does to a roster", () => {
   });
 });
 
-it("[LU14] whatever the line-up is, nobody of a roster is missing, no code appears twice and every name has a source", () => {
+it("[LU14] whatever the line-up is, no one on a roster is missing, no code appears twice and every name has a source", () => {
   const name = fc.constantFrom(
     "",
     "Will",

@@ -14,7 +14,7 @@ import {
 } from "@agate/captions";
 import { type RosterOfDay, rowsOf } from "./rows-of.ts";
 
-/** Why somebody of a line-up is not taken from it: rules LU8 (the first three) and LU10. */
+/** Why a person in a line-up is not added: rules LU8 (the first three) and LU10. */
 export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
 
 interface Named {
@@ -22,18 +22,18 @@ interface Named {
   readonly number: string;
 }
 
-/** What a line-up did to a roster, as the report tells it; names are those of the file. */
+/** What a line-up changed in a roster, for the report; names are those in the file. */
 export interface LineupReport {
-  /** When the line-up was confirmed (ISO 8601, UTC); null: not known. */
+  /** When the line-up was confirmed (ISO 8601, UTC); null: unknown. */
   readonly at: string | null;
   readonly added: readonly Named[];
-  /** `from` is the roster's number, "" for none. */
+  /** `from` is the roster's number, "" if it had none. */
   readonly renumbered: readonly (Named & { readonly from: string })[];
-  /** In the line-up, and nothing of it is in the file. */
+  /** In the line-up, but none of it is in the file. */
   readonly aside: readonly (Named & { readonly why: AsideReason })[];
 }
 
-/** A roster with the line-up of one game over it. */
+/** A roster with the line-up of one game applied. */
 export interface LaidLineup {
   readonly rows: readonly PersonRow[];
   /** Null: the side has no line-up. */
@@ -42,14 +42,14 @@ export interface LaidLineup {
 
 type Side = "home" | "away";
 
-/** A roster as it was read, or of the day of a past game. */
+/** A roster as it was read, or as of the day of a past game. */
 type ReadRoster = Pick<RosterJson, "team" | "rows" | "provenance"> & Partial<Pick<RosterOfDay, "as_of">>;
 
 /**
- * The people of a team in one game: the roster with the team's side of the line-up over it (rules LU8 to LU11), for this game
- * alone. Everybody of the roster stays, in the same order; who is added comes last. Without a line-up of the team these are
- * the very rows of `rowsOf`.
- * @param lineup null: there is none, or it is not wanted
+ * Returns the people of a team in one game: the roster with the team's side of the line-up applied (rules LU8 to LU11),
+ * for this game only. Everybody on the roster stays, in the same order; added people come last. Without a line-up for
+ * the team, returns the very rows of `rowsOf`.
+ * @param lineup null: there is none, or it is turned off
  */
 export function layLineup(read: ReadRoster, lineup: LineupJson | null): LaidLineup {
   const asRead = { rows: rowsOf(read.rows), report: null };
@@ -60,7 +60,7 @@ export function layLineup(read: ReadRoster, lineup: LineupJson | null): LaidLine
   return lay(read, lineup, lineup.coverage, lineup[side]);
 }
 
-/** A player of the line-up. */
+/** A player in the line-up. */
 interface Member {
   readonly told: LineupJson[Side][number];
   readonly row: PersonRow;
@@ -77,7 +77,7 @@ function lay(
   const members = membersOf(people);
   const { rowOf, aside, doubted, unknown } = whoIsWho(read.rows, roster, members);
   const memberAt = new Map([...rowOf].map(([member, at]) => [at, member]));
-  // Of a past game nothing is newer than its line-up (rule LU21).
+  // For a past game nothing is newer than its line-up (rule LU21).
   const isAsNew = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
   const renumbered: (Named & { readonly from: string })[] = [];
   const rows = roster.map((row, at): PersonRow => {
@@ -90,7 +90,7 @@ function lay(
         ? { ...row, number, tonight: { ...member.tonight, isRenumbered: true } }
         : { ...row, tonight: member.tonight };
     }
-    // Who may be somebody of the line-up may be dressed.
+    // A player who could be one of the line-up's may be dressed.
     if (coverage !== "dressed" || doubted.has(at) || isOnBench(row)) return row;
     return { ...row, tonight: { is: "not-dressed", place: people.length } };
   });
@@ -110,7 +110,7 @@ function lay(
   };
 }
 
-/** The players of a line-up, each once: whoever is listed again is the first. */
+/** Returns the players of a line-up, each once: only the first entry counts. */
 function membersOf(people: LineupJson[Side]): readonly Member[] {
   const seen = new Set<string>();
   return people.flatMap((told, place) => {
@@ -125,9 +125,9 @@ function membersOf(people: LineupJson[Side]): readonly Member[] {
 }
 
 /**
- * By the ids of one provider; else by the last name and the first letter of the first one, where they fit one person each
- * way, whatever the numbers (rule LU8).
- * @returns `doubted`: the places on the roster of those who may be somebody of `aside`
+ * Matches people by the ids of one provider; otherwise by last name and first initial, if they fit exactly one person
+ * each way, whatever the numbers (rule LU8).
+ * @returns `doubted`: the places on the roster of those who could be one of `aside`
  */
 function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], members: readonly Member[]) {
   const rowOf = new Map<Member, number>();
@@ -151,7 +151,7 @@ function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], 
     const isOwn = (at: number) => member.told.person_id !== "" && read[at]?.source === member.told.source;
     return {
       member,
-      // One provider's ids say that these are two; but one name under two ids may be one person.
+      // By one provider's ids these are two people; but one name under two ids can still be one person.
       twins: open.filter((at) => isOwn(at) && fullKey(roster[at]) === fullKey(member.row)),
       alike: open.filter((at) => !isOwn(at) && mayBe(at)),
       namesakes: member.row.first === "" ? open.filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [],
@@ -176,21 +176,21 @@ function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], 
   return { rowOf, aside, doubted, unknown };
 }
 
-/** Providers write 7 as 07; 0 and 00 are two numbers. */
+/** Providers write 7 as 07; 0 and 00 are distinct numbers. */
 function isSameNumber(one: string, other: string | null): boolean {
   const plain = (number: string) => number.replace(/^0+(?=[1-9])/, "");
   return other !== null && plain(one) === plain(other);
 }
 
-/** A manager's title is no coach's. */
+/** A manager's title needs a separate check: `isCoach` does not cover it. */
 const isOnBench = ({ position }: PersonRow) => isCoach(position) || isHeadCoach(position);
 
-/** Whether two names may be one person's: the same, or the same last name and first letter of the first one. */
+/** Returns whether two names could be one person's: the same name, or the same last name and first initial. */
 function isAlike(one: PersonRow, other: PersonRow): boolean {
   if (fullKey(one) === fullKey(other)) return true;
   const initial = nameKey(one.first).charAt(0);
   if (initial === "" || initial !== nameKey(other.first).charAt(0)) return false;
-  // Of a name that nobody parted the last one may be longer.
+  // In a name that was never split, the last name can be longer.
   return lastKey(one) === lastKey(other) || endsWith(one, other) || endsWith(other, one);
 }
 
@@ -199,12 +199,12 @@ function endsWith(whole: PersonRow, { last }: PersonRow): boolean {
   return whole.wasWhole === true && words(nameOf(whole).full).endsWith(words(last));
 }
 
-/** Letters decide; a name in another script has none. */
+/** Compares by letters; a name in another script has none. */
 const nameKey = (name: string) => fold(name) || name.toLowerCase();
 const lastKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row?.last ?? ""));
 const fullKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row ? nameOf(row).full : ""));
 
-/** Rule LU10: a number, and a full name in small and capital letters whose source says where it parts, or whose writing does. */
+/** Rule LU10: requires a number, and a full name in mixed case that is split by its source or by its spelling. */
 function whyNotAdded({ first_name: first, last_name: last }: Member["told"], row: PersonRow): AsideReason | null {
   const { full } = nameOf(row);
   if (jerseyOf(row.number) === null) return "no-number";
@@ -216,7 +216,7 @@ function named(row: PersonRow): Named {
   return { name: nameOf(row).full, number: row.number };
 }
 
-/** Rule LU9; whoever was never confirmed is older. */
+/** Rule LU9; a list that was never confirmed is older. */
 function isAsNewAs(one: LineupJson["provenance"], other: RosterJson["provenance"]): boolean {
   const at = ({ confirmed_at: confirmed }: LineupJson["provenance"]) =>
     confirmed === null ? 0 : Date.parse(confirmed);

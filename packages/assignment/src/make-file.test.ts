@@ -1,9 +1,9 @@
+import { describe, expect, it } from "vitest";
 import type { GameJson, RosterJson } from "@agate/api";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
 import { blankEdit, editId } from "@agate/mine";
-import { describe, expect, it } from "vitest";
 import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
@@ -52,7 +52,7 @@ const textOf = ({ built }: ReturnType<typeof makeFile>) => {
   return built.file.lines.map(lineText).join("\n");
 };
 
-it("[SF3] [TR5] is of the teams of a file that was made before one of them was merged", () => {
+it("[SF3] [TR5] belongs to the teams of a file made before one of them was merged", () => {
   const [home, away] = lists;
   if (!home?.team || !away) throw new Error("There are two lists.");
   const merged = { ...home, team: { ...home.team, earlier_ids: ["twin"] } };
@@ -67,13 +67,13 @@ it("[SF3] [TR5] is of the teams of a file that was made before one of them was m
 });
 
 describe("the file of an assignment", () => {
-  it("[ST12] calls each side by the school that its roster tells, else by its name", () => {
+  it("[ST12] calls each side by the school on its roster, otherwise by its name", () => {
     const text = textOf(makeFile(assignment, { choices: { style: namedStyles.ap } }));
     expect(text).toMatch(/^f7\tFlorida quarterback Lee Odom/m);
     expect(text).toMatch(/^i7\tIowa Hawkeyes quarterback Lee Kane/m);
   });
 
-  it("[M4] has both of two teams of one name", () => {
+  it("[M4] has both of two teams with one name", () => {
     const sides = ["own.1", "own.2"].map((teamId, at) => ({ teamId, name: "Lincoln Tigers", prefix: "lt".charAt(at) }));
     const text = textOf(makeFile({ ...assignment, sides }, {}));
     expect(text).toContain("btw\tbetween the Lincoln Tigers and the Lincoln Tigers\n");
@@ -81,13 +81,13 @@ describe("the file of an assignment", () => {
     expect(text).toContain("Kane");
   });
 
-  it("[M4] is of one team where its assignment has one side", () => {
+  it("[M4] has one team if its assignment has one side", () => {
     const text = textOf(makeFile({ ...assignment, sides: assignment.sides.slice(0, 1) }, {}));
     expect(text).toContain("Odom");
     expect(text).not.toContain("Kane");
   });
 
-  it("[ED13] has the person's edits over each list, and says whose lines they changed", () => {
+  it("[ED13] applies the person's edits to each list, and reports whose lines they changed", () => {
     const of = { league: league.slug, list: "team:t2", game: null, person: "id:t2-7", name: "Lee Kane", number: "7" };
     const edit = { ...blankEdit(of), fields: { number: { value: "8", base: "7", on: null, wrote: "2026-09-12" } } };
     const edits = overlayOf(new Map([[editId(of), edit]]));
@@ -99,7 +99,7 @@ describe("the file of an assignment", () => {
     expect(lists.map(edits)[1]).toBe(made.lists[1]);
   });
 
-  it("[SF1] says what it is of and how it was set, and knows people by the provider's id", () => {
+  it("[SF1] records its subject and settings, and identifies people by the provider's id", () => {
     const { origin } = makeFile(assignment, { choices: { jerseyFormat: "#1" } });
     expect(origin).toMatchObject({
       league: league.slug,
@@ -117,7 +117,7 @@ describe("the file of an assignment", () => {
     expect([origin.keyOf("home.roster[0]"), origin.keyOf("field[9]")]).toEqual(["t1-7", "field[9]"]);
   });
 
-  it("[SF1] a field has no ids: its people are known by name, and no jersey number was set", () => {
+  it("[SF1] identifies a field's people by name, since they have no ids, and has no jersey number setting", () => {
     const tour = leagueBySlug("pga");
     if (tour?.kind !== "field") throw new Error("The PGA Tour has fields.");
     const event = {

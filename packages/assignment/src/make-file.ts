@@ -18,46 +18,49 @@ import type { Assignment, AssignedSide } from "./assignment.ts";
 import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
 import { textForFile } from "./text-for-file.ts";
 
-/** What is chosen of files of any kind; each takes what it knows of. */
+/** The choices for files of any kind; each kind uses those it knows. */
 export type Choices = MatchupChoices & RaceChoices;
 
-/** The codes that end a file: the league's, and in front of them the person's own (rule PS10). */
+/** The codes that end a file: the league's, preceded by the person's own (rule PS10). */
 export interface CodesOfFile {
   readonly common: readonly string[];
   readonly own: readonly string[];
 }
 
-/** What a file is made with beside its assignment. */
+/** What a file is made with besides its assignment. */
 export interface FileParts {
-  /** Left out: nobody is edited. */
+  /** Missing: no edits. */
   readonly edits?: Overlay;
-  /** What is not chosen is as by default. */
+  /** Missing choices use the defaults. */
   readonly choices?: Partial<Choices>;
   readonly codes?: CodesOfFile;
-  /** Null: it is loaded alone. */
+  /** Null: it is loaded on its own. */
   readonly set?: InSet | null;
 }
 
-/** What a file is of, and what was set for it: what its manifest holds beside the file itself (rule SF1). */
+/** The subject of a file, and its settings: what its manifest holds besides the file itself (rule SF1). */
 export interface FileOrigin extends Subject, Pick<Manifest, "settings">, Pick<Assignment, "days"> {
   readonly keyOf: KeyOf;
-  /** Whether these are its teams, each by its id or by that of one that was merged into it (rule TR5). */
+  /** Returns whether these are its teams, each by its id or by the id of one that was merged into it (rule TR5). */
   readonly isOfTeams: (ids: readonly string[]) => boolean;
 }
 
 export interface MadeFile {
   readonly built: Built;
-  /** Those of the assignment with the edits over them. */
+  /** The assignment's lists with the edits applied. */
   readonly lists: readonly EditedList[];
   readonly origin: FileOrigin;
-  /** Everybody of the lists by the key that the file has of them. */
+  /** Everyone on the lists, by the key the file uses for them. */
   readonly people: ReadonlyMap<string, PersonRow>;
 }
 
 const defaults: Choices = { ...raceDefaults, ...matchupDefaults };
 const noCodes: CodesOfFile = { common: [], own: [] };
 
-/** Makes the file of an assignment. Pure: the same facts, edits and choices are the same bytes. The one way to a file. */
+/**
+ * Makes the file of an assignment. Pure: the same facts, edits and choices give the same bytes. The only way to make a
+ * file.
+ */
 export function makeFile(
   assignment: Assignment,
   { edits = unedited, choices, codes = noCodes, set = null }: FileParts,
@@ -120,7 +123,7 @@ function originOf(
   choices: Choices,
 ): FileOrigin {
   const isMatchup = league.kind === "matchup";
-  // Of a known game without its number other teams play: what is remembered of them is not the game's (rule SF30).
+  // In a known game without its number, other teams play: what is stored about them is not the game's (rule SF30).
   const isOtherPairing = isMatchup && days !== null && gameNo === null;
   const teams = sides.flatMap(({ teamId }) => teamId ?? []);
   const earlierIds = new Map(lists.flatMap(({ team }) => (team ? [[team.team_id, team.earlier_ids ?? []]] : [])));
@@ -141,7 +144,7 @@ function originOf(
     keyOf: (key) => {
       const person = people.get(key);
       if (!person) return key;
-      // A field and its like have no ids: their people are told apart by name.
+      // Fields and entry lists have no ids: their people are distinguished by name.
       return isMatchup ? person.id : `${person.first} ${person.last}`;
     },
   };
@@ -154,7 +157,10 @@ function sideSettings(label: string, { prefix, customName, name }: AssignedSide)
   ] as const;
 }
 
-/** What is chosen of any file; what is as usual is not told, so that it is the same where it could not be chosen yet. */
+/**
+ * Returns the choices for any file; defaults are omitted, so that the settings match those of versions without the
+ * choice.
+ */
 function fileSettings({ style, names, noteMark, creditName }: FileChoices): Manifest["settings"] {
   return {
     "Caption style": style.record.label,
@@ -177,7 +183,7 @@ const yesOrNo = (isOn: boolean) => (isOn ? "Yes" : "No");
 
 const asRead = new WeakMap<PeopleList, EditedList>();
 
-/** The overlay of whoever has edited nobody, or of whom it is not known yet. */
+/** The overlay of a person without edits, or whose edits are not known yet. */
 export const unedited: Overlay = (list) => {
   const known = asRead.get(list) ?? {
     ...list,

@@ -9,7 +9,7 @@ import {
 } from "@agate/mine";
 import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
 
-/** Lays a person's edits over lists, and where there are none of somebody those that a link brought. */
+/** Applies a person's edits to lists, and for people without edits those from a link. */
 export function overlayOf(records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[] = []): Overlay {
   const known = new WeakMap<PeopleList, EditedList>();
   return (list) => {
@@ -44,7 +44,7 @@ function layOver(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: r
   };
 }
 
-/** Whose lines say something that the provider does not (rule ED13). */
+/** Returns marks for the lines that differ from the provider's (rule ED13). */
 function marksOf(
   part: EditedList["part"],
   report: EditReport,

@@ -2,51 +2,53 @@ import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from 
 import type { Part, PersonRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
-
 import { layLineup, type LineupReport } from "./lay-lineup.ts";
 import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
 export interface PeopleList {
-  /** Where its people stand in the file. */
+  /** Their part of the file. */
   readonly part: Extract<Part, "home" | "away" | "field" | "drivers">;
-  /** "Boston Red Sox", "Lakeshore Open"; "" while none is chosen. */
+  /** "Boston Red Sox", "Lakeshore Open"; "" while none is selected. */
   readonly name: string;
   readonly scope: EditScope;
-  /** As they were read; none until then. */
+  /** As read; empty until then. */
   readonly rows: readonly PersonRow[];
-  /** Null: they have not been read. */
+  /** Null: not read yet. */
   readonly provenance: Provenance | null;
-  /** What is read of a team with its roster: its school, its colors. */
+  /** What is read about a team with its roster: its school, its colors. */
   readonly team?: RosterJson["team"] | undefined;
-  /** What the line-up of the game did to it; null: there is none. */
+  /** What the game's line-up changed; null: there is none. */
   readonly lineup: LineupReport | null;
-  /** Of a past game the day its people are of; null: today's, as nobody knows that day's. Missing: today's, as ever. */
+  /**
+   * For a past game, the day its people are from; null: today's, because that day's are unknown. Missing: today's, as
+   * always.
+   */
   readonly asOf?: Day | null;
 }
 
-/** The same with the person's edits over it. */
+/** The list with the person's edits applied. */
 export interface EditedList extends PeopleList {
-  /** Whether the edits have been laid over it: false until what does it has loaded. */
+  /** Whether the edits have been applied: false until the code for it has loaded. */
   readonly isReady: boolean;
-  /** The rows to build from: the very ones that were read, where nothing is edited. */
+  /** The rows to build from: the very rows that were read, if nothing is edited. */
   readonly edited: readonly PersonRow[];
   readonly report: EditReport;
-  /** The edits of this list and game, those of a link among them. */
+  /** The edits for this list and game, including those from a link. */
   readonly own: readonly OwnEdit[];
-  /** Ids of the edits that a link brought and nobody has kept yet. */
+  /** Ids of the edits that came from a link and are not saved yet. */
   readonly fromLink: ReadonlySet<string>;
-  /** What the lines of edited people are marked with, by the person's key in the file: "yours", or "from a link". */
+  /** The marks on the lines of edited people, by the person's key in the file: "yours", or "from a link". */
   readonly marks: ReadonlyMap<string, string>;
-  /** How many people are edited. */
+  /** The number of edited people. */
   readonly count: number;
-  /** How many of them are asked about. */
+  /** The number of people with open questions. */
   readonly questions: number;
-  /** The provider says some of it itself by now. */
+  /** The provider now has some of the edited values itself. */
   readonly hasSettled: boolean;
 }
 
-/** Lays edits over lists: of the same list it answers the same object. */
+/** Applies edits to lists: returns the same object for the same list. */
 export type Overlay = (list: PeopleList) => EditedList;
 
 /** What a list of people is read from. */
@@ -54,16 +56,16 @@ export type PeopleJson = RosterJson | RosterOfDay | FieldJson | DriversJson;
 
 interface ListOf extends Pick<PeopleList, "part" | "name"> {
   readonly league: string;
-  /** The game or event; null: a matchup of one's own. */
+  /** The game or event; null: a custom matchup. */
   readonly event: string | null;
   /** Null: a field or an entry list. */
   readonly teamId?: string | null;
 }
 
 /**
- * A list as it was read. One that could not be read has nobody: then there are those who were added. An edit of a field or an
- * entry list that holds until it is removed is one of the tour's player or the series' driver, whatever the event.
- * @param lineup of the game; null: there is none, or it is not wanted
+ * Builds a list as it was read. A list that could not be read is empty: then it has only added people. In a field or an
+ * entry list, an edit that applies until removed is about the tour's player or the series' driver, whatever the event.
+ * @param lineup of the game; null: there is none, or it is turned off
  */
 export function peopleList(
   { part, name, league, event, teamId }: ListOf,
@@ -92,12 +94,12 @@ function listNames(part: PeopleList["part"], teamId: string, team: PeopleList["t
   return [rosterList(teamId), ...(team?.earlier_ids ?? []).map(rosterList)];
 }
 
-/** How a team's roster is called among the lists of edits. */
+/** Returns the name of a team's roster among the lists of edits. */
 export function rosterList(teamId: string): string {
   return `team:${teamId}`;
 }
 
-/** The key that the file's lines have of the person in this row of a list. */
+/** Returns the key that the file's lines use for the person in this row of a list. */
 export function personKeyOf(part: PeopleList["part"], row: number): string {
   return `${part === "home" || part === "away" ? `${part}.roster` : part}[${row}]`;
 }

@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { CommonCodesSport, FieldLeague, MatchupLeague } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import type { DayEvent } from "./day-event.ts";
 import { isKnown, titleOf } from "./day-event.ts";
 import { commonCodesOfDay, planDay } from "./plan-day.ts";
@@ -44,15 +44,15 @@ const prefixes = (together: 1 | 2 | 3 | null, typed: readonly (readonly [string,
   );
 
 describe("the prefixes of a day", () => {
-  it("[DY4] [P2] of files that are loaded alone are those of their leagues' pages", () => {
+  it("[DY4] [P2] match the leagues' pages if files are loaded separately", () => {
     expect(prefixes(null)).toEqual([["p", "a"], ["s", "p"], []]);
   });
 
-  it("[DY4] [P3] [P4] of files that are loaded together are each given once, an event's too", () => {
+  it("[DY4] [P3] [P4] are unique if files are loaded together, including an event's", () => {
     expect(prefixes(2)).toEqual([["po", "pe"], ["bo", "pr"], ["la"]]);
   });
 
-  it("[DY4] [P1] what was typed stays, or is refused in its own box", () => {
+  it("[DY4] [P1] keep what was typed, or refuse it in its own box", () => {
     const clash = "x: Home and away prefixes must be different";
     expect(prefixes(null, [["mlb Portland Pioneers", ["x", "x"]]])[0]).toEqual([clash, clash]);
     expect(prefixes(null, [["mlb Portland Pioneers", ["7"]]])[0]).toEqual([
@@ -65,7 +65,7 @@ describe("the prefixes of a day", () => {
     ]);
   });
 
-  it("[DY4] [P5] common codes of two sports that mean two things are in no file", () => {
+  it("[DY4] [P5] leave common codes with different meanings in two sports out of every file", () => {
     const commonCodes = new Map<CommonCodesSport, readonly string[]>([
       ["baseball", ["win\twins", "cat\tmakes a catch"]],
       ["golf", ["win\twins", "cat\tsits on the green"]],
@@ -77,7 +77,7 @@ describe("the prefixes of a day", () => {
     expect(commonCodesOfDay(commonCodes, own, false)).toEqual({ lines: commonCodes, own, leftOut: [], codes: [] });
   });
 
-  it("[DY12] [P5] a code of the person's own wins over that of every sport, and differs in none", () => {
+  it("[DY12] [P5] let the person's own code override every sport's, so that no two files differ", () => {
     const commonCodes = new Map<CommonCodesSport, readonly string[]>([
       ["baseball", ["win\twins", "cat\tmakes a catch"]],
       ["golf", ["win\twins", "cat\tsits on the green"]],
@@ -99,7 +99,7 @@ describe("the prefixes of a day", () => {
     expect(together.codes).toEqual(["cat", "win"]);
   });
 
-  it("[DY4] [P3] keep clear of the common codes", () => {
+  it("[DY4] [P3] do not collide with the common codes", () => {
     const plan = planDay([tournament], { together: 2, typed: new Map(), commonCodes: ["lake"] });
     expect(plan.files[0]?.prefixes).toEqual([{ prefix: "lk", problem: null }]);
     expect(plan.set).toEqual({ prefixLength: 2, headers: true });
@@ -108,14 +108,14 @@ describe("the prefixes of a day", () => {
 });
 
 describe("an event of a day", () => {
-  it("[DY1] is called by its teams, or by its name", () => {
+  it("[DY1] is titled by its teams, or by its name", () => {
     expect(titleOf(portland)).toBe("Pensacola Pilots at Portland Pioneers");
     expect(titleOf(game("A", "B", { game_no: 2 }))).toBe("B at A, Game 2");
     expect(titleOf(game("", "B"))).toBe("B at TBD");
     expect(titleOf(tournament)).toBe("Lakeshore Open");
   });
 
-  it("[DY1] makes no file while a team is not known", () => {
+  it("[DY1] has no file while a team is unknown", () => {
     expect(isKnown(portland)).toBe(true);
     expect(isKnown(tournament)).toBe(true);
     expect(isKnown(game("A", "TBD", { away_team: { team_id: null, team_name: "TBD" } }))).toBe(false);

@@ -12,20 +12,23 @@ import {
 import type { CommonCodesSport } from "@agate/leagues";
 import { type DayEvent, type GameOfDay, keyOf, namesOf } from "./day-event.ts";
 
-/** What was typed for an event, as its boxes stand: home and away, or its own. "" and a missing one are nothing typed. */
+/**
+ * The prefixes typed for an event, by box: home and away, or the event's own. "" and a missing one mean nothing was
+ * typed.
+ */
 export type TypedPrefixes = ReadonlyMap<string, readonly string[]>;
 
 export interface PlanOptions {
-  /** How many letters, where the files are loaded together; null: each is loaded alone. */
+  /** The number of letters if the files are loaded together; null: each is loaded on its own. */
   readonly together: PrefixLength | null;
   readonly typed: TypedPrefixes;
-  /** The codes of `commonCodesOfDay`, which no prefix may make. */
+  /** The codes of `commonCodesOfDay`, which no prefix may produce. */
   readonly commonCodes: readonly string[];
 }
 
 export interface PlannedFile {
   readonly event: DayEvent;
-  /** One for each of `namesOf`; none where a file that is loaded alone has no prefixes. */
+  /** One for each of `namesOf`; empty if a file loaded on its own has no prefixes. */
   readonly prefixes: readonly PrefixInSet[];
 }
 
@@ -35,16 +38,16 @@ export interface DayPlan {
   readonly files: readonly PlannedFile[];
 }
 
-/** A common code that is in none of a set's files, and why: its code would mean two things. */
+/** A common code left out of a set's files, and why: it would mean two things. */
 export interface SetCodeLeftOut {
   readonly line: string;
-  /** Two sports use it differently (rule P5), or the person has one of the same code. */
+  /** Two sports use it differently (rule P5), or the person has the same code. */
   readonly reason: "two-meanings" | "own-code";
 }
 
 /** The codes that end the files of a day, by sport. */
 export interface CodesOfDay extends Pick<CommonCodesOfSet<CommonCodesSport>, "lines" | "codes"> {
-  /** The person's own, which stand in front of the others. */
+  /** The person's own, which come before the others. */
   readonly own: ReadonlyMap<CommonCodesSport, readonly string[]>;
   readonly leftOut: readonly SetCodeLeftOut[];
 }
@@ -52,8 +55,8 @@ export interface CodesOfDay extends Pick<CommonCodesOfSet<CommonCodesSport>, "li
 type LinesBySport = ReadonlyMap<CommonCodesSport, readonly string[]>;
 
 /**
- * The common codes of a day's files by sport. Loaded together they lose what two sports use differently (rule P5); the
- * person's own win over those of every sport, as they do in one file (rule PS10).
+ * Returns the common codes of a day's files by sport. If the files are loaded together, codes that two sports use
+ * differently are dropped (rule P5), and the person's own win over every sport's, as in a single file (rule PS10).
  */
 export function commonCodesOfDay(bySport: LinesBySport, ownBySport: LinesBySport, areTogether: boolean): CodesOfDay {
   if (!areTogether) return { lines: bySport, own: ownBySport, leftOut: [], codes: [] };
@@ -76,7 +79,7 @@ export function commonCodesOfDay(bySport: LinesBySport, ownBySport: LinesBySport
   };
 }
 
-/** Names every prefix of a day (rules P2 to P5). Total: what is wrong with a prefix stands beside it. */
+/** Assigns every prefix of a day (rules P2 to P5). Total: problems are returned with their prefix. */
 export function planDay(events: readonly DayEvent[], options: PlanOptions): DayPlan {
   const { together, typed, commonCodes } = options;
   const typedOf = (one: DayEvent) => typed.get(keyOf(one)) ?? [];
@@ -107,7 +110,7 @@ export function planDay(events: readonly DayEvent[], options: PlanOptions): DayP
   };
 }
 
-/** As the league's page assigns them to a game that is picked, and refuses what is typed (rules P1, P2). */
+/** Assigns prefixes as the league's page does for a selected game, and refuses invalid input (rules P1, P2). */
 function prefixesOfGame({ league, event }: GameOfDay, typed: readonly string[]): readonly PrefixInSet[] {
   const read = [0, 1].map((at) => readPrefix(typed[at]));
   const letter = (at: number) => {

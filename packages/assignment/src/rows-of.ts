@@ -5,15 +5,17 @@ import type { Day } from "@agate/captions/calendar";
 /** A person of a roster, a field or an entry list as reads and packs have them. */
 export type ReadPerson = Partial<RosterRowJson & DriversJson["drivers"][number]>;
 
-/** A roster that is laid into the file of a past game. */
+/** A roster for the file of a past game. */
 export interface RosterOfDay extends RosterJson {
-  /** The day it is of; null: it is today's, as the team's history does not reach back to the game. */
+  /** The day it is from; null: it is today's, because the team's history does not go back to the game. */
   readonly as_of: Day | null;
 }
 
 const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
 
-/** The rows of people who were read; of the same list the same rows, so that no file is built again for nothing. */
+/**
+ * Returns the rows of people who were read; the same rows for the same list, so that no file is rebuilt without need.
+ */
 export function rowsOf(read: readonly ReadPerson[]): readonly PersonRow[] {
   const before = known.get(read);
   if (before) return before;

@@ -1,16 +1,16 @@
-import type { Template } from "./kit/template.ts";
 import { readIimText } from "./kit/iim-text.ts";
 import { readXml } from "./kit/read-xml.ts";
+import type { Template } from "./kit/template.ts";
 import { readXmp } from "./kit/xmp.ts";
 
-/** A template, or why the file is none, in words for a person. */
+/** A template, or why the file is not one, in words for a person. */
 export type ReadTemplate =
   | { readonly ok: true; readonly template: Template }
   | { readonly ok: false; readonly text: string };
 
 /**
- * The template in a file's text: XMP, or Getty's IIM text (rules KT5, KT8). What it holds is untrusted text: it is cleaned where it
- * enters a form (T2). Total.
+ * Reads the template in a file's text: XMP, or Getty's IIM text (rules KT5, KT8). Its content is untrusted text: it is
+ * cleaned when it enters a form (T2). Total.
  */
 export function readTemplate(name: string, text: string): ReadTemplate {
   const plain = text.replace(/^\uFEFF/, "");

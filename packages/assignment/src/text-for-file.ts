@@ -1,9 +1,9 @@
 import { clean } from "@agate/captions";
 
-/** The most characters one text of place or date, typed or from a schedule, gives to a file. */
+/** The maximum length, in characters, of one text of place or date in a file, typed or from a schedule. */
 export const textLimit = 120;
 
-/** A text of place or date as it goes into a file: cleaned (rule T2), and no more than the limit. */
+/** Prepares a text of place or date for a file: cleaned (rule T2), and truncated to the limit. */
 export function textForFile(text: string): string {
   const cleaned = clean(text);
   const letters = Array.from(cleaned);

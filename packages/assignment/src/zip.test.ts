@@ -21,7 +21,7 @@ describe("a zip of files", () => {
     expect(zip.length).toBeLessThan(1_000);
   });
 
-  it("[DY3] marks a name beyond ASCII as UTF-8", () => {
+  it("[DY3] flags a name beyond ASCII as UTF-8", () => {
     expect(unzip(zipOf("2026-07-04")).map(({ isUtf8 }) => isUtf8)).toEqual([false, true, false]);
   });
 

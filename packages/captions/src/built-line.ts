@@ -1,12 +1,12 @@
 import type { CodeLine, NoteLine, Part } from "./line.ts";
 import type { About } from "./person.ts";
-import { clean } from "./text.ts";
 import type { Gap } from "./report.ts";
 import type { FrameFacts, FrameWords, Style } from "./styles/style.ts";
+import { clean } from "./text.ts";
 
-/** Lines as the builder makes them; whoever only reads a file needs none of this. */
+/** Lines as the builder makes them; code that only reads a file does not need this. */
 
-/** A code and its columns; no line at all when the first column is empty (T3). */
+/** Returns a line with a code and its columns; none if the first column is empty (T3). */
 export function codeLine(
   part: Part,
   code: string,
@@ -17,30 +17,33 @@ export function codeLine(
   return [about ? { kind: "code", part, code, replacements, about } : { kind: "code", part, code, replacements }];
 }
 
-/** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */
+/**
+ * Returns a note of cleaned values, without characters a reader could take for a delimiter; cleaned again, because
+ * letters may now meet and compose (T5).
+ */
 export function noteLine(text: string): NoteLine {
   return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
 }
 
-/** The codes of a style's frame (rule ST4): no player of a field has them, and no prefix of a set. */
+/** The codes of a style's frame (rule ST4): no player of a field has one, and neither does a prefix of a set. */
 export const frameCodes = ["open", "gm", "close", "credit"] as const;
 
-/** What the style's frame says of these facts; null where the style has none. */
+/** Writes the style's frame for these facts; null if the style has none. */
 export function frameOf({ record, tools }: Style, facts: FrameFacts): FrameWords | null {
   return record.frame && tools && tools.writeFrame(record.frame, facts);
 }
 
-/** The lines of a frame; none for what there is nothing to say of. */
+/** Returns the lines of a frame; none for empty texts. */
 export function frameLines(frame: FrameWords | null, before: string): readonly CodeLine[] {
   return frame ? frameCodes.flatMap((code) => codeLine("headers", before + code, [frame[code]])) : [];
 }
 
-/** What is left open in a frame because the person has not told it. */
+/** Returns the gaps in a frame that the person has not filled in. */
 export function gapsOf(frame: FrameWords | null, before: string): readonly Gap[] {
   return frame
     ? frameCodes.filter((code) => frame[code].includes(nameGap)).map((code) => ({ code: before + code, gap: nameGap }))
     : [];
 }
 
-/** Stands where the photographer's name is missing: seen at once, and no name (rule ST9). */
+/** Replaces the photographer's missing name: obvious at a glance, and not mistakable for a name (rule ST9). */
 export const nameGap = "{name}";

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayOf } from "./read-day.ts";
 import {
   addDays,
   addMonths,
@@ -17,17 +16,18 @@ import {
   easternDay,
   writeDay,
 } from "./calendar.ts";
+import { dayOf } from "./read-day.ts";
 
-/** What must hold for every day. AGATE_RUNS sets the number of runs (500; 100 000 at night). */
+/** Properties that hold for every day. AGATE_RUNS sets the number of runs (500; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };
 const timeout = 60_000 + 30 * runs.numRuns;
 
-/** Any day of the calendar's range. */
+/** Any day in the calendar's range. */
 const anyDay = fc.nat({ max: 73_413 }).map((count) => addDays(firstDay, count));
 const anyMonth = anyDay.map(monthOf);
 
 it(
-  "[A14] a day is one the runtime's calendar has, whatever its numbers",
+  "[A14] a day is valid exactly when the runtime's calendar has it, whatever its numbers",
   () => {
     const numbers = fc.tuple(fc.integer({ min: 1890, max: 2110 }), fc.nat({ max: 14 }), fc.nat({ max: 33 }));
     fc.assert(
@@ -43,7 +43,7 @@ it(
 );
 
 it(
-  "[PG8] as many days back as forth lead to the same day, and weekdays follow each other",
+  "[PG8] going as many days back as forward returns to the same day, and weekdays are consecutive",
   () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  "[PG8] a month has its own days in order, between its neighbours'",
+  "[PG8] a month has its own days in order, between its neighbors'",
   () => {
     fc.assert(
       fc.property(anyMonth, (month) => {

@@ -25,7 +25,7 @@ import { dayOf, printedDate } from "./single-values.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A Date that cannot tell what time it is. */
+/** A Date that does not know the current time. */
 class Clockless extends Date {
   constructor(...given: readonly number[]) {
     if (!given.length) throw new Error("asked for now");
@@ -78,7 +78,7 @@ describe("a day", () => {
     for (const text of [...none, ...outside, ...other]) expect(isDay(text), text).toBe(false);
   });
 
-  it("[PG8] counts on over the ends of months and years and over clock changes", () => {
+  it("[PG8] counts across the ends of months and years and across clock changes", () => {
     expect(addDays("2025-12-31", 1)).toBe("2026-01-01");
     expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
     expect(addDays("2026-03-08", -8)).toBe("2026-02-28");
@@ -87,19 +87,19 @@ describe("a day", () => {
     expect(utcDay(new Date("2026-06-07T23:59:59Z"))).toBe("2026-06-07");
   });
 
-  it("[PG8] outside the calendar's range is brought to its end", () => {
+  it("[PG8] outside the calendar's range is clamped to its end", () => {
     expect(["1899-12-31", "2026-07-04", "2101-01-01"].map(clampDay)).toEqual([firstDay, "2026-07-04", lastDay]);
   });
 });
 
 describe("a month", () => {
-  it("[PG8] counts on over the ends of years", () => {
+  it("[PG8] counts across the ends of years", () => {
     expect(addMonths("2026-12", 1)).toBe("2027-01");
     expect(addMonths("2026-01", -1)).toBe("2025-12");
     expect(addMonths("2026-06", -18)).toBe("2024-12");
   });
 
-  it("[A14] ends with its last day, in leap years too", () => {
+  it("[A14] ends with its last day, including in leap years", () => {
     const months = ["2025-02", "2028-02", "2100-02", "2025-12", "2100-12"];
     expect(months.map(lastDayOf)).toEqual(["2025-02-28", "2028-02-29", "2100-02-28", "2025-12-31", "2100-12-31"]);
   });
@@ -112,7 +112,7 @@ it.each([
   ["America/Los_Angeles", "2025-05-18T06:59:00Z", "2025-05-17"],
   ["Europe/Paris", "2026-06-08T03:30:00Z", "2026-06-08"],
   ["Asia/Tokyo", "2022-09-30T15:00:00Z", "2022-10-01"],
-  // The night the clocks go forward, and the hour that comes twice when they go back.
+  // The night the clocks go forward, and the hour that occurs twice when they go back.
   [eastern, "2026-03-08T04:59:00Z", "2026-03-07"],
   [eastern, "2026-03-08T06:59:00Z", "2026-03-08"],
   [eastern, "2025-11-02T05:30:00Z", "2025-11-02"],
@@ -123,13 +123,13 @@ it.each([
   expect(dayIn(zone, new Date(instant))).toBe(day);
 });
 
-it("[A14] knows a time zone from any other text", () => {
+it("[A14] distinguishes a time zone from any other text", () => {
   expect([eastern, "Asia/Tokyo", "UTC"].map(isZone)).toEqual([true, true, true]);
   expect(["Mars/Olympus", "__proto__", ""].map(isZone)).toEqual([false, false, false]);
   expect(() => dayIn("Mars/Olympus", new Date(0))).toThrow(RangeError);
 });
 
-it("[F4] a time in a zone is one instant, at every change of the clocks", () => {
+it("[F4] a time in a zone is one instant, at every clock change", () => {
   expect(instantAt("2026-06-07", "19:05", eastern).toISOString()).toBe("2026-06-07T23:05:00.000Z");
   expect(instantAt("2026-12-07", "19:05", eastern).toISOString()).toBe("2026-12-08T00:05:00.000Z");
   expect(instantAt("2026-06-07", "12:00", "Asia/Tokyo").toISOString()).toBe("2026-06-07T03:00:00.000Z");
@@ -138,7 +138,7 @@ it("[F4] a time in a zone is one instant, at every change of the clocks", () => 
   expect(instantAt("2026-11-01", "01:30", eastern).toISOString()).toBe("2026-11-01T05:30:00.000Z");
 });
 
-it("[PG9] takes the Eastern day of an instant, on both sides of midnight and of a clock change", () => {
+it("[PG9] returns the Eastern day of an instant, on both sides of midnight and of a clock change", () => {
   expect(easternDay(new Date("2026-07-05T03:59:59Z"))).toBe("2026-07-04");
   expect(easternDay(new Date("2026-07-05T04:00:00Z"))).toBe("2026-07-05");
   expect(easternDay(new Date("2026-11-01T04:30:00Z"))).toBe("2026-11-01");
@@ -146,7 +146,7 @@ it("[PG9] takes the Eastern day of an instant, on both sides of midnight and of 
   expect(easternTime(new Date("2026-07-04T17:10:00Z"))).toBe("1:10 PM");
 });
 
-it("[PG9] reads Eastern clocks as the runtime's own calendar does, in every hour round every change", () => {
+it("[PG9] reads Eastern clocks like the runtime's own calendar, in every hour around every change", () => {
   const parts = { timeZone: "America/New_York", hourCycle: "h23", dateStyle: "short", timeStyle: "short" } as const;
   const reference = new Intl.DateTimeFormat("sv-SE", parts);
   const faults: string[] = [];
@@ -243,7 +243,7 @@ describe("printedDate", () => {
     "sometime in June",
     "TBD",
     "",
-  ])("[N4] [A14] %j names no day and prints as typed", (given) => {
+  ])("[N4] [A14] %j does not name a day and prints as typed", (given) => {
     expect(dayOf(given)).toBeNull();
     expect(printedDate(given)).toBe(given);
   });
@@ -256,7 +256,7 @@ describe("printedDate", () => {
     });
   });
 
-  it("[N4] text that is no date is cleaned", () => {
+  it("[N4] text that is not a date is cleaned", () => {
     expect(printedDate(" some\tday \u202E")).toBe("some day");
   });
 

@@ -1,9 +1,9 @@
 /**
- * The calendar of the product: days and months as text, how they are printed, and the days of instants. Whoever reads,
- * counts or prints a day does it with these. Pure like the rest of the core: "now" is the caller's.
+ * The product's calendar: days and months as text, how they are printed, and the days of instants. All code that reads,
+ * counts or prints days uses these. Pure like the rest of the core: the caller supplies "now".
  */
 
-/** Days and months without an instant: arithmetic never meets a clock or a time zone. */
+/** Days and months without an instant: the arithmetic never involves a clock or a time zone. */
 
 /** `yyyy-MM-dd`. */
 export type Day = string;
@@ -11,20 +11,22 @@ export type Day = string;
 /** `yyyy-MM`. */
 export type Month = string;
 
-/** The calendar's range: days outside it are no days of ours (case B5). */
+/** The calendar's range: days outside it are invalid (case B5). */
 export const firstDay: Day = "1900-01-01";
 export const lastDay: Day = "2100-12-31";
 
 const dayLong = 86_400_000;
 const midnight = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** Whether a text is a real day inside the calendar's range: `2100-13-40`, `2025-02-30` and `0000-00-00` are not. */
+/**
+ * Returns whether a text is a real day in the calendar's range: `2100-13-40`, `2025-02-30` and `0000-00-00` are not.
+ */
 export function isDay(text: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return text >= firstDay && text <= lastDay && isDate(Number(year), Number(month), Number(date));
 }
 
-/** Whether the calendar has a date of these numbers; months count from 1. NaN is no number of a date. */
+/** Returns whether the calendar has a date with these numbers; months count from 1. NaN is never valid. */
 export function isDate(year: number, month: number, date: number): boolean {
   return year > 0 && month >= 1 && month <= 12 && date >= 1 && date <= monthLength(year, month);
 }
@@ -34,17 +36,17 @@ function monthLength(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The day so many days later, or earlier; also where that lies outside the calendar's range. */
+/** Returns the day this many days later, or earlier; not limited to the calendar's range. */
 export function addDays(day: Day, count: number): Day {
   return utcDay(new Date(midnight(day).getTime() + count * dayLong));
 }
 
-/** The day an instant falls on in UTC. */
+/** Returns the day an instant falls on in UTC. */
 export function utcDay(instant: Date): Day {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The day itself, or the end of the calendar's range that it lies beyond. */
+/** Returns the day itself, or the nearest end of the calendar's range. */
 export function clampDay(day: Day): Day {
   return day < firstDay ? firstDay : day > lastDay ? lastDay : day;
 }
@@ -58,7 +60,7 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** The month so many months later, or earlier. */
+/** Returns the month this many months later, or earlier. */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const index = year * 12 + number - 1 + count;
@@ -70,13 +72,13 @@ export function lastDayOf(month: Month): Day {
   return `${month}-${monthLength(year, number)}`;
 }
 
-/** All days of a month, in order. */
+/** Returns all days of a month, in order. */
 export function daysOf(month: Month): readonly Day[] {
   const length = Number(lastDayOf(month).slice(8));
   return Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
 }
 
-/** Days, times `HH:mm` and the instants behind them in any time zone, by the runtime's own calendar. */
+/** Days, times `HH:mm` and their instants in any time zone, by the runtime's own calendar. */
 
 /** The schedule groups and filters by Eastern days (rule PG9). */
 export const eastern = "America/New_York";
@@ -92,7 +94,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the runtime knows a time zone of this IANA name. */
+/** Returns whether the runtime knows a time zone with this IANA name. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);
@@ -103,18 +105,19 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The day an instant falls on in a time zone (IANA name). Unlike `easternDay` it knows how clocks were set before 2007.
- * @throws RangeError when the runtime knows no such zone
+ * Returns the day an instant falls on in a time zone (IANA name). Unlike `easternDay` it knows the clock changes before
+ * 2007.
+ * @throws RangeError if the runtime does not know the zone
  */
 export function dayIn(zone: string, instant: Date): Day {
   return formatOf(zone).format(instant).slice(0, 10);
 }
 
 /**
- * The instant at which clocks in a zone show this day and time. In the hour that spring skips: the time as if the clock
- * had not been moved yet; in the hour that autumn repeats: the first of the two.
+ * Returns the instant at which clocks in a zone show this day and time. In the hour skipped in spring: the time as if
+ * the clocks had not changed yet; in the hour repeated in fall: the first of the two.
  * @param time `HH:mm`
- * @throws RangeError when the runtime knows no such zone
+ * @throws RangeError if the runtime does not know the zone
  */
 export function instantAt(day: Day, time: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
@@ -123,7 +126,7 @@ export function instantAt(day: Day, time: string, zone: string): Date {
   return new Date(wanted - (offsets[0] ?? 0));
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns a zone's offset from UTC at an instant, in milliseconds; positive: ahead. */
 function offsetAt(instant: number, zone: string): number {
   const shown = Date.parse(`${formatOf(zone).format(new Date(instant)).replace(" ", "T")}:00Z`);
   return shown - Math.floor(instant / 60_000) * 60_000;
@@ -131,12 +134,12 @@ function offsetAt(instant: number, zone: string): number {
 
 const minute = 60_000;
 
-/** The Eastern day of an instant: "today" is Eastern whatever the browser's zone (rule PG9). */
+/** Returns the Eastern day of an instant: "today" is Eastern whatever the browser's zone (rule PG9). */
 export function easternDay(instant: Date): Day {
   return utcDay(onEasternClocks(instant));
 }
 
-/** `1:10 PM`, Eastern. */
+/** Returns `1:10 PM`, Eastern. */
 export function easternTime(instant: Date): string {
   const clock = onEasternClocks(instant);
   const hour = clock.getUTCHours();
@@ -144,10 +147,10 @@ export function easternTime(instant: Date): string {
 }
 
 /**
- * The instant whose UTC figures are what Eastern clocks show at an instant: four hours behind from 2:00 on the second
- * Sunday of March to 2:00 on the first of November, else five (15 U.S.C. 260a, in force since 2007; earlier years are
- * read by the same rule). The runtime's own calendar takes a phone a tenth of a second when it is first asked
- * (ADR 10); a test holds this one against it.
+ * Returns the instant whose UTC figures are what Eastern clocks show: four hours behind from 2:00 on the second Sunday
+ * of March to 2:00 on the first of November, otherwise five (15 U.S.C. 260a, in force since 2007; earlier years use the
+ * same rule). The first call of the runtime's own calendar takes a phone a tenth of a second (ADR 10); a test compares
+ * this one with it.
  */
 function onEasternClocks(instant: Date): Date {
   const year = instant.getUTCFullYear();
@@ -155,7 +158,7 @@ function onEasternClocks(instant: Date): Date {
   return new Date(instant.getTime() - (isSummer ? 4 : 5) * 60 * minute);
 }
 
-/** The first Sunday from a date of a month on, at an hour, UTC. */
+/** Returns the first Sunday on or after a date of a month, at an hour, UTC. */
 function sundayOf(year: number, month: number, date: number, hour: number): number {
   const weekday = new Date(Date.UTC(year, month, date)).getUTCDay();
   return Date.UTC(year, month, date + ((7 - weekday) % 7), hour);
@@ -177,18 +180,18 @@ export function writeDay(day: Day, form: "long" | "plain" | "short" | "brief" | 
   return form === "long" ? `${weekdays[weekdayOf(day)]}, ${plain}` : plain;
 }
 
-/** `July 2026` */
+/** Returns `July 2026`. */
 export function writeMonth(month: Month): string {
   const [year = "", number = "1"] = month.split("-");
   return `${months[Number(number) - 1] ?? ""} ${year}`;
 }
 
-/** `Jul 16 - Jul 19, 2026` (rule EV1); a single day is `Jul 16, 2026`. */
+/** Returns `Jul 16 - Jul 19, 2026` (rule EV1); for a single day `Jul 16, 2026`. */
 export function writeDays(first: Day, last: Day): string {
   return first === last ? writeDay(first, "dated") : `${writeDay(first, "brief")} - ${writeDay(last, "dated")}`;
 }
 
-/** `June 7, 2026 at 16:00 UTC` */
+/** Returns `June 7, 2026 at 16:00 UTC`. */
 export function writeInstant(instant: Date): string {
   return `${writeDay(utcDay(instant), "plain")} at ${instant.toISOString().slice(11, 16)} UTC`;
 }

@@ -9,7 +9,7 @@ it("[PG5] Getty sets the jersey format; Standard leaves it as it was chosen", ()
   expect(matchupChoicesInForce(standard)).toEqual(standard);
 });
 
-it("[EV7] Getty resets the car number format to none; going back to Standard leaves it there", () => {
+it("[EV7] Getty resets the car number format to none; returning to Standard leaves it there", () => {
   const getty = raceChoicesInForce({ ...raceDefaults, style: gettyStyle, carNumberFormat: "#1" });
   expect(getty).toEqual({ ...raceDefaults, style: gettyStyle, carNumberFormat: "none" });
   expect(raceChoicesInForce({ ...getty, style: standardStyle }).carNumberFormat).toBe("none");

@@ -2,17 +2,17 @@ import type { NumberFormat } from "./number.ts";
 import { standardStyle } from "./styles/index.ts";
 import type { NamesChoice, Style } from "./styles/style.ts";
 
-/** What the person may choose about the file, and what holds when nothing is chosen (rule PG5). */
+/** What the person can choose about the file, and the defaults (rule PG5). */
 
-/** What begins a note: the usual stars, or Photo Mechanic's own mark for a comment (rule T5). */
+/** The start of a note: the usual asterisks, or Photo Mechanic's own comment mark (rule T5). */
 export type NoteMark = "*****" | "//";
 
-/** What is chosen of any file. */
+/** The choices for any file. */
 export interface FileChoices {
   readonly style: Style;
   readonly names: NamesChoice;
   readonly noteMark: NoteMark;
-  /** The photographer as credits name them; "" leaves a gap that is seen (rule ST9). */
+  /** The photographer's name for credits; "" leaves a visible gap (rule ST9). */
   readonly creditName: string;
 }
 
@@ -39,13 +39,13 @@ export const matchupDefaults: MatchupChoices = {
 
 export const raceDefaults: RaceChoices = { ...fileDefaults, carNumberFormat: "none" };
 
-/** What is in force of these choices: what the caption style fixes, whatever was chosen, and the rest as chosen. */
+/** Returns the choices in force: what the caption style fixes, and the rest as chosen. */
 export function matchupChoicesInForce(choices: MatchupChoices): MatchupChoices {
   const { jerseyFormat = choices.jerseyFormat } = choices.style.record.fixes;
   return { ...choices, jerseyFormat };
 }
 
-/** As `matchupChoicesInForce`, for a race. */
+/** Like `matchupChoicesInForce`, for a race. */
 export function raceChoicesInForce(choices: RaceChoices): RaceChoices {
   const { carNumberFormat = choices.carNumberFormat } = choices.style.record.fixes;
   return { ...choices, carNumberFormat };

@@ -1,11 +1,11 @@
-import { personRow } from "./single-values.ts";
 import { expect, it } from "vitest";
 import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
+import { personRow } from "./single-values.ts";
 
 const nobody = { id: "", number: "", first: "", last: "", position: "", team: "", make: "", familyNameFirst: false };
 const dirty = " \u200Ba\t b\u00A0";
 
-it("[T2] every text of a game is cleaned on entry; what is not given is empty", () => {
+it("[T2] every text of a game is cleaned on entry; missing values are empty", () => {
   const side = {
     name: dirty,
     customName: dirty,

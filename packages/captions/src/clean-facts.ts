@@ -3,8 +3,8 @@ import type { InSet } from "./set.ts";
 import { clean } from "./text.ts";
 
 /**
- * Facts as the core works on them: every text cleaned (T2), here and nowhere behind, and "" where nothing is given. People
- * are clean already: `personRow` made them.
+ * Facts as the core processes them: every text is cleaned (T2) here and nowhere later, and missing values are "".
+ * People are already clean: `personRow` made them.
  */
 
 type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };

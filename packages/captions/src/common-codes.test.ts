@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { admitCommonCodes } from "./common-codes.ts";
 import { codeLine } from "./built-line.ts";
+import { admitCommonCodes } from "./common-codes.ts";
 
 const built = codeLine("headers", "t", ["Tempe Thunder"]);
 const reasonFor = (line: string) => admitCommonCodes([line], built).leftOut[0]?.reason ?? "in";
 
-describe("common codes of a person's own", () => {
+describe("a person's own common codes", () => {
   const own = ["hr\tgoes deep", "t\tclashes with a person", "bad code\tx", "np\tno problem"];
   const given = ["hr\thits a home run", "bb\tdraws a walk", "np"];
 
-  it("[PS10] [M10] stand before the league's and win, and whatever gives way is told", () => {
+  it("[PS10] [M10] come before the league's and win, and every line that gives way is reported", () => {
     const { lines, leftOut } = admitCommonCodes(given, built, own);
     expect(lines).toEqual([
       { kind: "verbatim", part: "own", code: "hr", line: "hr\tgoes deep" },
@@ -26,7 +26,7 @@ describe("common codes of a person's own", () => {
 });
 
 describe("common codes", () => {
-  it("[M10] [C3] stay as they are to the byte: spaces, empty columns and odd characters included", () => {
+  it("[M10] [C3] are preserved to the byte, including spaces, empty columns and odd characters", () => {
     const given = [
       "ok\tone\ttwo",
       "sp\t  x  ",
@@ -69,7 +69,7 @@ describe("common codes", () => {
     expect(reasonFor(line)).toBe(reason);
   });
 
-  it("[T4] [B2] of two lines with one code the earlier stays; the other is reported", () => {
+  it("[T4] [B2] the earlier of two lines with one code stays; the other is reported", () => {
     const common = admitCommonCodes(["ok\tfirst", "ok\tsecond", "OK\tthird"], built);
     expect(common.lines.map(({ line }) => line)).toEqual(["ok\tfirst", "OK\tthird"]);
     expect(common.leftOut).toEqual([{ line: "ok\tsecond", reason: "already-used" }]);

@@ -2,12 +2,12 @@ import type { Line, VerbatimLine } from "./line.ts";
 import type { CommonCodeLeftOut, CommonCodeReason, Report } from "./report.ts";
 import { clean } from "./text.ts";
 
-/** Any control character but TAB. */
+/** Any control character except TAB. */
 const control = /[^\P{Cc}\t]/u;
 
 /**
- * The common-code lines that may follow `lines`, unchanged to the byte, and those that may not, with the reason (rules
- * M10, T4). A person's own stand first, and win over those of the league (rule PS10).
+ * Returns the common-code lines that can follow `lines`, unchanged to the byte, and those that cannot, with the reason
+ * (rules M10, T4). The person's own come first, and win over the league's (rule PS10).
  */
 export function admitCommonCodes(
   given: readonly string[],
@@ -33,7 +33,9 @@ export function admitCommonCodes(
   return { lines: admitted, leftOut };
 }
 
-/** Why a line can never be a common code, whatever else is in the file: the first reason in the order of rule B. */
+/**
+ * Returns why a line can never be a common code, whatever else is in the file: the first reason in the order of rule B.
+ */
 export function commonCodeFault(line: string): CommonCodeReason | null {
   const [code = "", replacement] = line.split("\t", 2);
   if (replacement === undefined) return "no-tab";

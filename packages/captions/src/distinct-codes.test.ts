@@ -96,7 +96,7 @@ describe("by name", () => {
     expect(byName(...names)).toBe(suffixes);
   });
 
-  it("[J2] everybody in the group is distinguished at once", () => {
+  it("[J2] everyone in the group is distinguished at once", () => {
     expect(byName("Abel,", "Abe,", "Adam,", "Zoe,")).toBe("abel abe ad z");
   });
 
@@ -106,11 +106,11 @@ describe("by name", () => {
 });
 
 describe("by unit", () => {
-  it("[J1] alone in a unit, a player has its letter only", () => {
+  it("[J1] a player alone in a unit has only its letter", () => {
     expect(suffixesOf([sharer("Marsh,D", "o"), sharer("Boone,T", "d"), sharer("Odd,E", "x")])).toEqual(["o", "d", "x"]);
   });
 
-  it("[J1] [J2] two of a unit also get letters, distinct within the unit only", () => {
+  it("[J1] [J2] two players in a unit also get letters, distinct within the unit only", () => {
     const group = [
       sharer("Marsh,D", "o"),
       sharer("Mason,T", "d"),
@@ -121,7 +121,7 @@ describe("by unit", () => {
     expect(suffixesOf(group)).toEqual(["om", "d", "os", "xsmithb", "xsmithc"]);
   });
 
-  it("[J2] nothing that folds, in one unit", () => {
+  it("[J2] names that fold to nothing, in one unit", () => {
     expect(suffixesOf([sharer("李,", "o"), sharer("王,", "o"), sharer("李,", "d")])).toEqual(["ox1", "ox2", "d"]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Name } from "./names.ts";
-import { fold } from "./text.ts";
 import type { Unit } from "./sports/sport.ts";
+import { fold } from "./text.ts";
 
 /**
- * Telling people apart by letters: for each word its shortest beginning, of at least so many letters, that no other
- * word begins with, or the whole word (rules J2, G2). Equal words stay equal.
+ * Distinguishes people by letters: for each word its shortest beginning, of at least this many letters, that no other
+ * word starts with, or the whole word (rules J2, G2). Equal words stay equal.
  */
 function shortestBeginnings(words: readonly string[], atLeast: number): readonly string[] {
   return words.map((word, own) => {
@@ -16,14 +16,14 @@ function shortestBeginnings(words: readonly string[], atLeast: number): readonly
   });
 }
 
-/** Lengthens a beginning of a word letter by letter while it is unfit; the whole word when it stays so. */
+/** Lengthens a beginning of a word letter by letter while it is unfit; returns the whole word if it stays so. */
 function lengthen(word: string, beginning: string, unfit: (beginning: string) => boolean): string {
   let length = beginning.length;
   while (length < word.length && unfit(word.slice(0, length))) length++;
   return word.slice(0, length);
 }
 
-/** Puts 1, 2, ... behind the codes that `ambiguous` says need it, counting each spelling on its own. */
+/** Appends 1, 2, ... to the codes that `ambiguous` selects, counting each spelling separately. */
 function numberEqual(codes: readonly string[], ambiguous: (code: string, times: number) => boolean): readonly string[] {
   const times = new Map<string, number>();
   for (const code of codes) times.set(code, (times.get(code) ?? 0) + 1);
@@ -36,7 +36,7 @@ function numberEqual(codes: readonly string[], ambiguous: (code: string, times: 
   });
 }
 
-/** The letters of rule G2: of the first name, or of the last when there is no first; `x` where nothing folds. */
+/** Returns the letters of rule G2: of the first name, or of the last if there is no first; `x` where nothing folds. */
 export function initialsOf(name: Name): string {
   return initialOf(name.first || name.last) + initialOf(name.last);
 }
@@ -45,17 +45,17 @@ function initialOf(text: string): string {
   return fold(text).charAt(0) || "x";
 }
 
-/** What a sport decides about players who share their initials (G2). */
+/** A sport's rule for players who share their initials (G2). */
 export interface InitialsRule {
-  /** Codes of the file's own headers and frame, which no player may have. */
+  /** Codes of the file's own headers and frame, which no player can have. */
   readonly headers: ReadonlySet<string>;
-  /** Tennis goes on with the first name; golf with a number. */
+  /** Tennis continues with the first name; golf with a number. */
   readonly thenFirstName: boolean;
 }
 
 /**
- * The codes of players who share their initials, in the order of the file: nobody keeps the bare pair (G2). Of one player,
- * whose initials are a header's code.
+ * Returns the codes of players who share their initials, in file order: none keeps the bare pair (G2). Also used for a
+ * single player whose initials are a header's code.
  */
 export function codesOfSharers(initials: string, players: readonly Name[], rule: InitialsRule): readonly string[] {
   const first = initials.charAt(0);
@@ -69,17 +69,17 @@ export function codesOfSharers(initials: string, players: readonly Name[], rule:
   );
 }
 
-/** A player of a group that shares one jersey, in the order of the file. */
+/** A player in a group that shares one jersey, in file order. */
 export interface Sharer {
   readonly first: string;
   readonly last: string;
-  /** Football's unit letter; nothing where units do not count. */
+  /** Football's unit letter; empty where units do not count. */
   readonly unit: Unit | "";
 }
 
 /**
- * What follows the jersey in the code of each of two or more players who share it (rules J1, J2): nobody keeps the
- * bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
+ * Returns what follows the jersey in the code of each of two or more players who share it (rules J1, J2): none keeps
+ * the bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
  */
 export function suffixesOf(group: readonly Sharer[]): readonly string[] {
   const suffixes: string[] = [];
@@ -93,7 +93,7 @@ export function suffixesOf(group: readonly Sharer[]): readonly string[] {
   return suffixes;
 }
 
-/** J2, for players nothing but their names tells apart. */
+/** J2, for players distinguished only by their names. */
 function lettersOf(players: readonly Sharer[]): readonly string[] {
   const words = players.map(({ first, last }) => fold(last) + fold(first) || "x");
   const beginnings = shortestBeginnings(words, 1).map((beginning, index) =>

@@ -2,8 +2,8 @@ import { codeLine, frameLines, frameOf, noteLine } from "./built-line.ts";
 import type { FileChoices } from "./choices.ts";
 import { cleanEvent, type CleanEvent } from "./clean-facts.ts";
 import type { EventFacts } from "./facts.ts";
-import { assemble, type Built } from "./file.ts";
 import { eventFileStem } from "./file-name.ts";
+import { assemble, type Built } from "./file.ts";
 import type { CodeLine, NoteLine, Section } from "./line.ts";
 import { readPrefix } from "./prefix.ts";
 import type { Problem, SheetReport } from "./report.ts";
@@ -13,13 +13,13 @@ import type { FrameWords } from "./styles/style.ts";
 import { readTemplate, writeTemplate } from "./styles/template.ts";
 import { clean, withoutThe } from "./text.ts";
 
-/** What files of tournaments and of races have in common. */
+/** What tournament and race files have in common. */
 
-/** What every section of such a file is written from, whatever else it knows. */
+/** The input every section of such a file needs. */
 export interface EventSheet {
-  /** What every code begins with; "" where the file is loaded alone (P4). */
+  /** The prefix of every code; "" if the file is loaded alone (P4). */
   readonly prefix: string;
-  /** What the style writes around a sentence; null where it has no frame. */
+  /** What the style writes around a sentence; null if it has no frame. */
   readonly frame: FrameWords | null;
   /** Code and cleaned value, in file order. */
   readonly headers: readonly (readonly [code: string, value: string])[];
@@ -27,7 +27,7 @@ export interface EventSheet {
 }
 
 /**
- * The file of a tournament or race, or what stops it: nobody in it has a line, or its prefix is none.
+ * The file of a tournament or race, or the problem that prevents it: no one in it has a line, or its prefix is invalid.
  * @param kind how its sheet is read and counted, and its sections from top to bottom; the common codes follow
  */
 export function buildEvent<Sheet extends EventSheet>(
@@ -55,7 +55,7 @@ export function eventHeaders({ headers, frame, prefix }: EventSheet): readonly C
   return [...headers.flatMap(([code, value]) => codeLine("headers", code, [value])), ...frameLines(frame, prefix)];
 }
 
-/** What the style's frame says of a tournament or race; null where it has none. */
+/** What the style's frame says about a tournament or race; null if it has none. */
 export function frameOfEvent(
   { event }: CleanEvent,
   rules: FieldRules | RaceRules,
@@ -86,7 +86,7 @@ export function eventPrefix({ set, prefix, event: { name } }: CleanEvent, common
   return prefixesOrAny([{ kind: "event", name, prefix }], set.prefixLength, commonCodes)[0] ?? "";
 }
 
-/** That all codes of the file begin with its prefix, which nothing else in the set does. */
+/** Returns the note that all codes of the file begin with its prefix, which nothing else in the set does. */
 export function noteOnPrefix(prefix: string): readonly NoteLine[] {
   return prefix === "" ? [] : [noteLine(`Every code of this event begins with ${prefix}.`)];
 }

@@ -1,45 +1,48 @@
 import type { Tonight } from "./person.ts";
 import type { InSet } from "./set.ts";
 
-/** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
+/** The nouns of the core: what is known about a game, a tournament or a race before any choice. */
 
 /**
- * One person of a roster, a field or an entry list; coaches are rows like players (rule N6). `personRow` makes it, so every
- * text is clean (T2), and "" where nothing is given.
+ * One person of a roster, a field or an entry list; coaches are rows like players (rule N6). Made by `personRow`, so
+ * every text is clean (T2), and missing values are "".
  */
 export interface PersonRow {
-  /** The source's own; "" where it has none. */
+  /** The source's id; "" if it has none. */
   readonly id: string;
   /** A jersey or car number as text: `00` is not `0`. */
   readonly number: string;
   readonly first: string;
   readonly last: string;
   readonly position: string;
-  /** Of a driver. */
+  /** For a driver. */
   readonly team: string;
   readonly make: string;
-  /** "Moriyama Kenji": the family name stands first in the full name (rule N1). */
+  /** "Moriyama Kenji": the family name comes first in the full name (rule N1). */
   readonly familyNameFirst: boolean;
-  /** The name came whole, and nothing says where its three words or more part. */
+  /** The source gave the whole name, and it is unknown how its three or more words split. */
   readonly wasWhole?: true;
-  /** The key of the person's edits, where the id does not give it. */
+  /** The key of the person's edits, if the id does not determine it. */
   readonly editKey?: string;
-  /** What the line-up of the game says; missing: nothing. */
+  /** The person's part in the game's line-up; missing: none. */
   readonly tonight?: Tonight;
 }
 
 /** One of the two teams of a matchup. */
 export interface Side {
-  /** Tells two teams of one name apart; missing: the name alone does (rule M4). */
+  /** Distinguishes two teams with one name; missing: the name alone does (rule M4). */
   readonly teamId?: string | null;
   /** The team's real name; prefixes come from it even when a custom name is given. */
   readonly name: string;
   readonly customName?: string | null;
-  /** One letter, in a set as many as its prefixes have; assigned when missing (rules P2, P3). */
+  /** One letter, or in a set as many as its prefixes have; assigned if missing (rules P2, P3). */
   readonly prefix?: string | null;
-  /** "the " or ""; the league's own when missing. */
+  /** "the " or ""; the league's own if missing. */
   readonly article?: string | null;
-  /** The school as a sentence calls it, "Florida": for styles that call teams by it. Missing: the team has its name alone. */
+  /**
+   * The school as a sentence names it, "Florida": for styles that call teams by it. Missing: the team has only its
+   * name.
+   */
   readonly school?: string | null;
   readonly roster: readonly PersonRow[];
 }
@@ -48,10 +51,10 @@ export interface Venue {
   readonly name: string;
   /** "Lincoln" or "Lincoln, Nebraska". */
   readonly city: string;
-  /** State or province where the city comes without. */
+  /** State or province, if the city does not include it. */
   readonly state?: string | null;
   readonly country: string;
-  /** The part that somebody typed over the schedule's, where the other one still is the schedule's (rule ST15). */
+  /** The part typed over the schedule's, if the other one still is the schedule's (rule ST15). */
   readonly typed?: "city" | "country" | null;
 }
 
@@ -63,18 +66,18 @@ export interface PositionCode {
 
 /** Two teams (or one, `away` null) at a place on a day. */
 export interface Matchup {
-  /** Null while nobody chose one; there is no file then. */
+  /** Null while none is selected; then there is no file. */
   readonly home: Side | null;
   readonly away: Side | null;
   readonly venue: Venue;
   /** The printed date: a day `yyyy-MM-dd`, another form of rule N4, or free text. */
   readonly date: string;
-  /** The day in the file name where the league names its files by the day of the panel (rule F1). */
+  /** The day in the file name, for leagues that name files by the panel's day (rule F1). */
   readonly fileDay?: string | null;
-  /** Which game of a double-header it is: 1 to 9, counted from 1; missing for a game that is alone on its day. */
+  /** The number of the game in a doubleheader: 1 to 9, counted from 1; missing if it is the only game on its day. */
   readonly gameNo?: number | null;
   readonly positionCodes?: readonly PositionCode[];
-  /** Missing for a file that is loaded alone. */
+  /** Missing for a file that is loaded on its own. */
   readonly set?: InSet | null;
 }
 
@@ -88,12 +91,12 @@ export interface EventFacts {
     readonly country?: string | null;
     /** Its first day. */
     readonly date: string;
-    /** The day that the file is of, as a style with a frame tells it (rule ST5); the first one when missing. */
+    /** The file's day, as a style with a frame prints it (rule ST5); the first day if missing. */
     readonly day?: string | null;
   };
   readonly people: readonly PersonRow[];
   /** Missing for a file that is loaded alone. */
   readonly set?: InSet | null;
-  /** In a set, what stands before every code; assigned when missing (rule P4). */
+  /** In a set, the prefix of every code; assigned if missing (rule P4). */
   readonly prefix?: string | null;
 }

@@ -40,11 +40,11 @@ describe("team sports", () => {
     [nwsl, "NWSL_PortlandPioneersvsAustin_07042026-Game2"],
     [college, "PortlandPioneers_vs_Austin_2026-07-04-Game2"],
     [minors, "PortlandPioneersvsAustin-2026-07-04-Game2"],
-  ])("[F4] the second game of a double-header has a name of its own: %j", (pattern, name) => {
+  ])("[F4] the second game of a doubleheader has a separate name: %j", (pattern, name) => {
     expect(nameOf(pattern, ["Portland Pioneers", "Austin"], "July 4, 2026", 2)).toBe(name);
   });
 
-  it("[F4] every later game of a day has its number, the first and a game without a number have none", () => {
+  it("[F4] every later game of a day has its number; the first and a game without a number have none", () => {
     const names = [null, undefined, 0, 1, 2, 3, 9, 10, 1.5, -2, Number.NaN].map((gameNo) =>
       nameOf(usual, ["A"], "", gameNo),
     );
@@ -62,14 +62,14 @@ describe("team sports", () => {
     [nwsl, "NWSL_AvsB"],
     [college, "A_vs_B"],
     [minors, "AvsB"],
-  ])("[F] without a date nothing loose stays at the end: %j", (pattern, name) => {
+  ])("[F] without a date the name has no loose ends: %j", (pattern, name) => {
     expect(nameOf(pattern, ["A", "B"], "")).toBe(name);
   });
 });
 
 const bytes = (name: string) => Buffer.byteLength(name);
 
-describe("what a name may hold", () => {
+describe("what a name can contain", () => {
   it.each([
     ["../../x", "x"],
     ['a/b:c*?"<>|\\d e', "abcde"],
@@ -86,13 +86,13 @@ describe("what a name may hold", () => {
     expect(eventFileStem("slug", clean(event), "")).toBe(name);
   });
 
-  it("[F1] an event carries its first day, or the text that names none", () => {
+  it("[F1] an event carries its first day, or the text that does not name a day", () => {
     expect(eventFileStem("pga", "Lakeshore Open", "2026-07-16T12:00Z")).toBe("LakeshoreOpen07162026");
     expect(eventFileStem("pga", "Lakeshore Open", "in/ mid July")).toBe("LakeshoreOpeninmidJuly");
     expect(eventFileStem("pga", "", "2026-07-16")).toBe("07162026");
   });
 
-  it("[F] [B4] names are cut at a character: 80 bytes a team, 160 an event, 40 a date that does not parse", () => {
+  it("[F] [B4] names are cut at a character: 80 bytes for a team, 160 for an event, 40 for an unparsable date", () => {
     expect(nameOf(usual, ["a".repeat(300), "b".repeat(300)], "x".repeat(300))).toBe(
       `${"a".repeat(80)}vs${"b".repeat(80)}${"x".repeat(40)}`,
     );
@@ -102,7 +102,7 @@ describe("what a name may hold", () => {
     expect(eventFileStem("pga", "", `${"a".repeat(39)}é`)).toBe(`${"a".repeat(39)}`);
   });
 
-  it("[F] what is removed does not count, and what is cut off cannot leave a loose end", () => {
+  it("[F] removed characters do not count, and cutting leaves no loose end", () => {
     expect(nameOf(usual, [`${"a b ".repeat(40)}c`], "")).toBe(`${"ab".repeat(40)}`);
     expect(nameOf(usual, [`${"a".repeat(79)}.b`], "")).toBe(`${"a".repeat(79)}`);
   });

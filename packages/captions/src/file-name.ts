@@ -2,15 +2,15 @@ import { dayOf } from "./read-day.ts";
 import type { MatchupFileName } from "./rules.ts";
 import { cutToBytes } from "./text.ts";
 
-/** How many bytes of UTF-8 a part of the name may take (rule F). */
+/** The maximum length of each part of the name, in bytes of UTF-8 (rule F). */
 const longest = { team: 80, event: 160, date: 40 } as const;
 
-/** A cleaned text without what a file name may not hold, cut to size (F). */
+/** Returns a cleaned text without characters a file name cannot contain, cut to size (F). */
 function part(text: string, bytes: number): string {
   return cutToBytes(text.replace(/[ /\\:*?"<>|]/g, ""), bytes);
 }
 
-/** A day in the form a league's names carry, or the text that names none. */
+/** Returns a day in the form that a league's file names use, or the text if it does not name a day. */
 function stamp(date: string, form: MatchupFileName["date"]): string {
   const day = dayOf(date);
   if (!day) return part(date, longest.date);
@@ -19,19 +19,25 @@ function stamp(date: string, form: MatchupFileName["date"]): string {
   return month + dayOfMonth + year;
 }
 
-/** The whole name with nothing loose at its ends; the league's slug when nothing is left. Targets add their extension. */
+/**
+ * Returns the whole name without loose characters at its ends; the league's slug if nothing is left. Targets add their
+ * extension.
+ */
 function finish(whole: string, slug: string, ending = ""): string {
   return `${whole.replace(/(?<![._-])[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}`;
 }
 
-/** `-Game2` for the second game of a double-header and the later ones of a day, so that they do not overwrite the first (F4). */
+/**
+ * Returns `-Game2` for the second game of a doubleheader, and likewise for later games of a day, so that they do not
+ * overwrite the first (F4).
+ */
 function gameEnding(gameNo: number | null | undefined): string {
   return gameNo && Number.isInteger(gameNo) && gameNo >= 2 && gameNo <= 9 ? `-Game${gameNo}` : "";
 }
 
 /**
- * `PortlandPioneersvsAustinArmadillos07042026` (F1, F3); a single-team file names its team once (F2). Cleaned texts, teams by output
- * name; `gameNo` as in `Matchup`.
+ * Returns `PortlandPioneersvsAustinArmadillos07042026` (F1, F3); a single-team file names its team once (F2). Takes
+ * cleaned texts, teams by output name; `gameNo` as in `Matchup`.
  */
 export function matchupFileStem(
   rules: { readonly slug: string; readonly fileName: MatchupFileName },
@@ -44,7 +50,7 @@ export function matchupFileStem(
   return finish(start + names + beforeDate + stamp(date, form), rules.slug, gameEnding(gameNo));
 }
 
-/** `LakeshoreOpen07162026` (F1), of cleaned texts. */
+/** Returns `LakeshoreOpen07162026` (F1), from cleaned texts. */
 export function eventFileStem(slug: string, event: string, date: string): string {
   return finish(part(event, longest.event) + stamp(date, "MMddyyyy"), slug);
 }

@@ -5,7 +5,7 @@ import { doubtfulNames } from "./names/doubtful-names.ts";
 import type { Problem, Report, SheetReport } from "./report.ts";
 import type { Lettered } from "./styles/style.ts";
 
-/** A finished file before it is text: a target writes it. */
+/** A finished file before it is text, for a target's writer. */
 export interface CaptionFile {
   /** The file's name without its extension (rule F). */
   readonly stem: string;
@@ -13,12 +13,14 @@ export interface CaptionFile {
   readonly report: Report;
 }
 
-/** A file, or the reasons why there can be none. */
+/** A file, or the reasons why there is none. */
 export type Built =
   | { readonly ok: true; readonly file: CaptionFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The sections of a kind in file order, then the common codes that fit behind them, the person's own first. */
+/**
+ * Assembles the sections of a kind in file order, then the common codes that fit after them, the person's own first.
+ */
 export function assemble<Sheet extends { readonly report: SheetReport }>(
   stem: string,
   sections: readonly Section<Sheet>[],
@@ -61,7 +63,9 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
 
 const nobody: readonly never[] = [];
 
-/** The lines in the letters that style and person want (ST10), and with the mark that they want before notes (T5). */
+/**
+ * Returns the lines in the letters that style and person have chosen (ST10), with the chosen mark before notes (T5).
+ */
 function inLetters({ style, names, noteMark }: FileChoices, lines: readonly Line[]): Lettered {
   const marked =
     noteMark === "//" ? lines.map((line) => (line.kind === "note" ? { ...line, mark: noteMark } : line)) : lines;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as door from "./index.ts";
 
-it("the core's door opens on these and nothing else", () => {
+it("the core exports these and nothing else", () => {
   expect(Object.keys(door).toSorted()).toEqual([
     "assignPrefixes",
     "buildField",

@@ -1,6 +1,6 @@
 /**
- * The door of the core: facts + choices + rules -> lines -> text.
- * Pure: no dependency, no clock, no DOM, no Node. The export list is a test.
+ * The entry point of the core: facts + choices + rules -> lines -> text.
+ * Pure: no dependency, no clock, no DOM, no Node. A test checks the export list.
  */
 export type { EventFacts, Matchup, PersonRow, PositionCode, Side, Venue } from "./facts.ts";
 

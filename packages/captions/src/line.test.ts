@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codeLine, noteLine } from "./built-line.ts";
 import { expand, type Line } from "./line.ts";
 
-it("[T3] a line whose first replacement is empty is no line", () => {
+it("[T3] a line whose first replacement is empty is omitted", () => {
   expect(codeLine("headers", "loc", [""])).toEqual([]);
   expect(codeLine("headers", "loc", [])).toEqual([]);
   expect(codeLine("headers", "loc", ["Park"])).toEqual([
@@ -27,7 +27,7 @@ describe("expand", () => {
     { kind: "verbatim", part: "common", code: "ok", line: "ok\tone\t\ttwo " },
   ];
 
-  it("[T4] [A6] finds a code and its columns, and where the line stands", () => {
+  it("[T4] [A6] finds a code and its columns, and the place of the line", () => {
     expect(expand(lines, "p8")).toEqual({ line: 1, replacements: ["Marcus Ellery (8)", "Ellery"] });
     expect(expand(lines, "ok")).toEqual({ line: 2, replacements: ["one", "", "two "] });
   });

@@ -2,7 +2,7 @@ import type { About } from "./person.ts";
 
 /** The file before it is text. */
 
-/** Which block of the file a line belongs to; the page labels its parts by it. */
+/** The block of the file that a line belongs to; the page labels its parts by it. */
 export type Part =
   | "note"
   | "headers"
@@ -21,7 +21,7 @@ export interface CodeLine {
   readonly code: string;
   /** One or more cleaned, non-empty columns. */
   readonly replacements: readonly string[];
-  /** Whom it is about; missing where that is nobody, or both teams. */
+  /** The person or team it is about; missing if it is about neither, or about both teams. */
   readonly about?: About;
 }
 
@@ -30,11 +30,11 @@ export interface NoteLine {
   readonly part: Part;
   /** Without its mark. */
   readonly text: string;
-  /** What begins it; missing for the usual `*****` (rule T5). */
+  /** Its mark; missing for the usual `*****` (rule T5). */
   readonly mark?: "//";
 }
 
-/** A common-code line, the person's own or the league's: into the file as it is, to the byte (rule M10). */
+/** A common-code line, the person's own or the league's: copied to the file unchanged, to the byte (rule M10). */
 export interface VerbatimLine {
   readonly kind: "verbatim";
   readonly part: "own" | "common";
@@ -44,22 +44,24 @@ export interface VerbatimLine {
 
 export type Line = CodeLine | NoteLine | VerbatimLine;
 
-/** One block of a file: what is known and chosen in, its lines out. */
+/** One block of a file: takes what is known and chosen, returns its lines. */
 export type Section<Sheet> = (sheet: Sheet) => readonly Line[];
 
-/** A line as people read it and Photo Mechanic loads it: TAB between code and columns, its mark before a note. */
+/**
+ * Returns a line as people read it and Photo Mechanic loads it: TAB between code and columns, its mark before a note.
+ */
 export function lineText(line: Line): string {
   if (line.kind === "note") return `${line.mark ?? "*****"} ${line.text}`;
   if (line.kind === "verbatim") return line.line;
   return line.replacements.reduce((text, column) => `${text}\t${column}`, line.code);
 }
 
-/** Looks a typed code up in built lines; null when the file does not hold it. Case-sensitive, as Photo Mechanic is. */
+/** Looks up a typed code in built lines; null if the file does not have it. Case-sensitive, like Photo Mechanic. */
 export function expand(
   lines: readonly Line[],
   code: string,
 ): {
-  /** The place of the line in `lines`, from 0. */
+  /** The index of the line in `lines`. */
   readonly line: number;
   readonly replacements: readonly string[];
 } | null {

@@ -1,6 +1,6 @@
 /**
- * The caption styles that are loaded when they are wanted, with what writes their frames, and the reader of a person's own.
- * A second door of the core, as pure as the first; the browser opens it when a page is quiet.
+ * The caption styles that are loaded on demand, with the code that writes their frames, and the reader for a person's
+ * own styles. A separate entry point of the core, as pure as the first; the browser loads it when a page is idle.
  */
 export type { FrameRecord, PlaceForm, DateForm, StyleWording, TeamForm } from "./styles/style.ts";
 export { foldNames } from "./named-styles/letters.ts";

@@ -35,7 +35,7 @@ describe("jerseyOf", () => {
     expect(jerseyOf(clean(given))).toBe(jersey);
   });
 
-  it("[B] the report shows the number, or what was given for one", () => {
+  it("[B] the report shows the number, or what was given instead", () => {
     expect([" #7 ", "7A ", null].map((given) => shownNumber(clean(given)))).toEqual(["7", "7A", ""]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 import type { CaptionFile } from "./file.ts";
+import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 
-/** Code, side, person and form of every line that is about somebody. */
+/** Returns code, side, person and form of every line that is about a person. */
 const aboutsOf = ({ lines }: CaptionFile) =>
   lines.flatMap((line) =>
     line.kind === "code" && line.about
@@ -11,7 +11,7 @@ const aboutsOf = ({ lines }: CaptionFile) =>
   );
 
 describe("what a line knows", () => {
-  it("[B1] in a team file is the team or the person by their row, the side, and the form", () => {
+  it("[B1] in a team file is the team, or the person by their row, the side, and the form", () => {
     const home = {
       name: "Portland Pioneers",
       roster: [row("", "No", "Number"), row("8", "Marcus", "Ellery", "RF"), row("", "Dale", "Hartwick", "Manager")],
@@ -36,7 +36,7 @@ describe("what a line knows", () => {
     expect(file.lines.filter((line) => line.kind === "code" && !line.about)).toHaveLength(5);
   });
 
-  it("[B1] distinguishes two people of one name, and says who they are", () => {
+  it("[B1] distinguishes two people with one name, and identifies them", () => {
     const twins = [row("7", "Jo", "Till", "P"), row("9", "Jo", "Till", "QQ")];
     const file = teamFile({ home: { name: "Reno", roster: twins }, away: null });
     const people = file.lines.flatMap((line) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceholderName } from "./placeholder-name.ts";
 
-describe("a placeholder's name", () => {
+describe("a placeholder name", () => {
   it.each([
     ["TBA", ""],
     ["", "TBD"],
@@ -30,7 +30,7 @@ describe("a placeholder's name", () => {
     ["", "???"],
     [" -- ", "—"],
     ["\u00a0", "T\u200bBA"],
-  ])("[N7] %j %j is nobody", (first, last) => {
+  ])("[N7] %j %j is a placeholder", (first, last) => {
     expect(isPlaceholderName(first, last)).toBe(true);
   });
 
@@ -58,11 +58,11 @@ describe("a placeholder's name", () => {
     ["", "12"],
     ["", ""],
     [" ", ""],
-  ])("[N7] %j %j is somebody, or says nothing", (first, last) => {
+  ])("[N7] %j %j is a person, or says nothing", (first, last) => {
     expect(isPlaceholderName(first, last)).toBe(false);
   });
 
-  it("[N7] may be of any length", () => {
+  it("[N7] can be of any length", () => {
     expect(isPlaceholderName("to be ".repeat(20_000), "x")).toBe(false);
     expect(isPlaceholderName("TBA ".repeat(20_000), "")).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { clean } from "./text.ts";
 
 /**
- * What providers, lists and people write where nobody is named. Folded to lower-case words, each on its own a placeholder:
- * nobody is called so, alone. Words that are also whole names ("Na", "Head", "Open") are not here.
+ * What providers, lists and people write in place of a name. In folded lowercase words, each a placeholder by itself:
+ * none of them alone is a person's name. Words that are also whole names ("Na", "Head", "Open") are excluded.
  */
 const phrases: ReadonlySet<string> = new Set(
   [
@@ -15,14 +15,14 @@ const phrases: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(",")),
 );
 
-/** The longest of them, in words. */
+/** The length of the longest phrase, in words. */
 const mostWords = Math.max(...[...phrases].map((phrase) => phrase.split(" ").length));
 
 /**
- * Whether a name stands for nobody: "TBA", "To Be Announced", "Vacant", "Player 4", "-". It consists of such words, numbers
- * beside them, and nothing else (rule N7): Montana Fouts and Gary Player are names. No name
- * at all is no placeholder, and a number alone is none.
- * @param first empty for a person of one name
+ * Returns whether a name is a placeholder: "TBA", "To Be Announced", "Vacant", "Player 4", "-". It consists of such
+ * words, possibly with numbers, and nothing else (rule N7): Montana Fouts and Gary Player are names. An empty name is
+ * not a placeholder, and neither is a number alone.
+ * @param first empty for a person with a single name
  */
 export function isPlaceholderName(first: string, last: string): boolean {
   const name = clean(`${first} ${last}`);
@@ -32,13 +32,13 @@ export function isPlaceholderName(first: string, last: string): boolean {
   return beside.length > 0 && isAllPhrases(beside);
 }
 
-/** Lower-case words without accents; whatever is no letter or digit parts them. */
+/** Returns lowercase words without accents, split at anything that is not a letter or digit. */
 function wordsOf(name: string): readonly string[] {
   const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Taken from the front, the longest phrase first. */
+/** Consumes phrases from the front, longest first. */
 function isAllPhrases(words: readonly string[]): boolean {
   let at = 0;
   while (at < words.length) {

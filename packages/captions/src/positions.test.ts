@@ -3,7 +3,7 @@ import { positionWords, unitsBy } from "./positions.ts";
 import { teamSports } from "./sports/index.ts";
 import type { TeamSport } from "./sports/sport.ts";
 
-it("[LG12] every sport of teams is a whole record: one that lacks a part does not compile", () => {
+it("[LG12] every team sport is a complete record: one that lacks a part does not compile", () => {
   for (const { lines, ...rest } of Object.values<TeamSport>(teamSports)) {
     // @ts-expect-error its lines are missing
     const incomplete: TeamSport = rest;
@@ -42,7 +42,7 @@ describe("positionWords", () => {
     ["Défenseur", "défenseur"],
     ["Goalie", "goalie"],
     ["a b c d", "a b c d"],
-  ])("[N5] words of four letters or more are used as they stand: %s", (position, words) => {
+  ])("[N5] words of four letters or more are used unchanged: %s", (position, words) => {
     expect(positionWords("basketball", position)).toBe(words);
   });
 
@@ -67,7 +67,7 @@ describe("positionWords", () => {
     expect(positionWords("basketball", position)).toBe("");
   });
 
-  it("[N5] an abbreviation is never printed as it stands, not even of four letters in another sport's table", () => {
+  it("[N5] an abbreviation is never printed as is, not even one of four letters in another sport's table", () => {
     expect(positionWords("basketball", "OF")).toBe("");
     expect(positionWords("baseball", "UTIL")).toBe("utility player");
   });
@@ -98,7 +98,7 @@ describe("units of football", () => {
     expect(bySport(position)).toBe(unit);
   });
 
-  it("[J1] the data's own table counts first: the whole position in capitals, then the part before / - ,", () => {
+  it("[J1] the data's own table wins: the whole position in capitals, then the part before / - ,", () => {
     const unitOf = unitsBy("football", [
       { position: "wr/cb", code: "D" },
       { position: "WR", code: "s" },

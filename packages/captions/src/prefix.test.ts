@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assignPrefixes, readPrefix } from "./single-values.ts";
 import type { PrefixRule } from "./rules.ts";
+import { assignPrefixes, readPrefix } from "./single-values.ts";
 
 const refused = { refused: "Prefix must be a letter from a to z" };
 
@@ -22,7 +22,7 @@ describe("readPrefix", () => {
     expect(readPrefix(typed)).toEqual(refused);
   });
 
-  it("[P1] null and undefined are nothing typed", () => {
+  it("[P1] null and undefined mean nothing was typed", () => {
     expect([readPrefix(null), readPrefix(undefined)]).toEqual([{ prefix: "" }, { prefix: "" }]);
   });
 });
@@ -74,7 +74,7 @@ describe("assignPrefixes", () => {
     expect(assign("last-word", "Salem Red Sox", "X", { away: "s" })).toBe("os");
   });
 
-  it("[P2] typed letters stay, even when equal", () => {
+  it("[P2] typed letters stay, even if equal", () => {
     expect(assign("first-letter", "Portland", "Austin", { home: "Z", away: "z" })).toBe("zz");
   });
 

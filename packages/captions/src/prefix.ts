@@ -6,16 +6,16 @@ import { fold, withoutThe } from "./text.ts";
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** The letter in lower case, nothing, or a refusal with its text. */
+/** The letter in lower case, empty, or a refusal with its text. */
 export type ReadPrefix = { readonly prefix: string } | { readonly refused: string };
 
-/** What typing into a prefix box leaves there (P1, P3), of a cleaned text. */
+/** Returns what a prefix box holds after typing (P1, P3), from a cleaned text. */
 export function readPrefix(typed: string, length: PrefixLength = 1): ReadPrefix {
   const prefix = typed === "" ? "" : readLetters(typed, length);
   return prefix === null ? { refused: refusal(length) } : { prefix };
 }
 
-/** The letters a rule tries for a team's real name, best first. */
+/** The letters each rule tries for a team's real name, best first. */
 const lettersOf: Readonly<Record<PrefixRule, (words: readonly string[]) => readonly string[]>> = {
   "first-letter": (words) => words.slice(0, 2).map((word) => word.charAt(0)),
   "first-letter-then-later": (words) => [...words.join("")],
@@ -42,8 +42,9 @@ export interface AssignedPrefixes {
 }
 
 /**
- * Both prefixes by the league's rule (P2), home first; each differs from the other side's letter when that one is known.
- * A letter already typed or assigned stays (one that P1 refuses counts as none). `null` for a side without a team.
+ * Assigns both prefixes by the league's rule (P2), home first; each differs from the other side's letter if that one is
+ * known. A letter already typed or assigned stays (one that P1 refuses counts as none). `null` for a side without a
+ * team.
  */
 export function assignPrefixes(rule: PrefixRule, home: Prefixed | null, away: Prefixed | null): AssignedPrefixes {
   const homePrefix = home && (typedPrefix(home) || assign(rule, home.name, away && typedPrefix(away)));

@@ -15,15 +15,18 @@ import {
   type Matchup,
   nameOf,
 } from "./index.ts";
+import { namedStyles } from "./named-styles.ts";
 import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
 import { personRow } from "./single-values.ts";
-import { namedStyles } from "./named-styles.ts";
 import { textOf } from "./testing/files.ts";
 
-/** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
+/**
+ * Properties that hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at
+ * night).
+ */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
-// A night has time for all of its runs, on a busy machine too.
+// At night there is time for all runs, even on a busy machine.
 const timeout = 60_000 + 30 * runs.numRuns;
 
 // Nasty text: everything that ever broke a line, a code, a sort or an object.
@@ -243,7 +246,10 @@ const ofKind = <Kind extends "matchup" | "field" | "race">(kind: Kind) =>
     ...leagues.filter((league): league is Extract<(typeof leagues)[number], { kind: Kind }> => league.kind === kind),
   );
 
-/** Every line a reader of the file could stumble over (T1 to T5), with what is wrong; one check for all, as there are many. */
+/**
+ * Returns every line that could trip a reader of the file (T1 to T5), with its fault; one check for all, because there
+ * are many.
+ */
 function brokenLines(file: CaptionFile, given: readonly string[]): readonly string[] {
   const lines = textOf(file).split("\n");
   const broken: string[] = lines.pop() === "" && lines.length === file.lines.length ? [] : ["line ends"];
@@ -276,7 +282,7 @@ function brokenLines(file: CaptionFile, given: readonly string[]): readonly stri
   return broken;
 }
 
-/** Nothing the reader of a file or its folder could stumble over: T1 to T5, F. */
+/** Expects nothing that could trip a reader of the file or its folder: T1 to T5, F. */
 function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
   expect(file.stem).toMatch(/^[^.].*[^._-]$|^[^._-]$/su);
@@ -284,7 +290,7 @@ function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(new TextEncoder().encode(file.stem).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__-Game2".length);
 }
 
-/** The same file twice, from facts that were not touched; or problems with words. */
+/** Expects the same file twice, from unmodified facts; or problems with words. */
 function expectFileOrProblems(build: () => Built, facts: unknown, given: readonly string[]): CaptionFile | null {
   const before = JSON.stringify(facts);
   const built = build();
@@ -297,23 +303,23 @@ function expectFileOrProblems(build: () => Built, facts: unknown, given: readonl
   return built.file;
 }
 
-/** A suffix never ends in n, so what ends in n is a number form; plain codes begin with the prefix alone. */
+/** A suffix never ends in n, so a code that does is a number form; plain codes begin with only the prefix. */
 function isPlain(code: string): boolean {
   return /^[a-z][0-9]/.test(code) && !code.endsWith("n");
 }
 
-/** Names that must be somewhere in the lines of a part, once each time they were given. */
+/** Returns the names in the lines of a part, once for each time they were given. */
 function plainNames(file: CaptionFile, part: string, wanted: (code: string) => boolean): readonly string[] {
   return file.lines.flatMap((line) =>
     line.kind === "code" && line.part === part && wanted(line.code) ? [line.replacements[0] ?? ""] : [],
   );
 }
 
-/** Some styles write names in capitals, or with other apostrophes. */
+/** Normalizes names, because some styles write them in capitals, or with other apostrophes. */
 const alike = (text: string) => clean(straighten(text.toUpperCase()));
 
-describe("whatever is given, the core throws nothing and", () => {
-  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anybody @all", { timeout }, () => {
+describe("whatever the input, the core never throws and", () => {
+  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
@@ -344,7 +350,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anybody @all", { timeout }, () => {
+  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(field, ofKind("field"), fc.record(fileChoices), commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, choices, common), facts, common);
@@ -360,7 +366,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[R1] [R3] makes valid racing files without losing anybody @all", { timeout }, () => {
+  it("[R1] [R3] makes valid racing files without losing anyone @all", { timeout }, () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
@@ -373,7 +379,7 @@ describe("whatever is given, the core throws nothing and", () => {
   });
 
   it(
-    "[G2] [M7] does not depend on the order in which golfers or fielders of different names are given",
+    "[G2] [M7] does not depend on the order in which golfers or fielders with different names are given",
     { timeout },
     () => {
       fc.assert(

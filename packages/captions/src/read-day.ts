@@ -1,6 +1,6 @@
 import { type Day, isDate, months, writeDay } from "./calendar.ts";
 
-/** The number of a month's name: in full, as three letters, or `Sept`; 0 when it is none. */
+/** Returns the number of a month's name: in full, as three letters, or `Sept`; 0 if it is not one. */
 function monthNumber(word: string): number {
   const name = word.toLowerCase();
   if (name === "sept") return 9;
@@ -8,8 +8,8 @@ function monthNumber(word: string): number {
 }
 
 /**
- * The day a cleaned text names in one of the forms of rule N4, or null: another form, or no real day. Years are 1 to 9999:
- * a caption may name a day outside the calendar's range.
+ * Returns the day that a cleaned text names in one of the forms of rule N4, or null: another form, or not a real day.
+ * Years are 1 to 9999: a caption can name a day outside the calendar's range.
  */
 export function dayOf(date: string): Day | null {
   const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T.*)?$/.exec(date);
@@ -26,7 +26,7 @@ function realDay(year = "", month: number, day = ""): Day | null {
     : null;
 }
 
-/** `MMMM d, yyyy` of a text that names a real day, else the text itself (rule N4). */
+/** Returns `MMMM d, yyyy` for a text that names a real day, otherwise the text itself (rule N4). */
 export function printedDate(text: string): string {
   const day = dayOf(text);
   return day ? writeDay(day, "plain") : text;

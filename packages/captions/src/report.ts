@@ -1,16 +1,16 @@
 import type { Part } from "./line.ts";
 import type { PersonKey } from "./person.ts";
 
-/** What a careful user must know beside the text (rule B). Nothing is ever dropped silently. */
+/** What a careful user must know besides the text (rule B). Nothing is ever dropped silently. */
 
 /**
- * Why a person has no line. A code all of whose forms are taken is no reason: codes of one file differ by
- * construction (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
+ * Why a person has no line. A code with all forms taken is not a reason: codes in one file differ by construction
+ * (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
  */
 export type LeftOutReason = "no-name" | "placeholder" | "no-jersey" | "staff" | "no-car-number";
 export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used" | "own-code";
 
-/** A common-code line that is not in the file; `own-code`: the person's own one of that code stands in its place. */
+/** A common-code line that is not in the file; `own-code`: the person's own code replaces it. */
 export interface CommonCodeLeftOut {
   readonly line: string;
   readonly reason: CommonCodeReason;
@@ -18,17 +18,17 @@ export interface CommonCodeLeftOut {
   readonly isOwn?: true;
 }
 
-/** Somebody the report tells of. */
+/** A person in the report. */
 interface Reported {
-  /** The same key as in the lines about them. */
+  /** The same key as in their lines. */
   readonly person: PersonKey;
   readonly name: string;
-  /** Where in the file their lines stand, or would stand. */
+  /** The part of the file where their lines are, or would be. */
   readonly part: Part;
 }
 
 export interface LeftOut extends Reported {
-  /** The number, or what was given for one. */
+  /** The number, or what was given instead. */
   readonly jersey: string;
   readonly reason: LeftOutReason;
 }
@@ -39,9 +39,12 @@ export interface CodedPerson extends Reported {
 }
 
 export interface SharedNumber {
-  /** The jersey; in racing the number the codes begin with. */
+  /** The jersey; in racing the number in the codes. */
   readonly number: string;
-  /** The code of the number alone, `p7`: of a team who alone is dressed tonight has it, else nobody; in racing the first driver. */
+  /**
+   * The code of the number alone, `p7`: in a team the only player dressed tonight has it, otherwise no one; in racing
+   * the first driver.
+   */
   readonly code: string;
   readonly people: readonly CodedPerson[];
 }
@@ -55,15 +58,15 @@ export interface UnknownPosition extends CodedPerson {
   readonly position: string;
 }
 
-/** A name that is written in other letters than it was given in, or could not be. */
+/** A name that is written in other letters than given, or could not be. */
 export interface FoldedName extends CodedPerson {
   /** As the file writes it. */
   readonly written: string;
 }
 
 /**
- * What may be wrong with a name that is in the file as its source has it (rule N9): its order, where it parts, or letters
- * that came in capitals.
+ * What may be wrong with a name that is in the file as its source has it (rule N9): its order, its split, or letters
+ * given in capitals.
  */
 export type NameDoubt = "order" | "parts" | "capitals";
 
@@ -71,10 +74,10 @@ export interface DoubtfulName extends CodedPerson {
   readonly doubt: NameDoubt;
 }
 
-/** A place in a value that the person has to fill. */
+/** A place in a value that the person must fill in. */
 export interface Gap {
   readonly code: string;
-  /** As it stands in the value: `{name}`. */
+  /** As it appears in the value: `{name}`. */
   readonly gap: string;
 }
 
@@ -83,11 +86,11 @@ export interface Report {
   readonly sharedNumbers: readonly SharedNumber[];
   readonly sharedInitials: readonly SharedInitials[];
   readonly unknownPositions: readonly UnknownPosition[];
-  /** People whose names nothing decides (rule N9). */
+  /** People whose names remain in doubt (rule N9). */
   readonly doubtfulNames: readonly DoubtfulName[];
-  /** People whose names lost accents, where the style or the person wants it (rule ST10). */
+  /** People whose names lost accents, because of the style or the person's choice (rule ST10). */
   readonly foldedNames: readonly FoldedName[];
-  /** People whose names hold letters that were not to be folded: of another script than Latin. */
+  /** People whose names have letters that could not be folded: from a script other than Latin. */
   readonly unfoldedNames: readonly FoldedName[];
   /** What is left open in the frame: the credit's name (rule ST9). */
   readonly gaps: readonly Gap[];
@@ -95,18 +98,18 @@ export interface Report {
   readonly notes: readonly string[];
 }
 
-/** What a sheet knows of the report; the common codes are judged last, beside the finished lines. */
+/** The sheet's part of the report; the common codes are checked last, against the finished lines. */
 export type SheetReport = Partial<
   Omit<Report, "commonCodesLeftOut" | "doubtfulNames" | "foldedNames" | "unfoldedNames">
 >;
 
-/** A note on the header codes that have no line because nothing was given for them (T3). */
+/** Returns a note on the header codes that have no line because their value is empty (T3). */
 export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {
   const codes = headers.filter(([, value]) => value === "").map(([code]) => code);
   return codes.length ? [`Nothing given for ${codes.join(", ")}`] : [];
 }
 
-/** What stops an export, as a value (never thrown), in the order it is checked (rule DOC2). */
+/** What prevents an export, as a value (never thrown), in checking order (rule DOC2). */
 export type ProblemCode = "no-home-team" | "team-without-name" | "bad-prefix" | "same-prefix" | "no-people";
 
 export interface Problem {

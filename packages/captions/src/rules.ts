@@ -1,13 +1,13 @@
 import type { fieldSports, PositionTable } from "./sports/index.ts";
 
-/** What a league may decide. A league entry holds these names as data; the core gives them their meaning. */
+/** What a league can decide. A league entry has these names as data; the core defines their meaning. */
 
-/** How a team gets its letter when nobody typed one (rule P2). */
+/** How a team gets its letter if none was typed (rule P2). */
 export type PrefixRule = "first-letter" | "first-letter-then-later" | "last-word";
 
 /**
- * How players of one team who share a jersey are told apart (rules J1, J2): by name alone; by football's unit, then
- * name; or by the unit that the data's own list of positions gives (college football), else as `by-unit`.
+ * How players of one team who share a jersey are distinguished (rules J1, J2): by name alone; by football's unit, then
+ * name; or by the unit in the data's own list of positions (college football), otherwise like `by-unit`.
  */
 export type SharedJerseyRule = "by-name" | "by-unit" | "by-listed-unit";
 
@@ -17,34 +17,34 @@ export interface CoachRule {
   readonly word: "head coach" | "manager";
 }
 
-/** What every league says of its games, tournaments or races. */
+/** What every league states about its games, tournaments or races. */
 interface EventRules {
   /**
-   * The event as a sentence names it (rule ST7): "an NFL football game"; of a tournament or race with its name,
-   * "the {event} golf tournament".
+   * The event as a sentence names it (rule ST7): "an NFL football game"; for a tournament or race, with its name: "the
+   * {event} golf tournament".
    */
   readonly eventClause: string;
 }
 
 export interface MatchupRules extends EventRules {
   readonly kind: "matchup";
-  /** The route's last part; the file's name when nothing else is left of it (rule F). */
+  /** The last segment of the route; the file's name if nothing else is left of it (rule F). */
   readonly slug: string;
   readonly article: "the " | "";
-  /** Its teams are schools': some styles call them by the school alone (rule ST6). */
+  /** Whether its teams are schools: some styles call them by the school alone (rule ST6). */
   readonly isCollege: boolean;
   readonly prefix: PrefixRule;
   readonly coaches: { readonly "Head Coach": CoachRule; readonly Manager: CoachRule };
   readonly positions: PositionTable;
   readonly sharedJerseys: SharedJerseyRule;
-  /** The file opens with the note on shared jersey numbers (rule M1, college football). */
+  /** Whether the file opens with the note on shared jersey numbers (rule M1, college football). */
   readonly opensWithSharedJerseyNote: boolean;
   /**
    * A pattern of `{home}`, `{away}`, `{MMddyyyy}`, `{yyyy-MM-dd}`; `{home}{between}{away}` collapses for one team
    * (rules F1, F2).
    */
   readonly fileName: MatchupFileName;
-  /** Whether the file name carries the printed date or the panel's selected day (minor leagues). */
+  /** Whether the file name has the printed date or the panel's selected day (minor leagues). */
   readonly fileDay: "date" | "selected-day";
 }
 
@@ -67,9 +67,9 @@ export interface FieldRules extends EventRules {
 export interface RaceRules extends EventRules {
   readonly kind: "race";
   readonly slug: string;
-  /** Order inside a car number: as given (Cup), or last name, first name, number text (rule R2). */
+  /** The order within a car number: as given (Cup), or last name, first name, number text (rule R2). */
   readonly thenBy: "as-given" | "name";
-  /** The code's number is padded to so many digits (IndyCar 2; 1 pads nothing), rule R3. */
+  /** The number of digits that the code's number is padded to (IndyCar 2; 1 pads nothing), rule R3. */
   readonly carNumberWidth: 1 | 2;
 }
 

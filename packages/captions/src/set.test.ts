@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leagues } from "../../leagues/src/index.ts";
+import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 import { buildField } from "./field/index.ts";
 import type { CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
@@ -8,7 +9,6 @@ import { buildRace } from "./race/index.ts";
 import { commonCodesOfSet, type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
 import { personRow, prefixesOfSet, readPrefix } from "./single-values.ts";
 import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing/files.ts";
-import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 
 const set = { prefixLength: 2, headers: true } as const;
 const team = (name: string, prefix = ""): Prefixable => ({ kind: "team", name, prefix });
@@ -39,7 +39,7 @@ describe("the prefixes of a set", () => {
     ).toBe(expected);
   });
 
-  it("[P3] what was typed stays and comes before what is found", () => {
+  it("[P3] keep what was typed, and give it precedence over derived ones", () => {
     expect(prefixes(2, [team("Florida"), team("Alabama", "fl"), team("Auburn", "AL")])).toBe("fo fl al");
   });
 
@@ -57,7 +57,7 @@ describe("the prefixes of a set", () => {
     expect(assign(members, 2, ["hr"])[1]?.problem).toBe(problem);
   });
 
-  it("[P3] common codes keep clear of whatever a prefix could make", () => {
+  it("[P3] never produce a common code", () => {
     expect(prefixes(2, [team("Florida")], ["fl"])).toBe("fo");
     expect(prefixes(2, [team("Florida")], ["fl3"])).toBe("fo");
     expect(prefixes(2, [team("Florida")], ["tpfl3"])).toBe("fo");
@@ -68,12 +68,12 @@ describe("the prefixes of a set", () => {
     expect(prefixes(2, [event("Lakeshore Open")], ["land"])).toBe("lk");
   });
 
-  it("[P4] an event's do not begin as the forms of a player's code do", () => {
+  it("[P4] of an event do not begin like the forms of a player's code", () => {
     expect(prefixes(2, [event("Tour Championship"), event("Tpk")])).toBe("ou aa");
     expect(prefixes(1, [event("The Players")])).toBe("l");
   });
 
-  it("[P3] where none is left it says so", () => {
+  it("[P3] say so if none is left", () => {
     const many = assign(
       Array.from({ length: 27 }, () => team("A")),
       1,
@@ -84,7 +84,7 @@ describe("the prefixes of a set", () => {
     ]);
   });
 
-  it("[P3] [P1] a typed one is cleaned, lowered and cut", () => {
+  it("[P3] [P1] are cleaned, lowercased and cut if typed", () => {
     expect(readPrefix(" FLx ", 2)).toEqual({ prefix: "fl" });
     expect(readPrefix("", 3)).toEqual({ prefix: "" });
     expect(readPrefix("f", 2)).toEqual({ refused: "Prefix must be 2 letters from a to z" });
@@ -95,7 +95,7 @@ describe("the prefixes of a set", () => {
 });
 
 describe("a file of a set", () => {
-  it("[P3] [P4] has its header codes behind the home prefix", () => {
+  it("[P3] [P4] has its header codes after the home prefix", () => {
     const file = teamFile({ set });
     expect(codesOf(file, "headers")).toEqual([
       "po",
@@ -113,12 +113,12 @@ describe("a file of a set", () => {
     expect(codesOf(file, "home")).toEqual(["po8", "tpo8", "ppo8", "po8n"]);
   });
 
-  it("[P4] as a set of one game keeps the header codes as they are", () => {
+  it("[P4] keeps the header codes unchanged in a set of one game", () => {
     const file = teamFile({ set: { prefixLength: 3, headers: false } });
     expect(codesOf(file, "headers").slice(0, 7)).toEqual(["por", "aus", "loc", "city", "ctry", "dt", "btw"]);
   });
 
-  it("[P4] names the codes without a line as they would be", () => {
+  it("[P4] reports the codes without a line as they would be", () => {
     const file = teamFile({ set, venue: { name: "", city: "", country: "" } });
     expect(file.report.notes).toContain("Nothing given for poloc, pocity, poctry");
   });
@@ -138,7 +138,7 @@ describe("a file of a set", () => {
     expect(linesOf(file)[2]).toBe("***** Shared initials: laske Sam Kessler; laski Sam Kim");
   });
 
-  it("[P4] of a race likewise", () => {
+  it("[P4] for a race, does likewise", () => {
     const event = { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "USA", date: "2026-03-15" };
     const rules = { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" } as const;
     const drivers = [driver("24", "Wade", "Bristow"), driver("24", "Will", "Barnett")];
@@ -152,21 +152,21 @@ describe("a file of a set", () => {
     expect(() => teamFile({ set, home: { name: "Florida", prefix, roster: [] } })).toThrow(/prefix/i);
   });
 
-  it("[P3] whose common codes leave no letter leaves out the line that is in the way", () => {
+  it("[P3] leaves out the common-code line that is in the way if no letter is left", () => {
     const lines = [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `${letter}\tx`);
     const file = teamFile({ set: { prefixLength: 1, headers: true } }, {}, {}, lines);
     expect(codesOf(file, "headers").slice(0, 2)).toEqual(["p", "a"]);
     expect(file.report.commonCodesLeftOut.map(({ line }) => line)).toEqual(["a\tx", "p\tx"]);
   });
 
-  it("[P3] alone is what it always was: a prefix of its own belongs to a set", () => {
+  it("[P3] is unchanged on its own: a separate prefix belongs to a set", () => {
     expect(codesOf(fieldFile(entrants("Al Ott")))).toEqual(["event", "loc", "city", "ctry", "ao"]);
     expect(columnsOf(teamFile({ set: null }), "loc")).toBe("Rosewood Park");
   });
 });
 
 describe("the common codes of a set", () => {
-  it("[P5] leave out what two sports mean differently, in both", () => {
+  it("[P5] leave out what two sports use differently, in both", () => {
     const { lines, leftOut, codes } = commonCodesOfSet(
       new Map([
         ["baseball", ["hr\thits", "cat\tmakes a catch", "1h\thalf", "cat\tagain"]],
@@ -185,7 +185,7 @@ describe("the common codes of a set", () => {
     expect(codes).toEqual(["hr", "1h", "td"]);
   });
 
-  it("[P5] of one sport stay as they are, a repeated one too, which the file reports", () => {
+  it("[P5] stay unchanged within one sport, including a repeated one, which the file reports", () => {
     const { lines, leftOut } = commonCodesOfSet(new Map([["golf", ["win\ta", "win\tb"]]]));
     expect([...lines.values()]).toEqual([["win\ta", "win\tb"]]);
     expect(leftOut).toEqual([]);
@@ -260,7 +260,7 @@ const choices = { ...matchupDefaults, bracketedKeywords: true, shortCodeLongName
 type Of<A> = A extends fc.Arbitrary<infer T> ? T : never;
 type Happening = Of<typeof game> | Of<typeof tournament> | Of<typeof race>;
 
-/** The files of a set as whoever makes one builds them. */
+/** Builds the files of a set like the code that makes one. */
 function filesOf(
   events: readonly Happening[],
   prefixLength: PrefixLength,
@@ -328,8 +328,8 @@ function filesOf(
   });
 }
 
-describe("whatever is loaded together", () => {
-  it("[P3] [P4] [P5] no code means two things, and no line is left out for it @all", { timeout }, () => {
+describe("any files loaded together", () => {
+  it("[P3] [P4] [P5] give no code two meanings, and leave out no line because of it @all", { timeout }, () => {
     const anything = fc.array(fc.oneof({ weight: 3, arbitrary: game }, tournament, race), {
       minLength: 1,
       maxLength: 14,
@@ -338,12 +338,12 @@ describe("whatever is loaded together", () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(1, 2, 3), common, common, (events, length, football, others) => {
         const files = filesOf(events, length, football, others);
-        // One letter may be too few; that it is told is another test's.
+        // One letter may be too few; another test checks that this is reported.
         if (!files) return length === 1;
         whole++;
         const meanings = new Map<string, string>();
         for (const file of files) {
-          // In its own list a code may stand twice (rule M10); no line is left out for another's sake.
+          // Within its own list a code can appear twice (rule M10); no line is left out because of another list.
           const common = new Set(file.lines.flatMap((line) => (line.kind === "verbatim" ? [line.code] : [])));
           for (const { line } of file.report.commonCodesLeftOut) expect(common).toContain(line.split("\t")[0]);
           file.lines.forEach((line, at) => {
@@ -360,7 +360,7 @@ describe("whatever is loaded together", () => {
     expect(whole).toBeGreaterThan(runs.numRuns / 2);
   });
 
-  it("[P3] [Q3] sixty games of college football have prefixes, whatever the teams are called", { timeout }, () => {
+  it("[P3] [Q3] sixty games of college football get prefixes, whatever the team names", { timeout }, () => {
     fc.assert(
       fc.property(
         fc.array(name, { minLength: 120, maxLength: 120 }),

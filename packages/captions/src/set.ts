@@ -1,45 +1,47 @@
 import { frameCodes } from "./built-line.ts";
 import { fold, withoutThe } from "./text.ts";
 
-/** Files that are loaded together, and the prefixes that keep their codes apart (rules P3 to P5). */
+/** Files that are loaded together, and the prefixes that keep their codes distinct (rules P3 to P5). */
 
-/** How many letters a prefix has. One length for a set: forms of a code then differ in length, and never meet. */
+/**
+ * The number of letters in a prefix. A set has one length: forms of a code then differ in length, and never collide.
+ */
 export type PrefixLength = 1 | 2 | 3;
 
 export const prefixLengths: readonly PrefixLength[] = [1, 2, 3];
 
-/** What a file of a set knows of its set. */
+/** What a file knows about its set. */
 export interface InSet {
   readonly prefixLength: PrefixLength;
-  /** The header codes of a game begin with its home prefix, as there are several games (P4). */
+  /** Whether a game's header codes begin with its home prefix, because there are several games (P4). */
   readonly headers: boolean;
 }
 
-/** What has a prefix in a set: a team, or a tournament or race as a whole. */
+/** Anything with a prefix in a set: a team, or a tournament or race as a whole. */
 export interface Prefixable {
   /** The real name. */
   readonly name: string;
   readonly kind: "team" | "event";
-  /** What was typed, cleaned; "" for nothing. */
+  /** The typed prefix, cleaned; "" for none. */
   readonly prefix: string;
 }
 
-/** The prefix of one of a set, or why what was typed cannot be it. `prefix` is "" where none is left. */
+/** The prefix of one member of a set, or why the typed one is invalid. `prefix` is "" if none is left. */
 export interface PrefixInSet {
   readonly prefix: string;
   readonly problem: string | null;
 }
 
-/** What stands before a player's code in its forms and keywords: no event's prefix begins so. */
+/** What precedes a player's code in its forms and keywords: no event's prefix begins like this. */
 const formsOfPlayers = /^[tpk]+/;
 
-/** Ends of codes that hold nothing but letters: a prefix of these letters could be read as another's code. */
+/** Ends of codes made only of letters: a prefix with these letters could be read as another code. */
 const lettersOfCodes = new Set([..."hc mgr loc city ctry dt btw event race".split(" "), ...frameCodes]);
 
 /**
- * Whether letters can never be a prefix, whatever else is in the set (P3): they are a code of their own, or begin as the
- * forms of a player's code do. `tphc2` would be the second head coach of `tp` and a form of the player `hc2`; a driver's
- * `tad24` a form of `ad24`.
+ * Returns whether letters can never be a prefix, whatever else is in the set (P3): they are a code themselves, or begin
+ * like the forms of a player's code. `tphc2` would be the second head coach of `tp` and a form of the player `hc2`; a
+ * driver's `tad24` a form of `ad24`.
  */
 function isForbidden(letters: string, kind: Prefixable["kind"]): boolean {
   if (letters.length > 1 && (letters.startsWith("tp") || lettersOfCodes.has(letters))) return true;
@@ -48,7 +50,7 @@ function isForbidden(letters: string, kind: Prefixable["kind"]): boolean {
 
 const digits = "[0-9]";
 
-/** Every code that a prefix could make, whoever plays. */
+/** Matches every code that a prefix could produce, whoever plays. */
 function codesOf(prefix: string, kind: Prefixable["kind"]): RegExp {
   const headers = `${prefix}(?:loc|city|ctry|dt|btw|event|race|${frameCodes.join("|")})`;
   return kind === "team"
@@ -58,7 +60,7 @@ function codesOf(prefix: string, kind: Prefixable["kind"]): RegExp {
     : new RegExp(`^(?:${headers}|${prefix}d${digits}.*|${prefix}[a-z]{2,}${digits}*)$`);
 }
 
-/** A test of letters against codes that every file of a set has: no prefix may make one of them. */
+/** Returns a test of letters against codes that every file of a set has: no prefix may produce one of them. */
 function commonCodeTest(commonCodes: readonly string[]): (letters: string, kind: Prefixable["kind"]) => string | null {
   return (letters, kind) => {
     const own = codesOf(letters, kind);
@@ -68,15 +70,16 @@ function commonCodeTest(commonCodes: readonly string[]): (letters: string, kind:
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** All texts of so many letters, in alphabetical order. */
+/** Generates all texts of this many letters, in alphabetical order. */
 function* texts(length: number): Generator<string> {
   if (length === 0) yield "";
   else for (const letter of alphabet) for (const rest of texts(length - 1)) yield letter + rest;
 }
 
 /**
- * The letters that are tried for a name, best first (P3): the first of the whole name; all but the last of these and each
- * later letter of the name; then and the alphabet; then the same with ever fewer letters of the name, down to none.
+ * Generates the letters to try for a name, best first (P3): the first ones of the whole name; all but the last of these
+ * with each later letter of the name; then with the alphabet; then the same with ever fewer letters of the name, down
+ * to none.
  */
 function* lettersFor({ name, kind }: Prefixable, length: PrefixLength): Generator<string> {
   const whole = fold(withoutThe(name));
@@ -90,8 +93,8 @@ function* lettersFor({ name, kind }: Prefixable, length: PrefixLength): Generato
 }
 
 /**
- * The prefixes of a set, in its order (P3): what was typed stays where it can, all others are found by name. No two are the
- * same, and none can make a code of another, or one of the common codes.
+ * Returns the prefixes of a set, in its order (P3): typed ones stay if possible, all others are derived from the name.
+ * No two are the same, and none can produce a code of another member, or a common code.
  * @param commonCodes the codes of the set's common-code lines, without their replacements
  */
 export function prefixesOfSet(
@@ -137,7 +140,7 @@ function problemOf(
   return common === null ? null : `With the prefix ${letters} a code could be ${common}, which is a common code`;
 }
 
-/** Why letters can be nobody's prefix in a set; null when they can. */
+/** Returns why letters can never be a prefix in a set; null if they can. */
 export function forbiddenPrefix(letters: string, kind: Prefixable["kind"]): string | null {
   if (!isForbidden(letters, kind)) return null;
   return kind === "event" && formsOfPlayers.test(letters)
@@ -145,7 +148,10 @@ export function forbiddenPrefix(letters: string, kind: Prefixable["kind"]): stri
     : `The prefix ${letters} would make codes that could be read in two ways`;
 }
 
-/** What stands in a prefix box of a set: so many letters a-z in lower case; null for anything else. Longer input is cut. */
+/**
+ * Returns the content of a set's prefix box: this many letters a-z in lower case; null for anything else. Longer input
+ * is cut.
+ */
 export function readLetters(typed: string, length: PrefixLength): string | null {
   const letters = [...typed].slice(0, length).join("");
   return letters.length === length && /^[A-Za-z]+$/.test(letters) ? letters.toLowerCase() : null;
@@ -159,14 +165,14 @@ function noneLeft(length: PrefixLength): string {
   return `There is no prefix of ${length === 1 ? "1 letter" : `${length} letters`} left`;
 }
 
-/** The code of a common-code line. */
+/** Returns the code of a common-code line. */
 function codeOf(line: string): string {
   return line.split("\t", 1)[0] ?? "";
 }
 
 /**
- * The prefixes of one file alone. Where its common codes leave no letters they give way: such a line is left out and
- * reported then, as in a file that is loaded alone (rule M10).
+ * Returns the prefixes of one file on its own. If its common codes leave no letters, they give way: such a line is then
+ * left out and reported, as in a file that is loaded on its own (rule M10).
  */
 export function prefixesOrAny(
   members: readonly Prefixable[],
@@ -188,8 +194,8 @@ export interface CommonCodesOfSet<Sport> {
 }
 
 /**
- * Takes out of several sports' common codes what would mean two things where their files are loaded together (P5). The same
- * line in two sports, to the byte, is one meaning.
+ * Removes from several sports' common codes those that would mean two things if their files are loaded together (P5).
+ * The same line in two sports, to the byte, is one meaning.
  */
 export function commonCodesOfSet<Sport>(bySport: ReadonlyMap<Sport, readonly string[]>): CommonCodesOfSet<Sport> {
   const meanings = new Map<string, Set<string>>();
@@ -197,7 +203,7 @@ export function commonCodesOfSet<Sport>(bySport: ReadonlyMap<Sport, readonly str
     const own = new Set<string>();
     for (const line of lines) {
       const code = codeOf(line);
-      // In one sport the first line of a code counts (rule M10).
+      // Within one sport the first line of a code counts (rule M10).
       if (own.has(code)) continue;
       own.add(code);
       meanings.set(code, (meanings.get(code) ?? new Set()).add(line));

@@ -1,35 +1,35 @@
-import * as days from "./read-day.ts";
+import type { PersonRow } from "./facts.ts";
 import * as singleTeam from "./matchup/team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
-import type { PersonRow } from "./facts.ts";
+import * as days from "./read-day.ts";
 import type { PrefixRule } from "./rules.ts";
 import * as sets from "./set.ts";
 import type { PrefixInSet, Prefixable, PrefixLength } from "./set.ts";
 import * as texts from "./text.ts";
 
 /**
- * What a page, an import or a feed asks the core of one value, as it was typed or sent: cleaned here (T2), as facts are
- * where a file is built from them.
+ * What a page, an import or a feed requests from the core for one value, as typed or sent: cleaned here (T2), like
+ * facts when a file is built from them.
  */
 
 type Given = string | null | undefined;
 
-/** A team as it is chosen: its real name, and the letter that was typed or assigned. */
+/** A selected team: its real name, and the typed or assigned letter. */
 interface GivenTeam {
   readonly teamId?: string | null;
   readonly name: string;
   readonly prefix?: string | null;
 }
 
-/** A person as a feed, an import or a document gives one. */
+/** A person from a feed, an import or a document. */
 export interface GivenPerson {
   readonly id?: string | null | undefined;
-  /** A document may hold a number. */
+  /** A document can have a number. */
   readonly number?: string | number | null | undefined;
   readonly first?: string | null | undefined;
   readonly last?: string | null | undefined;
-  /** The whole name: counts only when first and last are both empty (rule N1). */
+  /** The whole name: used only if first and last are both empty (rule N1). */
   readonly name?: string | null | undefined;
   readonly position?: string | null | undefined;
   readonly team?: string | null | undefined;
@@ -37,7 +37,7 @@ export interface GivenPerson {
   readonly familyNameFirst?: boolean | null | undefined;
 }
 
-/** The row of a person: the one way into the core for people, whatever gave them. */
+/** Makes the row of a person: the only way for people to enter the core, whatever the source. */
 export function personRow(given: GivenPerson): PersonRow {
   const [first, last] = [texts.clean(given.first), texts.clean(given.last)];
   const whole = first || last ? null : names.takeApart(texts.clean(given.name));
@@ -54,32 +54,32 @@ export function personRow(given: GivenPerson): PersonRow {
   };
 }
 
-/** `names.nameOf` of a person as given. */
+/** `names.nameOf` for a person as given. */
 export function nameOf(person: GivenPerson): names.Name {
   return names.nameOf(personRow(person));
 }
 
-/** `days.dayOf` of a text as it was given. */
+/** `days.dayOf` for a text as given. */
 export function dayOf(text: Given): string | null {
   return days.dayOf(texts.clean(text));
 }
 
-/** `days.printedDate` of a text as it was given. */
+/** `days.printedDate` for a text as given. */
 export function printedDate(text: Given): string {
   return days.printedDate(texts.clean(text));
 }
 
-/** `texts.withoutThe` of a name as it was given. */
+/** `texts.withoutThe` for a name as given. */
 export function withoutThe(name: Given): string {
   return texts.withoutThe(texts.clean(name));
 }
 
-/** `prefixes.readPrefix` of what was typed. */
+/** `prefixes.readPrefix` for typed text. */
 export function readPrefix(typed: Given, length: PrefixLength = 1): prefixes.ReadPrefix {
   return prefixes.readPrefix(texts.clean(typed), length);
 }
 
-/** `prefixes.assignPrefixes` of teams as they were given. */
+/** `prefixes.assignPrefixes` for teams as given. */
 export function assignPrefixes(
   rule: PrefixRule,
   home: GivenTeam | null,
@@ -88,7 +88,7 @@ export function assignPrefixes(
   return prefixes.assignPrefixes(rule, home && cleanTeam(home), away && cleanTeam(away));
 }
 
-/** `sets.prefixesOfSet` of names and prefixes as they were given. */
+/** `sets.prefixesOfSet` for names and prefixes as given. */
 export function prefixesOfSet(
   members: readonly (Omit<Prefixable, "prefix"> & { readonly prefix: Given })[],
   length: PrefixLength,
@@ -101,7 +101,7 @@ export function prefixesOfSet(
   );
 }
 
-/** `singleTeam.isSingleTeam` of teams as they were given. */
+/** `singleTeam.isSingleTeam` for teams as given. */
 export function isSingleTeam(home: GivenTeam, away: GivenTeam | null): boolean {
   return singleTeam.isSingleTeam(cleanTeam(home), away && cleanTeam(away));
 }

@@ -17,7 +17,7 @@ describe("clean", () => {
     expect(clean(given)).toBe(cleaned);
   });
 
-  it("[T2] [A1] [A2] every white space is a space, and runs are one", () => {
+  it("[T2] [A1] [A2] all white space becomes spaces, and runs become one", () => {
     const spaces = [
       9, 10, 11, 12, 13, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
     ];
@@ -40,7 +40,7 @@ describe("clean", () => {
     expect(clean("😀 \u{20BB7} \u0378")).toBe("😀 \u{20BB7} \u0378");
   });
 
-  it("[T2] letters that meet when something between them goes are composed again", () => {
+  it("[T2] letters that meet when something between them is removed are composed again", () => {
     expect(clean("e\u200B\u0301")).toBe("é");
   });
 
@@ -49,7 +49,7 @@ describe("clean", () => {
       expect(clean(clean(text))).toBe(clean(text));
   });
 
-  it("[A14] a number is text; null and undefined are nothing", () => {
+  it("[A14] a number becomes text; null and undefined become empty", () => {
     expect([clean(7), clean(null), clean(undefined)]).toEqual(["7", "", ""]);
   });
 });
@@ -87,7 +87,7 @@ describe("team names", () => {
     expect(withoutThe(given)).toBe(name);
   });
 
-  it("[T7] the possessive looks at a final s of any case only", () => {
+  it("[T7] the possessive only depends on a final s of any case", () => {
     expect(["Pioneers", "PIONEERS", "Blaze", "Red Sox", "Lynx", "Jäzş"].map(possessive)).toEqual([
       "Pioneers'",
       "PIONEERS'",
@@ -100,7 +100,7 @@ describe("team names", () => {
 });
 
 describe("code-point order", () => {
-  it("[M7] [A11] astral characters sort behind all others, shorter text first", () => {
+  it("[M7] [A11] astral characters sort after all others, shorter text first", () => {
     const sorted = ["", "A", "AA", "B", "a", "é", "\uE000", "\uFFFD", "\u{10000}", "😀", "\u{10FFFF}"];
     expect(sorted.toReversed().toSorted(compareText)).toEqual(sorted);
     expect(compareText("😀", "😀")).toBe(0);

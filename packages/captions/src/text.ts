@@ -1,14 +1,17 @@
 /**
- * Text that may stand in a file, and the letters codes are made of (rules T1 to T8). Pure functions of their argument;
+ * Text that can be in a file, and the letters codes are made of (rules T1 to T8). Pure functions of their argument;
  * none throws.
  */
 
-/** Already as T2 wants it: printable ASCII or Latin letters with accents, single spaces inside. Most names are, and skip the work. */
+/**
+ * Text that T2 leaves unchanged: printable ASCII or Latin letters with accents, single spaces inside. Most names match,
+ * and skip the work.
+ */
 const alreadyClean = /^[!-~\u00a1-\u00ac\u00ae-\u024f]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f]+)*$/;
 
 /**
- * A value cleaned (T2): NFC; white space of any kind is one space; control, format, lone surrogate and private-use
- * characters are gone; trimmed. A number is written as text; null, undefined and anything else is "".
+ * Cleans a value (T2): NFC; white space of any kind is one space; control, format, lone surrogate and private-use
+ * characters are removed; trimmed. A number is written as text; null, undefined and anything else is "".
  */
 export function clean(text: string | number | null | undefined): string {
   if (typeof text === "number") return String(text);
@@ -22,7 +25,7 @@ export function clean(text: string | number | null | undefined): string {
     .normalize("NFC");
 }
 
-/** Letters that do not come apart into a base letter and a mark (T6). */
+/** Letters that do not decompose into a base letter and a mark (T6). */
 export const spelled: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "ss",
@@ -43,10 +46,13 @@ export const spelled: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Letters a-z for codes (T6): accents dropped, `ß ø ł đ ð þ æ œ ı` spelled out, everything else removed. */
+/**
+ * Reduces text to letters a-z for codes (T6): accents dropped, `ß ø ł đ ð þ æ œ ı` spelled out, everything else
+ * removed.
+ */
 export function fold(text: string): string {
   let letters = text;
-  // The range is that of plain ASCII, where there is nothing to take apart.
+  // The range is plain ASCII, where nothing decomposes.
   if (/[^ -~]/.test(letters))
     letters = letters
       .normalize("NFD")
@@ -55,17 +61,20 @@ export function fold(text: string): string {
   return letters.toLowerCase().replace(/[^a-z]/g, "");
 }
 
-/** A cleaned team name without a leading "the " of any case (T7). */
+/** Strips a leading "the " of any case from a cleaned team name (T7). */
 export function withoutThe(name: string): string {
   return name.replace(/^the /i, "");
 }
 
-/** `Blaze's`, but `Pioneers'` (T7). */
+/** Returns `Blaze's`, but `Pioneers'` (T7). */
 export function possessive(name: string): string {
   return /s$/i.test(name) ? `${name}'` : `${name}'s`;
 }
 
-/** Code-point order: negative, zero or positive. Plain `<` would put an emoji before U+FFFD, because it compares UTF-16 units. */
+/**
+ * Compares in code-point order: negative, zero or positive. Plain `<` would put an emoji before U+FFFD, because it
+ * compares UTF-16 units.
+ */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
@@ -75,12 +84,12 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above all others. */
+/** Surrogates represent code points above all others. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The longest beginning of whole characters that takes at most so many bytes of UTF-8. */
+/** Returns the longest beginning of whole characters that takes at most this many bytes of UTF-8. */
 export function cutToBytes(text: string, bytes: number): string {
   let [size, end] = [0, 0];
   for (const character of text) {

@@ -5,11 +5,11 @@ import { teamFile } from "./testing/files.ts";
 import { fileName, isDelimiter, loadWriter, defaultWriter, type ZipMaker } from "./write.ts";
 
 const file = teamFile({}, { opensWithSharedJerseyNote: true }, {}, ["hr\thits a home run\t"]);
-/** Stands for a zip: the core writes its parts alone. */
+/** A substitute for a zip: the core only writes its parts. */
 const joined: ZipMaker = (parts) => new TextEncoder().encode(parts.map(({ name, content }) => name + content).join(""));
 const loadZip = () => Promise.resolve(joined);
 
-it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind each", async () => {
+it("[T9] Photo Mechanic reads text: every line as it is shown, each followed by LF", async () => {
   expect(defaultWriter.write(file)).toEqual({
     name: "PortlandPioneersvsAustinArmadillos07042026.txt",
     mediaType: "text/plain;charset=utf-8",
@@ -22,7 +22,7 @@ it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind eac
 });
 
 it.each(targetNames)(
-  "[T9] [TG1] %s says what it is called, and writes something under a name with its extension",
+  "[T9] [TG1] %s has a label, and writes content under a name with its extension",
   async (target) => {
     const { label, extension, lastLoadedWins } = targets[target];
     const writer = await loadWriter(target, loadZip);
@@ -33,7 +33,7 @@ it.each(targetNames)(
     expect([name, fileName(file, target)]).toEqual(Array<string>(2).fill(`${file.stem}.${extension}`));
     expect(content.length).toBeGreaterThan(0);
     expect(writer.loading ?? "It is loaded.").toMatch(/^[A-Z].*\.$/);
-    // Only where a file that is loaded later can repair an earlier one is there a file of changes (rule SF11).
+    // A file of changes exists only if a file loaded later can fix an earlier one (rule SF11).
     expect(lastLoadedWins ?? false).toBe(target === defaultTarget);
     if (writer.isLineByLine) expect(content).toBe(defaultWriter.write(file).content);
   },
@@ -44,7 +44,7 @@ it.each(targetNames)("[TG4] %s writes the same bytes for the same file", async (
   expect(one.write(file, "\\")).toEqual(other.write(file, "\\"));
 });
 
-it("[TG2] a delimiter is one sign that no code holds", () => {
+it("[TG2] a delimiter is one character that no code contains", () => {
   expect(["=", "\\", "%", "€", ":", ";"].filter(isDelimiter)).toHaveLength(6);
   expect(["", "==", "a", "1", ".", "#", " ", "\t"].filter(isDelimiter)).toEqual([]);
 });

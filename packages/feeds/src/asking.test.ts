@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { failureOf } from "./testing/ask.ts";
-import { type Ask, FeedFailure } from "./feed.ts";
 import { shareAnswers, shared } from "./asking.ts";
+import { type Ask, FeedFailure } from "./feed.ts";
+import { failureOf } from "./testing/ask.ts";
 
 const counted = () => {
   const urls: string[] = [];
@@ -14,7 +14,7 @@ const counted = () => {
   return { ask: shareAnswers(ask), urls };
 };
 
-test("[PV12] what several scopes share is asked for once a run, also while it is under way; anything else each time", async () => {
+test("[PV12] shared responses are requested once per run, even while pending; all others each time", async () => {
   const { ask, urls } = counted();
   await Promise.all([shared(ask)("https://a/seasons"), shared(ask)("https://a/seasons"), ask("https://a/roster")]);
   await shared(ask)("https://a/seasons");
@@ -22,14 +22,14 @@ test("[PV12] what several scopes share is asked for once a run, also while it is
   expect(urls).toEqual(["https://a/seasons", "https://a/roster", "https://a/roster"]);
 });
 
-test("[PV12] a failure is not shared: the next scope asks again", async () => {
+test("[PV12] a failure is not shared: the next scope requests again", async () => {
   const { ask, urls } = counted();
   expect(await failureOf(shared(ask)("https://a/late"))).toMatchObject({ what: "unreachable" });
   expect(await shared(ask)("https://a/late")).toBe("https://a/late");
   expect(urls).toHaveLength(2);
 });
 
-test("[GD11] [PV12] a fresh answer is shared with who wants a fresh one, and no other is given for it", async () => {
+test("[GD11] [PV12] a fresh response is shared only among those that require one, and no other replaces it", async () => {
   const { ask, urls } = counted();
   await shared(ask)("https://a/seasons");
   const fresh = { shared: true, fresh: true } as const;

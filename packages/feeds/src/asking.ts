@@ -1,13 +1,13 @@
 import { type Ask, type RequestOptions, FeedFailure, isMissing } from "./feed.ts";
 
-/** The same way to ask, for an answer that many scopes of a league need: its seasons, its venues, all its squads. */
+/** Returns an `ask` for responses that many scopes of a league need: its seasons, its venues, all its squads. */
 export function shared(ask: Ask, how: RequestOptions = {}): Ask {
   return (url) => ask(url, { ...how, shared: true });
 }
 
 /**
- * Asks once for each address that is asked for as shared, as long as what it returns lives: one run of a refresh. A failure
- * is forgotten, so that the next scope tries again; the host's own pauses keep that polite.
+ * Requests each shared address only once for the lifetime of the returned function, which is one run of a refresh.
+ * Failures are not cached, so the next scope tries again; the host's own pauses keep that polite.
  */
 export function shareAnswers(ask: Ask): Ask {
   const answers = new Map<string, Promise<string>>();
@@ -22,8 +22,8 @@ export function shareAnswers(ask: Ask): Ask {
 }
 
 /**
- * Asks for each of several things, one after the other, and goes on where there is no such thing.
- * @returns what there is, and the failures of what there is not
+ * Requests several things one after the other, skipping those the provider does not have.
+ * @returns the answers, and the failures of the missing ones
  * @throws FeedFailure any other than `missing`
  */
 export async function askEach<Asked, T>(

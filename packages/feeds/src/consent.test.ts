@@ -5,7 +5,7 @@ const wire: Feed = { id: "wire", name: "The Wire" };
 const sites: Feed = { id: "sites", name: "School sites", consentByHost: true };
 const feeds = [wire, sites];
 
-test("[UN1] providers are named by their ids, and one of many hosts host by host", () => {
+test("[UN1] providers are named by their ids, and a provider with many hosts by each host", () => {
   const { consent, faults } = readConsent(" Wire, sites:GoLions.example , wire,,", feeds);
   expect(faults).toEqual([]);
   expect([...consent]).toEqual(["wire", "sites:golions.example"]);
@@ -16,7 +16,7 @@ test("[UN1] providers are named by their ids, and one of many hosts host by host
   expect(isNamed(readConsent("wire", feeds).consent, sites)).toBe(false);
 });
 
-test("[UN1] every name that cannot be meant is told, with what there is", () => {
+test("[UN1] every invalid name is reported, with the valid ones", () => {
   const told = (list: string) => readConsent(list, feeds).faults;
   expect(told("wire,teletext")).toEqual(["there is no provider 'teletext'; there are wire, sites:<host>"]);
   expect(told("sites")).toEqual([

@@ -1,16 +1,16 @@
 import type { Feed } from "./feed.ts";
 
 /**
- * Whom an operator has allowed us to ask without being told each time: providers by their ids (`espn`), and the hosts of one
- * that is allowed host by host (`sidearm:goduke.com`).
+ * The providers an operator has allowed us to read without naming them each time, by id (`espn`), and the allowed hosts
+ * of a provider that needs consent for each host (`sidearm:goduke.com`).
  */
 export type Consent = ReadonlySet<string>;
 
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * Reads a list of names separated by commas; spaces, capitals and repetitions do not count.
- * @returns the names, and a sentence for each that cannot be meant
+ * Reads a list of names separated by commas, ignoring spaces, capitals and repetitions.
+ * @returns the names, and a sentence for each invalid one
  */
 export function readConsent(
   list: string,
@@ -44,7 +44,7 @@ export function isNamed(consent: Consent, { id, consentByHost }: Feed): boolean 
   return consentByHost ? [...consent].some((name) => name.startsWith(`${id}:`)) : consent.has(id);
 }
 
-/** Whether a provider may be asked at a host. */
+/** Whether a provider may be read at a host. */
 export function isHostNamed(consent: Consent, { id, consentByHost }: Feed, host: string): boolean {
   return !consentByHost || consent.has(`${id}:${host}`);
 }

@@ -1,9 +1,9 @@
-/** The shape every provider has. Nothing outside a provider's folder knows its field names. */
+/** The shape that every provider implements. Nothing outside a provider's folder knows its field names. */
 import { isHeadCoach, type SplitName } from "@agate/captions";
 
 /**
- * Where a provider finds a league, as data in the catalogue. Each provider extends it by what it needs for that: a path, a
- * number of its own. All sources that there are: sources.ts.
+ * Where a provider has a league, as data in the catalogue. Each provider extends it with what it needs, such as a path
+ * or a number. sources.ts lists all sources.
  */
 export interface AnySource {
   readonly feed: string;
@@ -12,25 +12,25 @@ export interface AnySource {
 export interface VenueFact {
   readonly name: string;
   readonly city: string;
-  /** Full state or province name where the country has them, else empty. */
+  /** Full state or province name in countries that have them, otherwise empty. */
   readonly state: string;
-  /** `USA`, `Canada`, ... (rule PV6); empty when unknown. */
+  /** `USA`, `Canada`, ... (rule PV6); empty if unknown. */
   readonly country: string;
-  /** IANA name when the provider tells it. */
+  /** IANA name, if the provider has it. */
   readonly timeZone?: string;
 }
 
 export interface TeamFact {
-  /** The provider's own id, as text: whatever it calls the team by (`Feed.teamIds`). */
+  /** The provider's own id for the team, as text (`Feed.teamIds`). */
   readonly id: string;
   readonly name: string;
   readonly location: string;
   readonly nickname: string;
   readonly abbreviation: string;
   readonly venue?: VenueFact;
-  /** `#rrggbb` each; only what the provider tells. */
+  /** `#rrggbb` each; only if the provider has them. */
   readonly colors?: { readonly main: string; readonly alternate?: string };
-  /** What else machines call it, by whose word it is: `nhl` 8, `mlb-file` nyy. */
+  /** Other machine-readable ids, by their origin: `nhl` 8, `mlb-file` nyy. */
   readonly ids?: Readonly<Record<string, string>>;
 }
 
@@ -46,9 +46,9 @@ export interface GameFact {
   readonly id: string;
   readonly season: string;
   readonly name: string;
-  /** ISO instant in UTC; for a day without an hour, null. */
+  /** ISO instant in UTC; null for a day without a time. */
   readonly startsAt: string | null;
-  /** The hour is not known yet: both days are the provider's date. */
+  /** The time is not known yet: both days are the provider's date. */
   readonly dateOnly: boolean;
   /** `yyyy-MM-dd`, the Eastern day of the instant: the schedule groups and filters by it (rule PG9). */
   readonly easternDate: string;
@@ -65,38 +65,41 @@ export interface GameFact {
 
 export interface PersonFact extends SplitName {
   readonly id: string;
-  /** Text as the provider has it; "" when it has none. */
+  /** The provider's text; "" if it has none. */
   readonly jersey: string;
   readonly position: string;
-  /** Offense, defense, special teams where the provider says so (football). */
+  /** Offense, defense or special teams if the provider says so (football). */
   readonly side: "o" | "d" | "s" | null;
   readonly status: string;
 }
 
 export interface RosterFact {
   /**
-   * The team the payload itself names; a mismatch with the team asked for is a guard's business. Null: this provider's
-   * rosters do not say whose they are, so that nothing can be held against them.
+   * The team that the payload itself names; a guard handles a mismatch with the requested team. Null if this provider's
+   * rosters do not name their team, so there is nothing to compare.
    */
   readonly teamId: string | null;
-  /** As the payload has it; "" when it has none. */
+  /** As in the payload; "" if it has none. */
   readonly teamName: string;
-  /** The year a season is called by, `yyyy`. */
+  /** The year that names the season, `yyyy`. */
   readonly season: string;
-  /** False when the payload has no coach block at all: then the stored coach stays. */
+  /** False if the payload has no coach block at all: then the stored coach stays. */
   readonly coachKnown: boolean;
-  /** Players, then coaches as rows with the position `Head Coach` or `Manager`, `Interim ` and the like before it. */
+  /**
+   * Players, then coaches as rows with the position `Head Coach` or `Manager`, possibly prefixed with `Interim ` and
+   * the like.
+   */
   readonly people: readonly PersonFact[];
 }
 
-/** Coaches are told from players by their position. */
+/** Distinguishes coaches from players by their position. */
 export function isCoach({ position }: { readonly position: string }): boolean {
   return isHeadCoach(position);
 }
 
-/** The head coach or manager of a team, for leagues whose rosters come without him. */
+/** The head coach or manager of a team, for leagues whose rosters do not include one. */
 export interface CoachesFact extends Pick<RosterFact, "teamId" | "teamName" | "season"> {
-  /** Rows as in a roster; none when nobody is named. */
+  /** Rows as in a roster; none if no one is named. */
   readonly coaches: readonly PersonFact[];
 }
 
@@ -106,7 +109,7 @@ export interface EventFact extends Omit<GameFact, "gameNo" | "neutralSite" | "ho
   readonly endDate: string;
 }
 
-/** An event whose field or drivers are asked for. */
+/** An event whose field or drivers are requested. */
 export interface AskedEvent {
   /** The provider's own id. */
   readonly id: string;
@@ -116,44 +119,44 @@ export interface AskedEvent {
   readonly day: string;
 }
 
-/** Somebody in a field: a golfer, a tennis player. */
+/** A person in a field: a golfer, a tennis player. */
 export interface EntrantFact extends SplitName {
   readonly id: string;
-  /** "" when the provider has none. */
+  /** "" if the provider has none. */
   readonly country: string;
-  /** What the provider says of him beside being there, such as "WD"; else "". */
+  /** The provider's status for the entrant, such as "WD"; otherwise "". */
   readonly status: string;
 }
 
 export interface FieldFact {
-  /** The event the payload itself names; null when it names none. */
+  /** The event that the payload itself names; null if it names none. */
   readonly eventId: string | null;
-  /** In the provider's order; none while the field is not known yet. */
+  /** In the provider's order; empty while the field is not known yet. */
   readonly entrants: readonly EntrantFact[];
-  /** Where it is played, from a provider that tells that with the field alone. */
+  /** Where it is played, from providers that only state it with the field. */
   readonly venue?: VenueFact;
 }
 
 /** A driver in a race or a season; the same person may drive two cars. */
 export interface DriverFact extends SplitName {
   readonly id: string;
-  /** Text as the provider has it: `7` and `07` are two cars. */
+  /** The provider's text: `7` and `07` are two cars. */
   readonly carNumber: string;
   readonly team: string;
   readonly manufacturer: string;
 }
 
 export interface DriversFact {
-  /** The race the payload itself names; null when it names none, as a season's list does. */
+  /** The race that the payload itself names; null if it names none, like a season's list. */
   readonly eventId: string | null;
-  /** The year a season is called by, `yyyy`. */
+  /** The year that names the season, `yyyy`. */
   readonly season: string;
   readonly drivers: readonly DriverFact[];
 }
 
-/** A game whose line-up is asked for, as the provider calls it and its teams. */
+/** A game whose line-up is requested, with the provider's ids for it and its teams. */
 export interface AskedGame {
-  /** Null: another provider named the game, so it is looked for by its teams and day. */
+  /** Null if another provider named the game, so it is looked up by teams and day. */
   readonly id: string | null;
   readonly homeId: string | null;
   readonly awayId: string | null;
@@ -163,127 +166,137 @@ export interface AskedGame {
   readonly day: string;
 }
 
-/** Somebody in a line-up. Why somebody else is absent is never read. */
+/** A person in a line-up. The reason for another player's absence is never read. */
 export interface LineupPersonFact extends Omit<PersonFact, "side" | "status"> {
   readonly role: "starter" | "bench" | "coach";
 }
 
 export interface LineupSideFact {
-  /** The team the payload itself names; null when it names none. */
+  /** The team that the payload itself names; null if it names none. */
   readonly teamId: string | null;
-  /** In the provider's order, a batting order say: starters, then the bench, then coaches. None while it is not out. */
+  /**
+   * In the provider's order, such as a batting order: starters, then the bench, then coaches. Empty while it is not
+   * out.
+   */
   readonly people: readonly LineupPersonFact[];
 }
 
 /**
- * Whom a line-up names: everybody in uniform, so that whoever is not in it is not dressed; those who start, and perhaps
- * some more; or those who have played.
+ * Whom a line-up names: everyone in uniform, so that anyone not in it is not dressed; the starters, and perhaps some
+ * more; or those who have played.
  */
 export type LineupCoverage = "dressed" | "starters" | "appeared";
 
 export interface LineupFact {
-  /** The game the payload itself names; null when it names none. */
+  /** The game that the payload itself names; null if it names none. */
   readonly gameId: string | null;
   readonly coverage: LineupCoverage;
   readonly home: LineupSideFact;
   readonly away: LineupSideFact;
 }
 
-/** What of a good answer was not usable, told once in the run: "2 players without a name". */
+/** What was unusable in an otherwise good response, reported once in the run: "2 players without a name". */
 export type Remarks = readonly string[];
 
 export interface Answer<T> {
   readonly facts: T;
   readonly remarks: Remarks;
   /**
-   * How many rows each list of the provider held, before anything was left out (of a list asked day by day, the fullest
-   * day): a guard knows a provider's default limits by them (exactly 25 events, exactly 50 teams: rules GD2, GD5).
+   * How many rows each of the provider's lists held, before anything was left out (for a list read day by day, the
+   * fullest day). A guard uses them to recognize a provider's default limits (exactly 25 events, exactly 50 teams:
+   * rules GD2, GD5).
    */
   readonly sizes: readonly number[];
-  /** It holds some of what was asked for, this week's of a season say, and is silent about the rest. */
+  /**
+   * It holds only part of what was requested, such as this week's events of a season, and says nothing about the rest.
+   */
   readonly isPart?: true;
-  /** Of an answer about a month: what it tells on days far from it, moved or astray (rule GD5). */
+  /** For an answer about a month: what it reports on days far from it, moved or misplaced (rule GD5). */
   readonly elsewhere?: T;
-  /** Its bodies do not say of which league they are: whoever is named in them has to tell (rule GD10). */
+  /** Its bodies do not name their league, so the people in them have to identify it (rule GD10). */
   readonly isAnonymous?: true;
 }
 
 /**
- * All that a provider may be asked for. Every method throws only FeedFailure. A `season` that is asked for is the year it
- * begins in, `yyyy`; what an answer calls it is the provider's business.
+ * Everything a provider can be asked for. Every method throws only FeedFailure. A requested `season` is the year it
+ * begins in, `yyyy`; how the answer names it is up to the provider.
  */
 export interface Scopes<S extends AnySource> {
-  /** The teams of a league. */
+  /** Reads the teams of a league. */
   teams(source: S, season: string, ask: Ask): Promise<Answer<readonly TeamFact[]>>;
-  /** All games whose Eastern day lies in the month `yyyy-MM`. */
+  /** Reads all games whose Eastern day is in the month `yyyy-MM`. */
   schedule(source: S, month: string, ask: Ask): Promise<Answer<readonly GameFact[]>>;
-  /** The players of a team, and its coach where the provider tells both at once. */
+  /** Reads the players of a team, and its coach if the provider returns both at once. */
   roster(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<RosterFact>>;
-  /** The head coach or manager of a team alone. */
+  /** Reads only the head coach or manager of a team. */
   coaches(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<CoachesFact>>;
-  /** The tournaments or races of a season. */
+  /** Reads the tournaments or races of a season. */
   events(source: S, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>>;
-  /** Who plays in a tournament. */
+  /** Reads who plays in a tournament. */
   field(source: S, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>>;
-  /** The entry list of a race; without an event all drivers of the season. */
+  /** Reads the entry list of a race, or all drivers of the season if there is no event. */
   drivers(source: S, season: string, event: AskedEvent | null, ask: Ask): Promise<Answer<DriversFact>>;
-  /** Who is in a game. */
+  /** Reads who is in a game. */
   lineup(source: S, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>>;
 }
 
 export type ScopeKind = keyof Scopes<AnySource>;
 
-/** A team whose roster or coach is asked for, by the provider's own id. */
+/** A team whose roster or coach is requested, by the provider's own id. */
 export interface AskedTeam {
   readonly id: string;
   readonly name: string;
 }
 
-/** A key that a host wants in the query of every request. */
+/** A key that a host requires in the query of every request. */
 export interface FeedKey {
   readonly host: string;
   readonly parameter: string;
-  /** The environment's name of it. */
+  /** The name of its environment variable. */
   readonly variable: `AGATE_${string}_KEY`;
 }
 
-/** What asking for a scope takes: requests by host. */
+/** The requests that a scope takes, by host. */
 export type Cost = Readonly<Record<string, number>>;
 
-/** One provider: it has the methods of what it can be asked for, and no others. */
+/** One provider: it implements only the methods for the scopes it supports. */
 export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>> {
   readonly id: S["feed"];
   /** Shown to people: "ESPN", "MLB". */
   readonly name: string;
   /**
-   * Its terms forbid robots: it is asked only where an operator names it for the act, never because a league names it
+   * Its terms forbid robots: it is read only if an operator names it for that act, never because a league lists it
    * among its sources.
    */
   readonly mustBeNamed?: true;
-  /** Each of its hosts is somebody else's, with terms of their own: asked are those that an operator names (consent.ts). */
+  /**
+   * Its hosts belong to different owners, each with their own terms: only those that an operator names are read
+   * (consent.ts).
+   */
   readonly consentByHost?: true;
   /**
-   * Of one that is allowed host by host: the hosts it knows, each with the place of the team that it is the site of, "Duke".
-   * What it calls a team is then its host (rule ID5).
+   * For a provider that needs consent for each host: the hosts it knows, each with the place of the team that owns the
+   * site, "Duke". Its team ids are then hosts (rule ID5).
    */
   readonly hosts?: ReadonlyMap<string, string>;
-  /** It answers only who has a key, which is the operator's; without it nothing is asked (rule PV11). */
+  /** It requires a key, which the operator has to get; without one it is not read (rule PV11). */
   readonly key?: FeedKey;
   /**
-   * What one scope takes, as a plan reckons with it (rule PN12): at most that much when everything is answered at once.
-   * @param rows how many games or events the scope is known to hold; 0 when nothing is known yet
-   * @param teamId what the provider calls the team that the scope is of; null: of none, or not known yet
+   * Returns what one scope takes, for a plan's budget (rule PN12): an upper bound if every request succeeds at the
+   * first try.
+   * @param rows how many games or events the scope is known to hold; 0 if nothing is known yet
+   * @param teamId the provider's id for the scope's team; null if it has none, or it is not known yet
    */
   cost?(source: S, kind: ScopeKind, rows: number, teamId: string | null): Cost;
   /** Whom its line-ups of a league name. */
   lineupCoverage?(source: S): LineupCoverage;
-  /** It finds a game that another provider named, by its teams and day. */
+  /** It can look up another provider's game by its teams and day. */
   readonly findsGames?: true;
-  /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
+  /** The full pattern of its team ids. Anything else in place of a team means that the team is not known yet. */
   readonly teamIds?: RegExp;
 }
 
-/** The scopes a provider can be asked for. */
+/** The scopes that a provider supports. */
 export function scopesOf(feed: Feed): readonly ScopeKind[] {
   return scopeKinds.filter((kind) => feed[kind] !== undefined);
 }
@@ -300,39 +313,45 @@ const scopeKinds = Object.keys({
 } satisfies Record<ScopeKind, true>) as readonly ScopeKind[];
 
 /**
- * A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else
- * throws FeedFailure, whose `provider` is then the host: a feed puts its own id there.
+ * Makes polite requests to a provider, with timeouts and retries (http.ts). Resolves to the body's text for status 200;
+ * otherwise throws FeedFailure, whose `provider` is the host until the feed replaces it with its own id.
  */
 export type Ask = (url: string, how?: RequestOptions) => Promise<string>;
 
 export interface RequestOptions {
-  /** Several scopes of a league need this answer: one run asks for it once (rule PV12). */
+  /** Several scopes of a league need this response: one run requests it once (rule PV12). */
   readonly shared?: true;
-  /** A whole answer of now, whatever is kept of an earlier one: "not modified" repeats nothing (rule GD11). */
+  /**
+   * A full, current response, regardless of any cached one: "not modified" does not count as a repetition (rule GD11).
+   */
   readonly fresh?: boolean;
-  /** A web page, or another text that is no data, is what we ask for: it is not refused as one in place of data. */
+  /** We are requesting a web page or other text that is not data, so it is not refused as a page in place of data. */
   readonly page?: true;
-  /** The host answers 403, too, for a file that is not there: then that is no refusal, and stops nobody. */
+  /** The host also returns 403 for a missing file: that is then not a refusal and does not stop the host. */
   readonly absentAs403?: true;
   /**
-   * The keys of a JSON answer that are wanted, at any depth; `ID*` stands for all that begin so. Everything else is dropped
-   * before anybody sees or keeps it: people stand beside reasons for absence, which are nobody's business.
+   * The keys to read from a JSON response, at any depth; `ID*` matches all keys with that prefix. Everything else is
+   * dropped before it is seen or stored, because the same responses contain reasons for absence, which must stay
+   * private.
    */
   readonly only?: readonly string[];
-  /** Texts that are emptied wherever they are a value, beside `only`. */
+  /** Texts that are emptied wherever they are a value, in addition to `only`. */
   readonly without?: readonly string[];
-  /** Seconds since the last request that the host wants to have passed (robots.txt). */
+  /** Seconds that the host requires since the last request (robots.txt). */
   readonly crawlDelay?: number;
 }
 
 /** The outside world let us down. */
 export class FeedFailure extends Error {
   readonly provider: string;
-  /** `unreachable`: no answer, time-out, 5xx. `refused`: 403 or 429. `missing`: 404. `changed`: an answer we cannot read or trust. */
+  /**
+   * `unreachable`: no response, timeout, 5xx. `refused`: 403 or 429. `missing`: 404. `changed`: a response we cannot
+   * read or trust.
+   */
   readonly what: "unreachable" | "refused" | "missing" | "changed";
-  /** Seconds after which asking again may help; null when a person must look. */
+  /** Seconds after which a retry may help; null if a person must look. */
   readonly retry: number | null;
-  /** The HTTP status behind it, null when there was none. */
+  /** The HTTP status that caused it; null if there was none. */
   readonly status: number | null;
 
   constructor(
@@ -351,7 +370,7 @@ export class FeedFailure extends Error {
   }
 }
 
-/** Whether something failed because the provider has no such thing. */
+/** Whether a request failed because the provider does not have the thing. */
 export function isMissing(failure: unknown): failure is FeedFailure {
   return failure instanceof FeedFailure && failure.what === "missing";
 }

@@ -26,11 +26,11 @@ test.each([
   "TBD",
   "",
   "Sun May 18 2025",
-])("[A14] %s names no moment", (text) => {
+])("[A14] %s is not a moment", (text) => {
   expect(momentOf(text)).toBeNull();
 });
 
-test.each([null, "", "Mars/Olympus", "__proto__"])("[A14] a zone that is none (%s) is Eastern", (zone) => {
+test.each([null, "", "Mars/Olympus", "__proto__"])("[A14] an invalid zone (%s) counts as Eastern", (zone) => {
   expect(gameDayOf("2025-05-18T03:59:00Z", true, zone, null)?.localDate).toBe("2025-05-17");
 });
 
@@ -43,7 +43,7 @@ test("[PV5] a late game in the west has two days", () => {
   });
 });
 
-test("[PV5] the provider's own local day goes before the zone's, if it is a day", () => {
+test("[PV5] the provider's own local day takes precedence over the zone's, if it is a valid day", () => {
   expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-17")?.localDate).toBe("2025-05-17");
   expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-32")?.localDate).toBe("2025-05-18");
 });
@@ -53,7 +53,7 @@ test.each([
   ["midnight Eastern in winter as if it were summer's", "2025-06-20T05:00Z"],
   ["midnight UTC", "2025-06-20T00:00Z"],
   ["the day alone", "2025-06-20"],
-])("[PV5] [A14] without an hour %s is the day, never one off", (_how, date) => {
+])("[PV5] [A14] without a time %s is the day, never off by one", (_how, date) => {
   expect(gameDayOf(date, false, "America/Los_Angeles", null)).toEqual({
     startsAt: null,
     dateOnly: true,
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test("a day alone has no hour, whatever the provider thinks it knows", () => {
+test("a day alone has no time, whatever the provider claims to know", () => {
   expect(gameDayOf("2025-06-20", true, null, null)).toMatchObject({ startsAt: null, dateOnly: true });
 });
 

@@ -1,11 +1,14 @@
 import { type Day, dayIn, eastern, isDay, isZone } from "@agate/captions/calendar";
 
-/** What a provider's date says: an instant in UTC, or a day without an hour. */
+/** What a provider's date means: an instant in UTC, or a day without a time. */
 export type Moment = { readonly instant: string } | { readonly day: Day };
 
 const momentForm = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|([+-])(\d\d):?(\d\d)))?$/;
 
-/** Reads `2025-05-18T17:05Z`, `2025-06-01T23:12:00+00:00` or `2025-05-18`; null for anything that names no real day or hour. */
+/**
+ * Parses `2025-05-18T17:05Z`, `2025-06-01T23:12:00+00:00` or `2025-05-18`; null for anything that is not a real day or
+ * time.
+ */
 export function momentOf(text: string): Moment | null {
   const [, year, month, date, hour, minute, second = "00", sign, offsetHours = "00", offsetMinutes = "00"] =
     momentForm.exec(text) ?? [];
@@ -18,12 +21,12 @@ export function momentOf(text: string): Moment | null {
   return { instant: new Date(time).toISOString() };
 }
 
-/** The day an instant falls on in a time zone (IANA name); the Eastern day when the zone is unknown. */
+/** Returns the day of an instant in a time zone (IANA name); the Eastern day if the zone is unknown. */
 function dayAt(zone: string | null, instant: string): Day {
   return dayIn(zone && isZone(zone) ? zone : eastern, new Date(instant));
 }
 
-/** When a game is, as the schedule keeps it. */
+/** When a game takes place, as the schedule stores it. */
 export interface GameDay {
   readonly startsAt: string | null;
   readonly dateOnly: boolean;
@@ -32,9 +35,9 @@ export interface GameDay {
 }
 
 /**
- * Both days of a game (rule PV5): Eastern to group by, local to print.
- * `hourKnown` false makes the provider's date both; it may be written as midnight Eastern or as midnight UTC.
- * `localDay` is the provider's own day at the venue, where it has one. Null when the date names no real day.
+ * Returns both days of a game (rule PV5): Eastern to group by, local to print.
+ * If `hourKnown` is false, both are the provider's date, which may be written as midnight Eastern or midnight UTC.
+ * `localDay` is the provider's own day at the venue, if it has one. Returns null if the date is not a real day.
  */
 export function gameDayOf(
   date: string,
@@ -58,6 +61,6 @@ export function gameDayOf(
   return { startsAt: null, dateOnly: true, easternDate: official ?? written, localDate: official ?? written };
 }
 
-/** The day meant by an instant that stands for one: midnight UTC is never midnight Eastern. */
+/** Returns the day that an instant represents: midnight UTC is never midnight Eastern. */
 const withoutHour = (instant: string): Day =>
   instant.endsWith("T00:00:00.000Z") ? instant.slice(0, 10) : dayAt(eastern, instant);

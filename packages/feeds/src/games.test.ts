@@ -3,7 +3,7 @@ import type { GameFact } from "./feed.ts";
 import { inMonth, gameName, sideOf } from "./games.ts";
 import { numbers } from "./values.ts";
 
-test("[GD5] a month's games; those on days far from it are told apart, a provider's weeks are not", () => {
+test("[GD5] a month's games; those on days far from it are returned separately, those in a provider's weeks are not", () => {
   const days = ["2026-09-01", "2026-09-30", "2026-08-26", "2026-10-07", "2026-10-08", "1970-01-01"];
   const games = days.map((easternDate) => ({ easternDate }) as GameFact);
   const { facts, elsewhere } = inMonth(games, "2026-09");
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ["PHI", { teamId: "PHI", label: "Philadelphia Flyers" }],
   ["nwsl::Team:7", { teamId: null, label: "Philadelphia Flyers" }],
-])("[PV1] %s is an id where the provider's ids are letters", (id, side) => {
+])("[PV1] %s is an id if the provider's ids are letters", (id, side) => {
   expect(sideOf(id, "Philadelphia Flyers", /^[A-Z]{3}$/)).toEqual(side);
 });
 

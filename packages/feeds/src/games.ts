@@ -3,8 +3,9 @@ import type { GameFact, Answer, EventSide } from "./feed.ts";
 import type { countRemarks } from "./remarks.ts";
 
 /**
- * The games among a provider's rows, each once; of one that comes twice the last word counts. A row on no real day is told.
- * @param gameOf null: on no real day; "left out": no game of this league, about which it has said what is to be told
+ * Returns the games among a provider's rows, each once; if one occurs twice, the last row wins. Rows that are not on a
+ * real day are reported.
+ * @param gameOf null: not on a real day; "left out": not a game of this league, and already reported
  */
 export function collectGames<Row>(
   rows: Iterable<Row>,
@@ -20,12 +21,12 @@ export function collectGames<Row>(
   return { games: [...games.values()], remarks: remarks.list() };
 }
 
-/** A provider's weeks reach into the months beside the one that is asked for. */
+/** A provider's weeks extend into the months next to the requested one. */
 const daysBeside = 7;
 
 /**
- * Of an answer about the month `yyyy-MM` the games of it, and those that it tells on other days, more than a week off: games
- * that have moved, or an answer to something else.
+ * Splits a response about the month `yyyy-MM` into the month's games and those more than a week away from it: games
+ * that have moved, or a response to something else.
  */
 export function inMonth(
   games: readonly GameFact[],
@@ -44,36 +45,36 @@ const open =
   /^(?:t\.?b\.?[ad]\.?|to be (?:determined|announced|decided))$|\b(?:winner|loser|runner-up)\b|\bseed(?: #?\d+)?$/i;
 
 /**
- * A side of a game by what the provider calls it. A name such as "Winner of ..." is no team, and neither is an id that is
- * none of the provider's (`Feed.teamIds`): ESPN writes -1 for a team still to be found.
+ * Returns a side of a game by the provider's name for it. A name such as "Winner of ..." is not a team, and neither is
+ * an id that does not match the provider's pattern (`Feed.teamIds`): ESPN writes -1 for a team still to be determined.
  */
 export function sideOf(teamId: string | null, name: string, teamIds: RegExp): EventSide {
   const known = teamId !== null && teamIds.test(teamId) && name !== "" && !open.test(name);
   return { teamId: known ? teamId : null, label: name || "TBD" };
 }
 
-/** What a schedule calls a game: visitors first, `vs.` where neither is at home. */
+/** A game's name in a schedule: visitors first, `vs.` if neither is at home. */
 export function gameName(home: EventSide, away: EventSide, neutralSite: boolean): string {
   return `${away.label} ${neutralSite ? "vs." : "at"} ${home.label}`;
 }
 
-/** What tells which games of a day belong together. */
+/** What determines which games of a day belong together. */
 interface NumberedGame {
   /** At the venue. */
   readonly localDate: Day;
-  /** Null: a side that is still open. */
+  /** Null for a side that is still open. */
   readonly teams: readonly [home: string | null, away: string | null];
-  /** The town, else the venue. */
+  /** The town, or the venue if there is none. */
   readonly place: string;
-  /** Where it takes part in the order of the day; ISO or any other text that sorts. */
+  /** Determines its order within the day; ISO or any other text that sorts. */
   readonly startsAt: string;
 }
 
 /**
- * Game 1 and 2 of a double-header, by the hour among the games of the same two teams on a day in one place. Home and visitors
- * may change places between them; split squads that meet in two towns play no double-header.
+ * Numbers the games of a double-header by time among the games of the same two teams on a day in one place. Home and
+ * visitors may swap between them; split squads that meet in two towns are not playing a double-header.
  * @param games those that count: without postponed and cancelled ones
- * @returns the number of each game; of one with an open side none
+ * @returns the number of each game; none for a game with an open side
  */
 export function numberGames<Key>(games: Iterable<readonly [Key, NumberedGame]>): ReadonlyMap<Key, number> {
   const seen = new Map<string, number>();

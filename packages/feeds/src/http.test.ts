@@ -8,7 +8,7 @@ const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((close) => close())));
 
-/** A server of this machine and the requests it saw. */
+/** A local server and the requests it received. */
 async function serve(answer: RequestListener) {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function serve(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${address.port}`, seen };
 }
 
-/** A clock that moves only when somebody sleeps, and what was slept. */
+/** A clock that moves only during sleeps, and the sleeps. */
 function stillClock() {
   const slept: number[] = [];
   let time = Date.parse("2026-10-20T12:00:00Z");
@@ -40,7 +40,7 @@ function stillClock() {
   return { effects, slept, pass: (seconds: number) => void (time += seconds * 1000) };
 }
 
-/** An ask of a server of this machine that is as polite as with a stranger. */
+/** An `ask` for a local server that is as polite as with a stranger. */
 async function politely(answer: RequestListener, options: Partial<AskOptions> = {}) {
   const server = await serve(answer);
   const clock = stillClock();
@@ -70,12 +70,12 @@ const statuses =
     response.end('{"ok":true}');
   };
 
-describe("a host that wants a key", () => {
+describe("a host that requires a key", () => {
   const host = new URL(url).host;
   const keysOf = (value: string | undefined) =>
     new Map([[host, { host, parameter: "key", variable: "AGATE_X_KEY", value } as const]]);
 
-  test("[PV11] is asked with it, and nobody else sees it: no body's address, no failure, no stored answer", async () => {
+  test("[PV11] gets it, and it appears nowhere else: in no body's address, no failure, no stored response", async () => {
     const told: string[] = [];
     const { ask, seen } = await politely(
       (request, response) => {
@@ -96,7 +96,7 @@ describe("a host that wants a key", () => {
     expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?a=b answered 404`]);
   });
 
-  test("[PV11] is not asked without it; a stand-in is, and never gets it", async () => {
+  test("[PV11] is not contacted without it; a stand-in is, and never gets it", async () => {
     const { ask, seen, origin } = await politely(statuses(200), { keys: keysOf(undefined) });
     expect(await failed(ask(url))).toMatchObject({
       what: "missing",
@@ -112,7 +112,7 @@ describe("a host that wants a key", () => {
   });
 });
 
-test("[PV17] a 403 that may mean that there is no such file stops nobody; any other does", async () => {
+test("[PV17] a 403 that may mean a missing file does not stop the host; any other does", async () => {
   const { ask, seen } = await politely(statuses(403));
   expect(await failed(ask(url, { absentAs403: true }))).toMatchObject({ what: "missing", status: 403 });
   expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800 });
@@ -121,7 +121,7 @@ test("[PV17] a 403 that may mean that there is no such file stops nobody; any ot
 });
 
 describe("requests", () => {
-  test("[PV14] keep the distance that a web site wants, and a page is no failure where one is asked for", async () => {
+  test("[PV14] respect a web site's crawl delay, and a page is not a failure where one is requested", async () => {
     const { ask, slept } = await politely((_request, response) => response.end("<html></html>"));
     expect(await ask(url, { page: true })).toBe("<html></html>");
     await ask(url, { page: true, crawlDelay: 30 });
@@ -149,7 +149,7 @@ describe("requests", () => {
     expect(slept).toEqual([]);
   });
 
-  test("an origin elsewhere is paced like any stranger", async () => {
+  test("a remote origin is paced like any stranger", async () => {
     const server = await serve(statuses(200));
     const { effects, slept } = stillClock();
     const fetch: HttpEffects["fetch"] = (input, init) =>
@@ -178,7 +178,7 @@ describe("requests", () => {
     expect(slept).toHaveLength(2);
   });
 
-  test("hands over each body as it came, before judging it", async () => {
+  test("passes on each body as received, before checking it", async () => {
     const bodies: [string, string][] = [];
     const { ask } = await politely((_request, response) => response.end("<html>sign in</html>"), {
       onBody: (from, text) => void bodies.push([from, text]),
@@ -187,7 +187,7 @@ describe("requests", () => {
     expect(bodies).toEqual([[url, "<html>sign in</html>"]]);
   });
 
-  test("a kept answer is confirmed by its ETag or date and given again on 304", async () => {
+  test("a cached response is validated by its ETag or date and returned again on 304", async () => {
     const kept = new Map<string, KeptBody>();
     const bodies: string[] = [];
     const { ask, seen } = await politely(
@@ -208,7 +208,7 @@ describe("requests", () => {
     expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
   });
 
-  test("[GD11] a fresh answer is asked for unconditionally, past every cache, and kept in place of the old one", async () => {
+  test("[GD11] a fresh response is requested unconditionally, past every cache, and replaces the cached one", async () => {
     const kept = new Map<string, KeptBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
     const store = {
       read: async (of: string) => kept.get(of) ?? null,
@@ -227,14 +227,14 @@ describe("requests", () => {
     expect(kept.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
   });
 
-  test("an unsolicited 304 is no answer", async () => {
+  test("an unsolicited 304 is not a valid response", async () => {
     const { ask } = await politely(statuses(304));
     expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 304 });
   });
 });
 
 describe("transient failures are retried", () => {
-  test("[PV4] three retries with exponential back-off, then unreachable", async () => {
+  test("[PV4] three retries with exponential backoff, then unreachable", async () => {
     const { ask, seen, slept } = await politely(statuses(500));
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable", provider: "site.api.example", status: 500 });
     expect(seen).toHaveLength(4);
@@ -264,7 +264,7 @@ describe("transient failures are retried", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("[PV4] Retry-After is honoured, as seconds and as a date", async () => {
+  test("[PV4] Retry-After is honored, as seconds and as a date", async () => {
     const answers = ["30", "Tue, 20 Oct 2026 12:01:10 GMT"];
     const { ask, slept } = await politely((_request, response) => {
       const wait = answers.shift();
@@ -308,7 +308,7 @@ describe("a host that refuses us", () => {
     expect(await failed(later.ask("https://other.example/"))).toMatchObject({ what: "refused" });
   });
 
-  test("[FR2] says when it answers again after its time is over, once", async () => {
+  test("[FR2] is reported once when it responds again after its time is up", async () => {
     const recovered: string[] = [];
     const stops: AskOptions["stops"] = new Map();
     const onRecovery = (host: string) => void recovered.push(host);
@@ -335,14 +335,14 @@ describe("a host that refuses us", () => {
     expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 7200 });
   });
 
-  test("queued requests are not sent any more", async () => {
+  test("queued requests are no longer sent", async () => {
     const { ask, seen } = await politely(statuses(403));
     const all = await Promise.all([failed(ask(url)), failed(ask(url)), failed(ask(url))]);
     expect(all.map((failure) => failure.what)).toEqual(["refused", "refused", "refused"]);
     expect(seen).toHaveLength(1);
   });
 
-  test("[PV4] [A12] five failures in a row leave it alone for two minutes; an answer forgives", async () => {
+  test("[PV4] [A12] five failures in a row leave it alone for two minutes; a good response resets the count", async () => {
     const { ask, seen, pass } = await politely((_request, response) =>
       response.end(seen.length === 5 ? "{}" : "<html>"),
     );
@@ -355,7 +355,7 @@ describe("a host that refuses us", () => {
   });
 });
 
-describe("[A12] answers that are no data", () => {
+describe("[A12] responses that are not data", () => {
   const page = "<!doctype html><title>Sign in</title>";
   const cases: Record<string, RequestListener> = {
     "a web page": (_request, response) => response.end(page),
@@ -377,7 +377,7 @@ describe("[A12] answers that are no data", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("a byte-order mark is none of the text", async () => {
+  test("a byte-order mark is not part of the text", async () => {
     const { ask } = await politely((_request, response) => response.end("\uFEFF{}"));
     expect(await ask(url)).toBe("{}");
   });
@@ -408,7 +408,7 @@ test("shutting down aborts pending requests and refuses new ones", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("a bug of ours is not taken for a failure of the network", async () => {
+test("a bug of ours is not mistaken for a network failure", async () => {
   const { ask, seen } = await politely(statuses(200), {
     onBody: () => {
       throw new TypeError("our own fault");

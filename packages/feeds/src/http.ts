@@ -4,24 +4,27 @@ import { type HostStop, watchHosts } from "./http/hosts.ts";
 
 export type { HostStop, HttpEffects };
 
-/** An answer kept for conditional requests. */
+/** A response cached for conditional requests. */
 export interface KeptBody {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly text: string;
 }
 
-/** Where answers are kept, so that asking again costs the provider a 304 only. Keys are the providers' own URLs. */
+/**
+ * Where responses are cached, so that a repeated request costs the provider only a 304. Keys are the providers' own
+ * URLs.
+ */
 export interface BodyStore {
   read(url: string): Promise<KeptBody | null>;
   write(url: string, kept: KeptBody): Promise<void>;
 }
 
-/** Turns at a host: one request at a time, and a second and a little apart (rule PV4). */
+/** Turns at a host: one request at a time, a little over a second apart (rule PV4). */
 export interface HostTurns {
   /**
-   * Resolves when the host may be asked; nobody else asks it until the turn is released.
-   * @param crawlDelay seconds since the last request that the host wants to have passed
+   * Resolves when the host may be contacted; no other request goes to it until the turn is released.
+   * @param crawlDelay seconds that the host requires since the last request
    */
   take(host: string, crawlDelay?: number): Promise<void>;
   release(host: string): Promise<void>;
@@ -29,45 +32,44 @@ export interface HostTurns {
 
 export interface AskOptions {
   /**
-   * Names us and where to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (rule PV4).
+   * Names us and how to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (rule PV4).
    */
   readonly userAgent: string;
-  /** `AGATE_FEEDS_ORIGIN`: every request goes there as `/{host}/{path}?{query}`; no pacing when it is loopback. */
+  /** `AGATE_FEEDS_ORIGIN`: every request goes there as `/{host}/{path}?{query}`; no pacing if it is loopback. */
   readonly origin?: string | null;
-  /** Milliseconds one request may take, body included; 20 seconds. */
+  /** Milliseconds one request may take, body included; 20 seconds by default. */
   readonly timeout?: number;
-  /** Hosts to leave alone; read and written, so that a caller who keeps it lets a later process honour it too. */
+  /** Hosts to leave alone; read and written, so that a caller who stores it lets a later process honor it, too. */
   readonly stops?: Map<string, HostStop>;
-  /** A host is left alone from now on: the place for an alarm. */
+  /** Called when a host starts being left alone: the place for an alarm. */
   readonly onStop?: (host: string, stop: HostStop, failure: FeedFailure) => void;
-  /** A host that was left alone answers again. */
+  /** Called when a host that was left alone responds again. */
   readonly onRecovery?: (host: string) => void;
-  /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
+  /** Called for each body received with 200, before any check, and for each cached one that a 304 confirmed. */
   readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
-  /** Left out: turns of this process alone. */
+  /** Defaults to turns within this process only. */
   readonly turns?: HostTurns;
   /**
-   * Keys by host; a host whose key has no value is not asked (rule PV11). They are added where a request leaves: nobody
-   * else sees them, and a stand-in (`origin`) gets none.
+   * Keys by host; a host whose key has no value is not contacted (rule PV11). A key is added just before the request is
+   * sent, so nothing else sees it, and a stand-in (`origin`) gets none.
    */
   readonly keys?: ReadonlyMap<string, FeedKey & { readonly value: string | undefined }>;
-  /** Aborts pending requests and refuses new ones: for shutting down. */
+  /** Aborts pending requests and refuses new ones: for shutdown. */
   readonly signal?: AbortSignal;
   readonly effects?: Partial<HttpEffects>;
 }
 
 /** One attempt and three retries (rule PV4). */
 const tries = 4;
-/** Seconds. A host that asks for a longer pause gets it, but nobody waits in its queue meanwhile. */
+/** Seconds. A host that requests a longer pause gets it, but nothing waits in its queue meanwhile. */
 const longestWait = 60;
 
 /**
- * A polite HTTP client (rule PV4): a named User-Agent, one request at a time and a second and a little apart for
- * each host, time-outs, three retries of transient failures (5xx, time-outs, network) with back-off and jitter,
- * `Retry-After` honoured, no redirect followed. A 403 or 429 stops the host for 30 minutes; five failures in a row,
- * web pages in place of data among them, stop it for two. While it is stopped requests fail at once with the seconds
- * left.
+ * Creates a polite HTTP client (rule PV4): a named User-Agent, one request at a time per host, a little over a second
+ * apart, timeouts, three retries of transient failures (5xx, timeouts, network) with backoff and jitter, `Retry-After`
+ * honored, no redirects followed. A 403 or 429 stops the host for 30 minutes; five failures in a row, including web
+ * pages in place of data, stop it for two. While a host is stopped, requests fail immediately with the seconds left.
  */
 export function createAsk(options: AskOptions): Ask {
   const effects: HttpEffects = { ...realEffects, ...options.effects };
@@ -114,7 +116,7 @@ export function createAsk(options: AskOptions): Ask {
     const answer = await exchange(host, url, effects.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
       if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
-      // It may have been kept before so little of it was wanted.
+      // It may have been cached before `only` was this narrow.
       const text = only ? pickKeys(kept.text, only, without) : kept.text;
       await options.onBody?.(url, text);
       return text;
@@ -175,7 +177,7 @@ export function createAsk(options: AskOptions): Ask {
   };
 }
 
-/** Turns of one process, which already asks each host one at a time. */
+/** Turns within one process, which already contacts each host one request at a time. */
 function ownTurns({ now, sleep, random }: HttpEffects): HostTurns {
   const lastAsked = new Map<string, number>();
   return {
@@ -188,10 +190,10 @@ function ownTurns({ now, sleep, random }: HttpEffects): HostTurns {
   };
 }
 
-/** A stand-in on this machine needs no sparing. */
+/** A stand-in on this machine needs no pacing. */
 const noTurns: HostTurns = { take: () => Promise.resolve(), release: () => Promise.resolve() };
 
-/** `https://host/path?query` as `{origin}/{host}/{path}?{query}` (rule PV4); unchanged without an origin. */
+/** Rewrites `https://host/path?query` to `{origin}/{host}/{path}?{query}` (rule PV4); unchanged without an origin. */
 function rewrite(url: string, origin: string | null): string {
   if (origin === null) return url;
   const { host, pathname, search } = new URL(url);
@@ -205,15 +207,15 @@ function isLoopback(origin: string | null): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** What the client needs from outside, as an argument, so that a test needs neither to wait nor to mock. */
+/** The client's outside dependencies, as an argument, so that a test does not have to wait or mock. */
 interface HttpEffects {
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** 0 up to 1: the source of jitter. */
+  /** From 0 up to 1: the source of jitter. */
   readonly random: () => number;
-  /** A signal that aborts when the time of one request is over. */
+  /** A signal that aborts when one request's time is up. */
   readonly deadline: (milliseconds: number) => AbortSignal;
 }
 

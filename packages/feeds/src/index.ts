@@ -1,7 +1,7 @@
 import type { Feed } from "./feed.ts";
 import * as providers from "./providers.ts";
 
-/** The door of the feeds. Nothing outside a provider's folder knows its field names. */
+/** The entry point of the feeds. Nothing outside a provider's folder knows its field names. */
 export * from "./feed.ts";
 export { type Consent, isHostNamed, isNamed, readConsent } from "./consent.ts";
 export type { Source, SourceFor } from "./sources.ts";
@@ -17,15 +17,15 @@ export {
 
 export { shareAnswers } from "./asking.ts";
 
-/** Providers by the id that a league's sources name. */
+/** Providers by the id that a league's sources use. */
 export type Feeds = Readonly<Record<string, Feed | undefined>>;
 
 /** Every provider. */
 export const feeds: Feeds = Object.fromEntries(Object.values<Feed>(providers).map((feed) => [feed.id, feed]));
 
 /**
- * The provider of an id.
- * @throws when there is none: the catalogue names only providers that there are
+ * Returns the provider with an id.
+ * @throws if there is none: the catalogue lists only existing providers
  */
 export function feedOf(from: Feeds, id: string): Feed {
   const feed = from[id];
@@ -33,6 +33,6 @@ export function feedOf(from: Feeds, id: string): Feed {
   return feed;
 }
 
-/** Venues as captions need them, however somebody wrote them; imports read them the same way. */
+/** Venues in the form captions need, however they were written; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
 export { numberGames } from "./games.ts";

@@ -1,6 +1,6 @@
 import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, isMissing, type PersonFact } from "./feed.ts";
 
-/** Coaches of leagues that name them match by match: who led a club in the last match it played. */
+/** Coaches of leagues that name them match by match: who led a club in its last match. */
 
 export interface Season {
   /** `yyyy` */
@@ -17,16 +17,16 @@ export interface SheetSide {
   readonly teamId: string;
   readonly teamName: string;
   readonly coaches: readonly PersonFact[];
-  /** How many people its staff had. */
+  /** How many people were on its staff. */
   readonly staff: number;
 }
 
-/** How many of a club's last matches are looked at: a sheet may lack its staff. */
+/** How many of a club's last matches are read: a sheet may lack its staff. */
 const sheetsToRead = 3;
 
 /**
  * The season of a year and the one before it, the newest first: before its first match a season knows nobody.
- * @param known where the list of seasons is not there; a season keeps its id
+ * @param known used when the list of seasons is missing; a season keeps its id
  * @throws FeedFailure `missing` when the league has none
  */
 export async function seasonsUpTo<S extends Season>(
@@ -47,9 +47,9 @@ export async function seasonsUpTo<S extends Season>(
 }
 
 /**
- * The head coach that the sheet of a club's last match names. Of a season before the one that is asked for, the remark says
- * from which day the word is.
- * @throws FeedFailure `missing` when no match names one
+ * Returns the head coach named on the sheet of a club's last match. If that match was in an earlier season than
+ * requested, a remark gives its date.
+ * @throws FeedFailure `missing` if no match names one
  */
 export async function coachesOfLastMatch<S extends Season, M extends PlayedMatch>(
   { provider, team, season }: { readonly provider: string; readonly team: AskedTeam; readonly season: string },

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultsOfLineup } from "./testing/faults.ts";
 import { espn } from "./espn/index.ts";
 import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
@@ -11,9 +10,10 @@ import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
+import { faultsOfLineup } from "./testing/faults.ts";
 import { recordings, type Replay, startReplay } from "./testing/recordings.ts";
 
-/** Recorded line-ups. Whose reason for absence is in a body is a matter of that person's: nothing of it may get in. */
+/** Recorded line-ups. A reason for absence in a body is a private matter: none of it may get in. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const game = (id: string | null, change: Partial<AskedGame> = {}): AskedGame => 
   day: "2026-01-01",
   ...change,
 });
-/** A recorded body in place of what no route serves. */
+/** Serves a recorded body for which there is no route. */
 const serving =
   (part: string, body: () => string): Ask =>
   async (url, how) => {
@@ -47,7 +47,7 @@ const nwslSeasons =
   '{"seasons":[{"seasonId":"nwsl::Football_Season::8dd837a7ec614f3f8e645c2d3cd38321","seasonName":"2026"}]}';
 const espnOf = (path: string) => ({ feed: "espn", paths: [path] }) as const;
 const fifaCup = { feed: "fifa", competition: "17", season: "255711" } as const;
-/** One of the matches in progress, as the answer of one match has it. */
+/** One of the matches in progress, in the shape of a single match's response. */
 const liveMatch = (): { readonly IdMatch: string } =>
   JSON.parse(file("fifa-api/live/live_football_now_2022-11-26_2.json")).Results[0];
 const fifaAsk: Ask = async (url, how) => {
@@ -64,7 +64,7 @@ const fifaAsk: Ask = async (url, how) => {
 interface Recorded {
   readonly name: string;
   readonly read: () => Promise<Answer<LineupFact>>;
-  /** People of both sides, coaches with them; how many of all have a number, and how many a name that nobody parted. */
+  /** People of both sides, including coaches; how many in total have a number, and how many an unsplit name. */
   readonly people: readonly [home: number, away: number, numbered: number, unparted: number];
   readonly starters: readonly [home: number, away: number];
   readonly one: string;
@@ -181,7 +181,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     },
   );
 
-  test("[PV23] before the game the NHL's sheet is empty, and ESPN's basketball names nobody", async () => {
+  test("[PV23] before the game the NHL's sheet is empty, and ESPN's basketball lists no one", async () => {
     const before = await nhl.lineup({ feed: "nhl" }, game("2026010049"), replay.ask);
     expect([before.facts.home.people, before.facts.away.people]).toEqual([[], []]);
     const summary = serving("/summary", () => file("espn/basketball-nba/summary_401772994_before.json"));
@@ -189,7 +189,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect([facts.home.people, facts.away.people]).toEqual([[], []]);
   });
 
-  test("[PV24] of the recorded reasons for absence nothing gets past the door", async () => {
+  test("[PV24] none of the recorded reasons for absence gets in", async () => {
     const door: string[] = [];
     const watched =
       (ask: Ask): Ask =>
@@ -204,11 +204,14 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     replay = { ...replay, ask: before };
     expect(door.length).toBeGreaterThan(recorded.length);
     for (const text of door) expect(text).not.toMatch(absence);
-    // The bodies as they were recorded speak of it.
+    // The recorded bodies do contain some.
     expect(file("espn/basketball-nba/summary_401772994_final.json")).toMatch(absence);
   });
 });
 
-/** Words of reasons for absence, as English feeds have them: medical ones, and those of a league's or a coach's justice. */
+/**
+ * Words in reasons for absence, as English feeds have them: medical ones, and those of discipline by a league or a
+ * coach.
+ */
 const absence =
   /injur|"reason"|\billness|\bsick\b|surger|concussion|fractur|\bsprain|\bstrain(?!s\b|ed\b)|hamstring|\bknee\b|ankle|achilles|suspen|disciplin|coach's decision|day-to-day|disabled list|notPlaying|didNotPlay|personal reasons|covid|rehab/i;

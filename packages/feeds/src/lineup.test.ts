@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "./testing/contract.ts";
-import { askOf } from "./testing/ask.ts";
-import { renamed } from "./testing/trial.ts";
 import { espn } from "./espn/index.ts";
 import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
-import { pickKeys } from "./http/exchange.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
+import { pickKeys } from "./http/exchange.ts";
 import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
+import { askOf } from "./testing/ask.ts";
+import { keepsTheContract } from "./testing/contract.ts";
+import { renamed } from "./testing/trial.ts";
 
-/** Line-ups of invented people, as each provider sends them. Every body has a reason for absence in it. */
+/** Line-ups of invented people, as each provider sends them. Every body contains a reason for absence. */
 
 const reason = { injuries: [{ reason: "Knee surgery" }], status: { code: "D15", description: "Injured 15-Day" } };
 const known = { id: "7", homeId: "1", awayId: "2", season: "2026", day: "2026-09-12" };
@@ -341,7 +341,7 @@ tryLineup("FIFA", {
   gameAt: ["IdMatch"],
 });
 
-test("[PV24] what is not asked for is dropped, and of what cannot be read everything", () => {
+test("[PV24] keys that are not requested are dropped, and unreadable bodies entirely", () => {
   const body = JSON.stringify({ players: [{ id: 1, ID7: { name: "A" }, reason: "Knee" }], injuries: ["Knee"] });
   expect(JSON.parse(pickKeys(body, ["players", "id", "ID*", "name"]))).toEqual({
     players: [{ id: 1, ID7: { name: "A" } }],
@@ -356,7 +356,7 @@ test("[PV24] what is not asked for is dropped, and of what cannot be read everyt
 describe("what is read", () => {
   const ask: Ask = askOf(mlbCase.out);
 
-  test("[PV23] a starter of the batting order comes first, the pitcher who starts is one, a substitute is not", async () => {
+  test("[PV23] starters in the batting order come first, the starting pitcher is one, a substitute is not", async () => {
     const { facts } = await mlbStats.lineup(mlbCase.source, known, ask);
     expect(facts.home.people.map(({ id, role }) => [id, role])).toEqual([
       ["102", "starter"],

@@ -1,11 +1,11 @@
+import { shared } from "./asking.ts";
 import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
-import { shared } from "./asking.ts";
 import { squadOf } from "./squad.ts";
 
-/** What all readers of line-ups share. */
+/** What all line-up readers share. */
 
-/** The same way to ask, for these keys alone: nothing else of an answer gets in. */
+/** Returns an `ask` limited to these keys: nothing else in a response is let through. */
 export function asking(ask: Ask, ...only: readonly string[]): Ask {
   return shared(ask, { only });
 }
@@ -28,7 +28,7 @@ export function inRoles(people: readonly LineupPersonFact[]): readonly LineupPer
   return people.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
 }
 
-/** The head coaches of a match sheet in its line-up, where it has one. */
+/** The head coaches of a match sheet in its line-up, if it has one. */
 export function withCoaches(players: readonly LineupPersonFact[], coaches: readonly PersonFact[]) {
   const onBench = coaches.map(({ id, firstName, lastName, fullName, jersey, position }) => {
     return { id, firstName, lastName, fullName, jersey, position, role: "coach" as const };

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { FeedFailure, type Ask } from "./feed.ts";
 
 /**
- * Asks for a JSON document and reads it with a schema, or with the one chosen for it: unknown keys are ignored.
- * @throws FeedFailure of `provider`: `changed`, naming the key path, when the body is cut off, is another document
- *   (an error object, a list) or lacks a required key; what asking failed with otherwise.
+ * Requests a JSON document and parses it with a schema, or with the one chosen for it; unknown keys are ignored.
+ * @throws FeedFailure of `provider`: `changed`, with the key path, if the body is cut off, is a different document (an
+ * error object, a list) or lacks a required key; otherwise whatever the request failed with.
  */
 export async function readJson<T>(
   provider: string,
@@ -24,8 +24,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The same of any text, a web page say, that `parse` makes a document of.
- * @param parse throws SyntaxError, saying why, when the text is no such document
+ * Does the same for any text that `parse` turns into a document, such as a web page.
+ * @param parse throws SyntaxError, saying why, if the text is not such a document
  */
 export async function readText<T>(
   provider: string,
@@ -53,7 +53,7 @@ export async function readText<T>(
   throw changed(`${pathOf(path)}: ${message}${others.length ? ` (and ${others.length} more)` : ""}`);
 }
 
-/** What is wrong, without what was received: that may be long, and it is kept. */
+/** Describes the error without the received value, which may be long and would be stored. */
 function wrongType({ expected, input }: v.BaseIssue<unknown>): string {
   const received = input === null ? "null" : Array.isArray(input) ? "array" : typeof input;
   return `Invalid input: expected ${expected}, received ${received}`;

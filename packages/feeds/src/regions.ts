@@ -6,16 +6,16 @@ import table from "./regions.json" with { type: "json" };
 export interface Region {
   readonly name: string;
   readonly country: string;
-  /** The zone of the region, or of most of its people. */
+  /** The time zone of the region, or of most of its people. */
   readonly zone: string;
 }
 
-/** `press`: as the Associated Press writes a region that it shortens otherwise than the post does. */
+/** `press`: the Associated Press abbreviation, if it differs from the postal one. */
 const regionRows: readonly (Region & { readonly code: string; readonly press?: string })[] = table;
 
 /**
- * Cities in the United States whose clock differs from most of their state's; in Canada, that providers name without their
- * province; abroad, that host North American leagues, for feeds that name no country.
+ * Cities in the United States whose time zone differs from most of their state's; in Canada, those that providers name
+ * without a province; abroad, those that host North American leagues, for feeds that do not name a country.
  */
 const cityRows: readonly {
   readonly city: string;
@@ -24,10 +24,10 @@ const cityRows: readonly {
   readonly zone?: string;
 }[] = cities;
 
-/** Countries that keep one clock, by their usual English names. */
+/** Countries with a single time zone, by their usual English names. */
 const oneClock: ReadonlyMap<string, string> = new Map(Object.entries(countries));
 
-/** Letters and digits alone, without accents: `D.C.` is `dc`, `Québec` is `quebec`. */
+/** Letters and digits only, without accents: `D.C.` becomes `dc`, `Québec` becomes `quebec`. */
 const key = (name: string): string =>
   name
     .normalize("NFD")
@@ -57,34 +57,37 @@ const abroad: ReadonlyMap<string, { readonly country: string; readonly zone: str
   cityRows.flatMap(({ city, region, country, zone }) => (zone && !region ? [[city, { country, zone }] as const] : [])),
 );
 
-/** The state or province, the same object, behind `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for anything else. */
+/**
+ * Returns the state or province, always the same object, for `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for
+ * anything else.
+ */
 export function regionOf(text: string): Region | null {
   const spelling = key(text);
   return regions.get(spelling) ?? regions.get(codesByPress.get(spelling) ?? "") ?? null;
 }
 
-/** The time zone of a city in a state or province. */
+/** Returns the time zone of a city in a state or province. */
 export function zoneIn(region: Region, city: string): string {
   return zonesElsewhere.get(`${region.name}: ${city}`) ?? region.zone;
 }
 
-/** The province of a Canadian city, null when the name alone does not tell it. */
+/** Returns the province of a Canadian city; null if the name alone does not determine it. */
 export function provinceOf(city: string): Region | null {
   return regionOf(provinces.get(city) ?? "");
 }
 
-/** Country and zone of a foreign city that needs no more than its name. */
+/** Returns country and zone of a foreign city that is unambiguous by name. */
 export function abroadOf(city: string): { readonly country: string; readonly zone: string } | null {
   return abroad.get(city) ?? null;
 }
 
-/** The zone of a country with one clock; of others the city decides, where it is known. */
+/** Returns the zone of a country with a single time zone; in others it depends on the city, if known. */
 export function zoneAbroad(country: string, city: string): string | null {
   const known = abroadOf(city);
   return known?.country === country ? known.zone : (oneClock.get(country) ?? null);
 }
 
-/** Every zone of these tables. */
+/** Every zone in these tables. */
 export const knownZones: ReadonlySet<string> = new Set([
   ...regionRows.map(({ zone }) => zone),
   ...cityRows.flatMap(({ zone }) => zone ?? []),

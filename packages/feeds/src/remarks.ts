@@ -1,4 +1,4 @@
-/** Counts what of a good answer was not usable, to tell it once in a run. */
+/** Counts what was unusable in a good response, to report it once in a run. */
 export function countRemarks() {
   const counts = new Map<string, number>();
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { askOf, failureOf } from "./testing/ask.ts";
 import { type Ask, type RequestOptions, FeedFailure } from "./feed.ts";
 import { obeyRobots, readRobots } from "./robots.ts";
+import { askOf, failureOf } from "./testing/ask.ts";
 
 describe("[PV14] robots.txt", () => {
   const text = [
@@ -16,7 +16,7 @@ describe("[PV14] robots.txt", () => {
     "Disallow: /",
   ].join("\r\n");
 
-  test("our own group counts, else that for everybody", () => {
+  test("our own group counts, otherwise the one for everyone", () => {
     const { allows, crawlDelay } = readRobots(text);
     expect(crawlDelay).toBe(30);
     expect(allows("/sports/baseball/roster")).toBe(true);
@@ -28,7 +28,7 @@ describe("[PV14] robots.txt", () => {
     ["/sports/baseball/stats", true],
     ["/sports/baseball/stats/2026", false],
     ["/sports/stats", true],
-  ])("the longest rule that fits wins: %s", (path, allowed) => {
+  ])("the longest matching rule wins: %s", (path, allowed) => {
     expect(readRobots(text).allows(path)).toBe(allowed);
   });
 
@@ -41,14 +41,14 @@ describe("[PV14] robots.txt", () => {
     ["/aa*aa$", "/aaa", false],
     ["/a.c", "/abc", false],
     ["$", "/a", false],
-    // As a regular expression it would not come to an end.
+    // As a regular expression it would never finish.
     [`/${"*a".repeat(40)}*b`, `/${"a".repeat(200)}`, false],
   ])("%s and %s", (pattern, path, isForbidden) => {
     expect(readRobots(`User-agent: *\nDisallow: ${pattern}`).allows(path)).toBe(!isForbidden);
   });
 
   test.each(["", "<!doctype html><title>Not found</title>", "Disallow: /", "User-agent: *\nDisallow:", "\uFEFF\n::\n"])(
-    "what holds no rule for us forbids nothing",
+    "a file without a rule for us forbids nothing",
     (none) => {
       expect(readRobots(none)).toMatchObject({ crawlDelay: 0 });
       expect(readRobots(none).allows("/sports/baseball/roster")).toBe(true);
@@ -69,7 +69,7 @@ describe("[PV14] a web site", () => {
     return { ask: obeyRobots(ask), seen };
   };
 
-  test("is asked for its robots.txt first, and then as slowly as that says", async () => {
+  test("is read after its robots.txt, at the pace that it sets", async () => {
     const { ask, seen } = of("User-agent: *\nCrawl-delay: 10");
     expect(await ask(page)).toBe("page");
     expect(seen).toEqual([
@@ -79,7 +79,7 @@ describe("[PV14] a web site", () => {
   });
 
   test.each(["User-agent: *\nDisallow: /sports/", "User-agent: *\nCrawl-delay: 600"])(
-    "is not asked: %j",
+    "is not read: %j",
     async (text) => {
       const { ask, seen } = of(text);
       expect(await failureOf(ask(page))).toMatchObject({

@@ -1,25 +1,28 @@
-import { type Ask, FeedFailure, isMissing } from "./feed.ts";
 import { shared } from "./asking.ts";
+import { type Ask, FeedFailure, isMissing } from "./feed.ts";
 
-/** robots.txt (RFC 9309), and the Crawl-delay that many add to it: obeyed wherever we read somebody's web site. */
+/** robots.txt (RFC 9309), plus the common Crawl-delay extension: obeyed wherever we read another party's web site. */
 export interface Robots {
   /** @param path with its query, as in `/sports/baseball/roster` */
   allows(path: string): boolean;
-  /** Seconds between two requests; 0 when it asks for none. */
+  /** Seconds between two requests; 0 if it does not specify any. */
   readonly crawlDelay: number;
 }
 
-/** How we are called there. */
+/** Our name in robots.txt. */
 const product = "agate";
 
-/** Reads the rules for us: those of our own group, else those for everybody. What is no rule is passed over. */
+/**
+ * Reads the rules that apply to us: those of our own group, otherwise those for everyone. Lines that are not rules are
+ * skipped.
+ */
 export function readRobots(text: string): Robots {
   const groups = groupsOf(text);
   const own = groups.filter(({ agents }) => agents.includes(product));
   const ours = own.length ? own : groups.filter(({ agents }) => agents.includes("*"));
   const rules = ours.flatMap((group) => group.rules);
   return {
-    // The longest rule that fits wins; of two as long the one that allows.
+    // The longest matching rule wins; of two equally long ones, the one that allows.
     allows(path) {
       const [rule] = rules
         .filter(({ pattern }) => fits(pattern, path))
@@ -60,7 +63,10 @@ function groupsOf(text: string): readonly Group[] {
   return groups;
 }
 
-/** Whether a path begins as a pattern says: `*` is anything, a `$` at the end is the end. No pattern takes long over a path. */
+/**
+ * Whether a path matches a pattern's prefix: `*` is anything, a `$` at the end is the end. No pattern takes long on any
+ * path.
+ */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith("$");
   const [first = "", ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
@@ -76,13 +82,13 @@ function fits(pattern: string, path: string): boolean {
   return last === undefined ? path.length === at : path.length - last.length >= at && path.endsWith(last);
 }
 
-/** Whoever wants more seconds between two requests than this is not asked: nobody waits for that in a queue. */
+/** A site that requires more seconds than this between two requests is not read: nothing waits that long in a queue. */
 const longestDelay = 60;
 
 /**
- * The same way to ask, for web sites: the robots.txt of each is read first, and what it forbids is not asked. A site without
- * one (404) forbids nothing; one whose robots.txt cannot be had is left alone.
- * @throws FeedFailure `missing` for what is forbidden
+ * Returns an `ask` for web sites: reads each site's robots.txt first and does not request what it forbids. A site
+ * without one (404) forbids nothing; a site whose robots.txt cannot be read is left alone.
+ * @throws FeedFailure `missing` for forbidden addresses
  */
 export function obeyRobots(ask: Ask): Ask {
   const known = new Map<string, Promise<Robots>>();

@@ -1,7 +1,7 @@
 import type { ScopeKind } from "./feed.ts";
 import type * as providers from "./providers.ts";
 
-/** What a league's entry may name, as types: read off the providers, so that nobody writes them down twice. */
+/** What a league's entry may name, as types inferred from the providers, so that they are not written down twice. */
 
 type Provider = (typeof providers)[keyof typeof providers];
 

@@ -1,11 +1,12 @@
-import { FeedFailure, type PersonFact } from "./feed.ts";
 import type { SplitName } from "@agate/captions";
+import { FeedFailure, type PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 
 /**
- * The players of a team, each once, in the provider's order; who has neither name nor number is left out. Both are told.
- * @throws FeedFailure `changed` when there are more people than in any squad, or people without names only (rule PV8)
+ * Returns the players of a team, each once, in the provider's order, leaving out those with neither name nor number.
+ * Both are reported.
+ * @throws FeedFailure `changed` if there are more people than in any squad, or only people without names (rule PV8)
  */
 export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" | "jersey">>(
   provider: string,
@@ -25,13 +26,13 @@ export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" |
   return [...squad.values()];
 }
 
-/** Who plays for a team, and what of the list was not usable. */
+/** A team's players, and the entries of its list that were unusable. */
 export interface Squad {
   readonly players: readonly PersonFact[];
   readonly remarks: readonly string[];
 }
 
-/** Somebody of a team's list; few providers say more of them. */
+/** One person on a team's list; few providers say more. */
 type ListedPlayer = Omit<PersonFact, "side" | "status"> & Partial<Pick<PersonFact, "side" | "status">>;
 
 /** `squadOf` of a team's own list. @throws FeedFailure `changed` when it is no squad */
@@ -46,9 +47,9 @@ export function playersOfTeam(
 }
 
 /**
- * A head coach as a row of a roster, or a manager.
- * @param title as the provider has it, "Interim Head Women's Soccer Coach": who holds the office for a time, or with another
- * one, is told as that (rule PV20)
+ * Returns a head coach or a manager as a roster row.
+ * @param title as the provider writes it, "Interim Head Women's Soccer Coach": an interim, acting or co-coach is
+ * labeled as such (rule PV20)
  */
 export function headCoach(
   id: string,
@@ -59,12 +60,14 @@ export function headCoach(
   return { id, ...wholeIfGuessed(name), jersey: "", position: standingOf(title) + office, side: null, status: "" };
 }
 
-/** A name that nobody parted stays whole as the provider has it, and the file's report says so (rule N9). */
+/**
+ * A name whose split is only guessed stays whole, as the provider writes it, and the file's report says so (rule N9).
+ */
 function wholeIfGuessed<Name extends SplitName>(name: Name): Name {
   return name.isSplitGuessed ? { ...name, firstName: "", lastName: "" } : name;
 }
 
-/** "interimHeadcoach" and "Head Coach (Interim)" are "Interim "; "" for a coach like any other. */
+/** "interimHeadcoach" and "Head Coach (Interim)" become "Interim "; "" for a regular coach. */
 function standingOf(title: string): string {
   const standing = /(?:^|[^a-z])(interim|acting|co)(?=$|[^a-z]|head)/i.exec(title)?.[1]?.toLowerCase() ?? "";
   if (standing === "") return "";

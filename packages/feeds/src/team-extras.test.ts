@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import { colorsOf, extra, idsOf } from "./team-extras.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(colorsOf(main, alternate)).toEqual(told);
 });
 
-test("[PV16] ids are words; whatever else is there refuses no list", () => {
+test("[PV16] ids are words; other values do not invalidate a list", () => {
   expect(idsOf({ nhl: 13, file: "nyy", other: "a b", none: null, long: "x".repeat(41) })).toEqual({
     ids: { nhl: "13", file: "nyy" },
   });

@@ -2,11 +2,14 @@ import * as v from "valibot";
 import type { TeamFact } from "./feed.ts";
 import { textOrNumber } from "./values.ts";
 
-/** What decorates a team and never refuses a list: of another shape it is not there. */
+/** Optional details of a team that never invalidate a list: with an unexpected shape they count as missing. */
 export const extra = v.fallback(v.nullish(textOrNumber), null);
 type Extra = v.InferOutput<typeof extra>;
 
-/** A team's colors as `#rrggbb`, from hexadecimal digits with or without a sign; one alone where only that is a color. */
+/**
+ * Returns a team's colors as `#rrggbb`, from hexadecimal digits with or without a #; only one if the other is not a
+ * color.
+ */
 export function colorsOf(main: Extra, alternate: Extra): Pick<TeamFact, "colors"> {
   const [first, second] = [hexColor(main), hexColor(alternate)];
   if (!first) return {};
@@ -18,7 +21,7 @@ function hexColor(written: Extra): string | null {
   return digits ? `#${digits.toLowerCase()}` : null;
 }
 
-/** What machines call a team, as far as it is a word. */
+/** Returns a team's machine-readable ids, as far as each is a word. */
 export function idsOf(written: Readonly<Record<string, Extra>>): Pick<TeamFact, "ids"> {
   const ids = Object.entries(written).flatMap(([name, value]) => {
     const id = String(value ?? "").trim();

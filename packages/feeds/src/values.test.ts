@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import { id, object, requiredText, text } from "./values.ts";
 
 const row = object({ id, name: requiredText, jersey: text });
 
-test("[A14] numbers and texts are the same, a missing or null text is empty", () => {
+test("[A14] numbers and texts are equivalent, a missing or null text is empty", () => {
   expect(v.parse(row, { id: 7, name: 12, jersey: 0 })).toEqual({ id: "7", name: "12", jersey: "0" });
   expect(v.parse(row, { id: " 7 ", name: "A", jersey: null })).toEqual({ id: "7", name: "A", jersey: "" });
   expect(v.parse(row, { id: "7", name: "A" })).toEqual({ id: "7", name: "A", jersey: "" });
@@ -34,7 +34,7 @@ test.each([
   expect(v.is(row, { id: "1", name: "A", jersey: "1", ...wrong })).toBe(false);
 });
 
-test("[PV8] a list is no object, not even where an object may be empty", () => {
+test("[PV8] a list is not an object, even where an object may be empty", () => {
   const place = object({ city: text });
   expect(v.is(place, {})).toBe(true);
   expect(v.is(place, [])).toBe(false);

@@ -48,7 +48,7 @@ test.each([
   expect(placeOf(written)).toBe(place);
 });
 
-test.each(["__proto__", "constructor", "toString"])("[A14] the state %s is no state", (state) => {
+test.each(["__proto__", "constructor", "toString"])("[A14] the state %s is not a state", (state) => {
   expect(placed({ city: "Boston", state }).country).toBe("");
 });
 
@@ -66,7 +66,7 @@ describe("names", () => {
     expect(placed({ name, city, state: "TX" }).name).toBe(bare);
   });
 
-  test("[PV6] a stadium in place of its city is no city", () => {
+  test("[PV6] a stadium in place of its city is not a city", () => {
     expect(placed({ name: "Toyota Stadium", city: "Toyota Stadium", country: "USA" })).toEqual({
       name: "Toyota Stadium",
       city: "",
@@ -95,6 +95,6 @@ test.each([
   expect(zoneOf(placed(written))).toBe(zone);
 });
 
-test("every zone of the tables is one the runtime knows", () => {
+test("the runtime knows every zone in the tables", () => {
   for (const zone of knownZones) expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
 });

@@ -16,8 +16,8 @@ const countries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The venue as captions need it (rule PV6): states and provinces in full, the country told by them when
- * it is missing, "City, State" taken apart, foreign countries kept and without a state.
+ * Returns the venue as captions need it (rule PV6): states and provinces in full, a missing country inferred from them,
+ * "City, State" split, foreign countries without a state.
  */
 export function venueOf(written: WrittenVenue): VenueFact {
   const { timeZone } = written;
@@ -25,7 +25,9 @@ export function venueOf(written: WrittenVenue): VenueFact {
   return { name: bareName(written.name, place), ...place, ...(timeZone ? { timeZone } : {}) };
 }
 
-/** The time zone of a venue: the provider's own, else by its place where that is unambiguous, else null. */
+/**
+ * Returns the time zone of a venue: the provider's own, otherwise by its place if that is unambiguous, otherwise null.
+ */
 export function zoneOf({ timeZone, city, state, country }: VenueFact): string | null {
   const region = state ? regionOf(state) : null;
   return timeZone ?? (region ? zoneIn(region, city) : zoneAbroad(country, city));
@@ -47,7 +49,7 @@ function placeOf({
   const behind = regionOf(tail);
   if (home && !told && behind) return { city: head, state: behind.name, country: behind.country };
   if (!home) return { city: tail === country ? head : whole, state: "", country };
-  // ESPN repeats the name of a stadium where it does not know the city.
+  // ESPN repeats the name of a stadium if it does not know the city.
   if (whole === name) return { city: "", state: told, country };
   const province = country === "Canada" && !told ? provinceOf(whole) : null;
   if (province) return { city: whole, state: province.name, country };
@@ -55,7 +57,10 @@ function placeOf({
   return { city: whole, state: told, country: foreign?.country ?? country };
 }
 
-/** `Toyota Center (Houston)`, `Brooks Stadium (SC)` without what only tells it from a namesake elsewhere. */
+/**
+ * Turns `Toyota Center (Houston)`, `Brooks Stadium (SC)` into the name without the part that only distinguishes it from
+ * a namesake elsewhere.
+ */
 function bareName(name: string, { city, state }: Pick<VenueFact, "city" | "state">): string {
   const [, bare = name, told = ""] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
   const isTown = city !== "" && (told === city || told.startsWith(`${city}, `));

@@ -15,12 +15,12 @@ const squad: SampleSquad = {
 
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
-/** `{Home}vs{Away}-{yyyy-MM-dd}` of the day selected in the panel (rule F1). */
+/** `{Home}vs{Away}-{yyyy-MM-dd}`, with the day selected in the panel (rule F1). */
 const minorFileName: MatchupFileName = { start: "", between: "vs", beforeDate: "-", date: "yyyy-MM-dd" };
 /** `{Home}_vs_{Away}_{yyyy-MM-dd}` (rule F1). */
 const collegeFileName: MatchupFileName = { start: "", between: "_vs_", beforeDate: "_", date: "yyyy-MM-dd" };
 
-/** Minor leagues: one name a person, both coaches are managers, an alert text of their own (docs/spec/leagues.md). */
+/** Minor leagues: a single name per person, both coaches are managers, a separate alert text (docs/spec/leagues.md). */
 const minor = {
   coaches: { "Head Coach": manager, Manager: manager },
   fileName: minorFileName,

@@ -15,7 +15,7 @@ test.each([
   expect(seasonOf(calendarOf(slug), today)).toBe(season);
 });
 
-test("[LG10] a league is asked for this month and the next, over New Year too; a tournament for its own months", () => {
+test("[LG10] fetches this month and the next for a league, including over New Year; its own months for a tournament", () => {
   expect(monthsToAsk(calendarOf("nhl"), "2026-12-31")).toEqual(["2026-12", "2027-01"]);
   expect(monthsToAsk(calendarOf("fifa"), "2026-11-22")).toEqual(["2025-06", "2025-07"]);
 });

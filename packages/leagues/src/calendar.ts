@@ -1,12 +1,12 @@
 import { addMonths, type Day, lastDayOf, type Month, monthOf } from "@agate/captions/calendar";
 
 /**
- * When a league plays: the months of a year, 1 to 12, from the first preseason game to the last final, over New Year where
- * `from` lies behind `to`; or, for a tournament that is played once, its months.
+ * When a league plays: the months of a year, 1 to 12, from the first preseason game to the last final, over New Year if
+ * `from` is after `to`; or, for a tournament played once, its months.
  */
 export type Calendar = { readonly from: number; readonly to: number } | { readonly months: readonly Month[] };
 
-/** The months a refresh asks for when nobody names any: this one and the next, or all of a tournament. */
+/** Returns the months a refresh fetches by default: this one and the next, or all of a tournament. */
 export function monthsToAsk(calendar: Calendar, today: Day): readonly Month[] {
   if ("months" in calendar) return calendar.months;
   const month = monthOf(today);
@@ -14,8 +14,8 @@ export function monthsToAsk(calendar: Calendar, today: Day): readonly Month[] {
 }
 
 /**
- * The year in which the season that is being played begins, `yyyy`; between two seasons that of the coming one where it
- * begins in this year.
+ * Returns the year in which the current season begins, `yyyy`; between two seasons that of the coming one if it begins
+ * this year.
  */
 export function seasonOf(calendar: Calendar, today: Day): string {
   if ("months" in calendar) return (calendar.months[0] ?? today).slice(0, 4);
@@ -30,7 +30,10 @@ export interface SeasonDays {
   readonly last: Day;
 }
 
-/** The seasons about a day, in order: those that begin in the year before, in its year and in the next; or the one there is. */
+/**
+ * Returns the seasons around a day, in order: those that begin in the previous year, in its year and in the next; or
+ * the only one.
+ */
 export function seasonsAbout(calendar: Calendar, today: Day): readonly SeasonDays[] {
   if ("months" in calendar) {
     const months = calendar.months.toSorted();

@@ -3,7 +3,7 @@ import { matchupFreshness, raceFreshness } from "./freshness.ts";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
-/** What holds for a league when its entry says nothing: one function a kind, one page in all. */
+/** The defaults of a league: one function for each kind, one page in all. */
 
 type Names = {
   readonly title: string;
@@ -13,19 +13,25 @@ type Names = {
 };
 type Texts = { readonly messages?: Partial<Messages> };
 
-/** What a league says of itself: anything but what its place in the catalogue says, and of its sources and texts some. */
+/**
+ * What an entry can set: anything that does not follow from its place in the catalogue, and any of its sources and
+ * texts.
+ */
 type Entry<L extends League> = Names &
   Texts &
   InSentences<L> & { readonly sources?: Partial<L["sources"]> } & Partial<
     Omit<L, "kind" | "slug" | "category" | "messages" | "sources" | keyof Names>
   >;
 
-/** How a sentence calls the league's games or races (rule ST7): with "a" or "an" before its name, or as colleges' games. */
+/**
+ * How a sentence refers to the league's games or races (rule ST7): with "a" or "an" before its name, or as college
+ * games.
+ */
 type InSentences<L extends League> = L extends FieldLeague
   ? unknown
   : {
       readonly event: "a" | "an" | "college";
-      /** Where a sentence calls it otherwise than the category. */
+      /** If a sentence uses another word than the category. */
       readonly sport?: "softball";
     };
 
@@ -33,12 +39,15 @@ type TeamSource = MatchupSources["teams"][number] &
   MatchupSources["schedule"][number] &
   MatchupSources["roster"][number];
 
-/** The same providers, in order of preference, for all that a league of teams needs; coaches come with the rosters. */
+/**
+ * Uses the same providers, in order of preference, for everything a league of teams needs; coaches come with the
+ * rosters.
+ */
 export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "teams" | "schedule" | "roster"> {
   return { teams: sources, schedule: sources, roster: sources };
 }
 
-/** The same, with the line-ups of games from the first of them. */
+/** The same, with the line-ups of games from the first provider. */
 export function fedWithLineups(
   source: TeamSource & MatchupSources["lineup"][number],
   ...others: readonly TeamSource[]
@@ -47,8 +56,8 @@ export function fedWithLineups(
 }
 
 /**
- * A league of colleges: rosters first from the schools' own sites, as far as an operator allows them one by one (rule UN1),
- * because the other provider's are thin.
+ * The sources of a college league: rosters first from the schools' own sites, which an operator enables one by one
+ * (rule UN1), because the other provider's are thin.
  */
 export function ofColleges(
   sport: Extract<MatchupSources["roster"][number], { readonly feed: "sidearm" }>["sport"],
@@ -57,7 +66,7 @@ export function ofColleges(
   return { ...fedBy(source), roster: [{ feed: "sidearm", sport }, source] };
 }
 
-/** A tour of ESPN: its tournaments and their fields. */
+/** The sources of an ESPN tour: its tournaments and their fields. */
 export function tourOf(path: string): FieldLeague["sources"] {
   const espn = { feed: "espn", paths: [path] } as const;
   return { schedule: [espn], field: [espn] };
@@ -69,7 +78,7 @@ const manager: CoachRule = { code: "mgr", word: "manager" };
 /** `{Home}vs{Away}{MMddyyyy}` (rule F1). */
 const fileName: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
 
-/** What the leagues of a sport of teams share; an entry may say otherwise. */
+/** What the leagues of a team sport share; an entry can override it. */
 interface SharedByTeams extends Pick<
   MatchupLeague,
   | "calendar"
@@ -80,11 +89,11 @@ interface SharedByTeams extends Pick<
   | "placeholderPositions"
   | "sampleSquad"
 > {
-  /** How a sentence calls what two teams play. */
+  /** What a sentence calls the contest of two teams. */
   readonly contest: "game" | "match";
 }
 
-/** The leagues of one sport in menu order; the key is the route. */
+/** Creates the leagues of one sport in menu order; the key is the route. */
 export function matchups(
   category: PositionTable,
   { contest, ...shared }: SharedByTeams,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { captionStyles, lineText } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { describe, expect, it } from "vitest";
 import { buildDocument } from "./document.ts";
 import { leagues } from "./index.ts";
 
@@ -46,11 +46,11 @@ describe("a league", () => {
     expect(faultsOf(document)).toEqual([text]);
   });
 
-  it.each([null, [], "mlb", 7, true, undefined])("[DOC1] %j is no document", (document) => {
+  it.each([null, [], "mlb", 7, true, undefined])("[DOC1] %j is not a document", (document) => {
     expect(faultsOf(document)).toEqual(["A document must be a JSON object"]);
   });
 
-  it("[DOC1] every league builds, those without a page included", () => {
+  it("[DOC1] builds for every league, including those without a page", () => {
     for (const { slug, kind } of leagues) {
       const document = { ...(kind === "matchup" ? mlb : kind === "field" ? pga : cup), league: slug };
       expect([slug, buildDocument(document).ok]).toEqual([slug, true]);
@@ -58,7 +58,7 @@ describe("a league", () => {
   });
 });
 
-/** What names no style is told which there are. */
+/** An unknown style's message lists the known ones. */
 const unknownStyle = `options.captionStyle must be ${captionStyles.map((style) => `"${style}"`).join(" or ")}`;
 
 describe("faults", () => {
@@ -95,7 +95,7 @@ describe("faults", () => {
     expect(faultsOf({ ...mlb, options })).toEqual([text]);
   });
 
-  it("[DOC7] [ST11] a style of the document's own is told by its path there", () => {
+  it("[DOC7] [ST11] a fault in the person's own style is reported by its path in the document", () => {
     const { record } = namedStyles.ap;
     const own = { ...record, label: "Prairie Post", frame: { ...record.frame, credit: "Prairie Post/{name}" } };
     const options = { captionStyle: "getty", style: own, creditName: "Rosa Delacroix" };
@@ -120,13 +120,13 @@ describe("faults", () => {
       }
   });
 
-  it("[DOC3] a style nobody knows is a fault in every sport", () => {
+  it("[DOC3] an unknown style is a fault in every sport", () => {
     for (const document of [mlb, pga, cup])
       expect(faultsOf({ ...document, options: { captionStyle: "nobody's" } })).toHaveLength(1);
     expect(faultsOf({ ...cup, options: { carNumberFormat: "07" } })).toHaveLength(1);
   });
 
-  it("[DOC3] options of other sports are ignored, whatever they hold", () => {
+  it("[DOC3] options of other sports are ignored, whatever their values", () => {
     expect(faultsOf({ ...mlb, options: { carNumberFormat: "x" } })).toEqual([]);
     expect(faultsOf({ ...cup, options: { jerseyFormat: "x", shortCodeLongName: 7 } })).toEqual([]);
     expect(faultsOf({ ...pga, options: { jerseyFormat: "x", carNumberFormat: 1, bracketedKeywords: "no" } })).toEqual(
@@ -169,11 +169,11 @@ describe("faults", () => {
     expect(faultsOf(document)).toEqual(texts);
   });
 
-  it.each([0, 10, -1, 1.5, "2", true, [2]])("[DOC4] %j is no number of a game", (gameNo) => {
+  it.each([0, 10, -1, 1.5, "2", true, [2]])("[DOC4] %j is not a game number", (gameNo) => {
     expect(faultsOf({ ...mlb, gameNo })).toEqual(["gameNo must be a whole number from 1 to 9"]);
   });
 
-  it("[DOC4] [F4] the number of a game belongs to team sports; elsewhere it is ignored", () => {
+  it("[DOC4] [F4] the game number belongs to team sports; elsewhere it is ignored", () => {
     for (const gameNo of [null, undefined, 1, 9]) expect(faultsOf({ ...mlb, gameNo })).toEqual([]);
     for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
   });
@@ -222,15 +222,15 @@ describe("faults", () => {
   });
 });
 
-describe("what is allowed", () => {
-  it("[DOC4] jerseys and car numbers may be numbers", () => {
+describe("valid input", () => {
+  it("[DOC4] jerseys and car numbers can be numbers", () => {
     expect(
       textOf({ ...mlb, home: { ...home, roster: [{ jersey: 8, firstName: "Marcus", lastName: "Ellery" }] } }),
     ).toContain("\np8\t");
     expect(textOf(cup)).toContain("\nd24\t");
   });
 
-  it("[N1] whoever's family name stands first has it so in every sport, in the full name alone", () => {
+  it("[N1] a family name that comes first does so in every sport, in the full name only", () => {
     const kenji = { firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true };
     const roster = [{ ...kenji, jersey: 8 }];
     const file = textOf({ ...mlb, home: { ...home, roster }, options: { bracketedKeywords: true } });
@@ -243,7 +243,7 @@ describe("what is allowed", () => {
     ]);
   });
 
-  it("[DOC4] missing and null keys are nothing given; empty rosters are noted", () => {
+  it("[DOC4] missing and null keys count as unset; empty rosters are noted", () => {
     const bare = {
       league: "mlb",
       home: { name: "Blaze" },
@@ -279,7 +279,7 @@ describe("what is allowed", () => {
 });
 
 it(
-  "[DOC5] never throws, and reports at least one fault of what it refuses",
+  "[DOC5] never throws, and reports at least one fault for what it refuses",
   { timeout: 60_000 + 30 * runs.numRuns },
   () => {
     const key = fc.constantFrom(

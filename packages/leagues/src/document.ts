@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   buildField,
   buildMatchup,
@@ -21,15 +22,14 @@ import {
   raceDefaults,
 } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
-import * as v from "valibot";
 import { type League, leagueBySlug } from "./index.ts";
 
 /**
- * The JSON document of `agate build` (rules DOC1 to DOC5). A second door of the catalogue: the browser has forms and
- * does not load it.
+ * The JSON document of `agate build` (rules DOC1 to DOC5). A separate entry point of the catalogue: the browser has
+ * forms and does not load it.
  */
 
-/** One fault of a document: a problem of the core, or a fault of the document itself. */
+/** One fault of a document: a problem from the core, or a fault in the document itself. */
 export interface DocumentProblem {
   readonly code: ProblemCode | "wrong-type" | "unknown-value" | "bad-style" | "unknown-league";
   /** Path of the key: `home.roster[3].jersey`; empty for the whole document. */
@@ -42,7 +42,7 @@ export type BuiltDocument =
   | { readonly ok: true; readonly file: CaptionFile }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 
-// The message of each schema says what a value must be. Missing and null are nothing given.
+// The message of each schema says what a value must be. Missing and null mean unset.
 const isObject = v.custom<object>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "an object",
@@ -67,14 +67,14 @@ const fileOptions = {
 const numberFormat = oneOf<NumberFormat>(["none", "#1", "(1)"]);
 const ofAnyFile = {
   credit: text,
-  /** The set its file belongs to; null for a file that is loaded alone (rule DOC6). */
+  /** The set its file belongs to; null for a file that is loaded on its own (rule DOC6). */
   set: v.nullish(object({ prefixLength: v.nullish(wholeNumber(prefixLengths), 1), headers: flag(false) }), null),
   commonCodes: v.nullish(v.array(v.string("text"), "a list of lines"), []),
 };
 const ofPlace = { name: text, city: text, country: text };
 const ofPerson = { firstName: text, lastName: text, familyNameFirst: flag(false) };
 
-/** A person, with the columns that the lists of a kind have beside the name. */
+/** Builds a person, with the columns that this kind of list has besides the name. */
 function personOf(
   { firstName, lastName, familyNameFirst }: v.InferOutput<v.ObjectSchema<typeof ofPerson, undefined>>,
   more: GivenPerson,
@@ -141,9 +141,9 @@ const race = object({
 });
 
 /**
- * Builds the file a parsed document asks for, or tells every fault of it. Never throws. Unknown keys are ignored; a
- * key that is missing or null counts as nothing given. UFL and CFL, which the data layer knows, are built.
- * @param captionStyle counts before the one the document names
+ * Builds the file for a parsed document, or returns all of its faults. Never throws. Unknown keys are ignored; a
+ * missing or null key counts as unset. UFL and CFL, which only the data layer knows, are built too.
+ * @param captionStyle overrides the one in the document
  */
 export function buildDocument(document: unknown, captionStyle?: CaptionStyle): BuiltDocument {
   if (!v.is(isObject, document)) return refuse("wrong-type", "", "A document must be a JSON object");
@@ -177,7 +177,7 @@ function build(document: object, league: League, asked: CaptionStyle | undefined
   return withFaults(faults, buildRace({ ...given, people: given.drivers }, league, choices, given.commonCodes));
 }
 
-/** What a document gives, as far as it can be read, and every fault of the rest. */
+/** Reads a document as far as possible, and returns every fault of the rest. */
 function read<T>(
   schema: v.GenericSchema<unknown, T>,
   document: object,
@@ -194,7 +194,7 @@ function read<T>(
 const pathOf = (path: readonly v.IssuePathItem[]): string =>
   path.reduce((text, { key }) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`), "");
 
-/** The document without what is at fault: keys are as if they were missing, items are left out of their list. */
+/** Returns the document without the faulty parts: keys are treated as missing, items are dropped from their list. */
 function without(document: object, faults: readonly v.BaseIssue<unknown>[]): unknown {
   type Parent = Record<string, unknown>;
   const copies = new Set<unknown>();
@@ -221,7 +221,10 @@ function without(document: object, faults: readonly v.BaseIssue<unknown>[]): unk
 
 type FileOptions = v.InferOutput<v.ObjectSchema<typeof fileOptions, undefined>>;
 
-/** What a document chooses of any file. The photographer is told at the top or among the options, which count first. */
+/**
+ * Returns a document's choices for any file. The photographer can be given at the top level or in the options, which
+ * win.
+ */
 function fileChoicesOf(
   { options, credit }: { readonly options: FileOptions; readonly credit: string },
   asked: CaptionStyle | undefined,
@@ -229,7 +232,7 @@ function fileChoicesOf(
 ): FileChoices {
   const { names, noteMark, captionStyle, style: own, creditName } = options;
   const choices = { names, noteMark, creditName: creditName || credit };
-  // The style asked for, else the document's own one, else the one it names (rule DOC7).
+  // The requested style, otherwise the document's own one, otherwise the one it names (rule DOC7).
   if (asked || !own) return { ...choices, style: namedStyles[asked ?? captionStyle] };
   const read = readStyleRecord(own);
   if (read.ok) return { ...choices, style: styleOf(read.record) };
@@ -238,7 +241,7 @@ function fileChoicesOf(
   return { ...choices, style: fileDefaults.style };
 }
 
-/** The faults of reading first, then what the core has to say of the keys that could be read. */
+/** Reports the faults of reading first, then the core's problems with the keys that could be read. */
 function withFaults(faults: readonly DocumentProblem[], built: Built): BuiltDocument {
   if (faults.length === 0) return built;
   const told = new Set(faults.map(({ at }) => at));

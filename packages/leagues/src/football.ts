@@ -39,7 +39,7 @@ export const football = matchups(
     contest: "game",
     calendar: { from: 8, to: 2 },
     rosterSize: { from: 40, to: 150 },
-    // From 90 to 53 on one day.
+    // From 90 to 53 in one day.
     mayShrinkBy: 0.5,
     startersPerSide: 11,
     sharedJerseys: "by-unit",

@@ -1,17 +1,17 @@
 /**
- * How fresh a league's data is kept (rules PN1 to PN4), as data: how old each kind may be, and the moments at which it is
- * asked for again whatever its age. The words of the data-updates page, with figures.
+ * How fresh a league's data is promised to be (rules PN1 to PN4), as data: how old each kind can be, and the times at
+ * which it is fetched whatever its age. The data-updates page in figures.
  */
 
-/** How old data may be, in hours: while the league plays, and between two seasons. */
+/** How old data can be, in hours: while the league plays, and between two seasons. */
 export interface MaxAge {
   readonly inSeason: number;
   readonly offSeason: number;
 }
 
 /**
- * A moment before a game at which its two teams are asked for again. Minutes, all three: it is due `before` the game, an
- * answer up to `early` before that counts, and it is there `late` after that.
+ * A time before a game at which its two teams are fetched again. All in minutes: it is due `before` the game, a
+ * response up to `early` before that counts, and it must arrive at most `late` after that.
  */
 export interface BeforeGame {
   readonly before: number;
@@ -22,19 +22,19 @@ export interface BeforeGame {
 export interface MatchupFreshness {
   readonly maxAge: Readonly<Record<"teams" | "schedule" | "places" | "roster" | "coaches", MaxAge>>;
   readonly beforeGame: readonly BeforeGame[];
-  /** What is asked for at 06:00 Eastern of a day with games: the month's schedule, the teams that play on it. */
+  /** What is fetched at 06:00 Eastern on a day with games: the month's schedule, the teams that play. */
   readonly gameDayMorning: readonly ("schedule" | "roster" | "coaches")[];
 }
 
-/** When the field of an event is asked for. */
+/** When the field of an event is fetched. */
 export interface FieldDays {
   /** Days before its first day. */
   readonly from: number;
-  /** 0 Sunday to 6 Saturday: from this day of the week on where that is earlier. */
+  /** 0 Sunday to 6 Saturday: starts on this weekday if that is earlier. */
   readonly fromWeekday?: number;
-  /** At 06:00 Eastern of each of these days up to its first one, whatever its age. */
+  /** Whether it is fetched at 06:00 Eastern on each of these days up to its first one, whatever its age. */
   readonly isMorning: boolean;
-  /** How old it may be meanwhile, in hours. */
+  /** The maximum age during this time, in hours. */
   readonly maxAge: number;
 }
 
@@ -72,13 +72,13 @@ export const golfFreshness: EventFreshness = {
   field: { from: 2, fromWeekday: 2, isMorning: true, maxAge: 24 },
 };
 
-/** Tennis: a draw is made two or three days before the tournament, and filled up while it runs. */
+/** Tennis: a draw is made two or three days before the tournament, and fills up while it runs. */
 export const tennisFreshness: EventFreshness = {
   maxAge: { schedule: daily },
   field: { from: 3, isMorning: false, maxAge: 24 },
 };
 
-/** Racing: entry lists daily in race week, which begins on the Monday before a Sunday's race. */
+/** Racing: entry lists daily in race week, which begins on the Monday before a Sunday race. */
 export const raceFreshness: RaceFreshness = {
   maxAge: { schedule: daily, drivers: { inSeason: 24, offSeason: weekly } },
   field: { from: 6, isMorning: false, maxAge: 24 },

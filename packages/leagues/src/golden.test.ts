@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultWriter } from "@agate/captions";
 import { expect, test } from "vitest";
+import { defaultWriter } from "@agate/captions";
 import { buildDocument } from "./document.ts";
 
 const golden = join(import.meta.dirname, "..", "golden");
 const cases = readdirSync(golden).filter((name) => !name.startsWith("."));
 
-test("[C1] there are golden cases of every kind and of styles of each sort", () => {
+test("[C1] golden cases cover every kind and every sort of style", () => {
   expect(cases.length).toBeGreaterThanOrEqual(25);
 });
 

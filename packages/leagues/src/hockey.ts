@@ -31,7 +31,7 @@ export const hockey = matchups(
       title: "NHL",
       event: "an",
       notices: "toast",
-      // The league's own names have their accents; ESPN alone tells cities and coaches.
+      // The league's own names have their accents; only ESPN provides cities and coaches.
       sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl], lineup: [{ feed: "nhl" }] },
     },
     pwhl: {

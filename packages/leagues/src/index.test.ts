@@ -4,7 +4,7 @@ import { leagueBySlug, leagues, leaguesWithPage, type MatchupLeague, menu } from
 const matchup = (slug: string) => leagueBySlug(slug) as MatchupLeague;
 
 describe("the catalogue", () => {
-  it("[LG1] has a page for every league in menu order, and none for what is only stored and served", () => {
+  it("[LG1] has a page for every league in menu order, and none for leagues that are only stored and served", () => {
     const slugs = leagues.map((l) => l.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
@@ -15,11 +15,11 @@ describe("the catalogue", () => {
     expect(["mlb", "pwhl", "ufl", "cfl"].map((slug) => pages.has(slug))).toEqual([true, true, false, false]);
   });
 
-  it("[LG1] an unknown slug is no league, whatever it is called", () => {
+  it("[LG1] does not find a league for an unknown slug, whatever its name", () => {
     for (const slug of ["", "MLB", "constructor", "__proto__", "toString"]) expect(leagueBySlug(slug)).toBeUndefined();
   });
 
-  it("[LG2] keeps menu label and page title apart", () => {
+  it("[LG2] separates menu label and page title", () => {
     const order = ["Football", "Baseball", "Basketball", "Hockey", "Soccer", "Golf", "Racing", "Tennis"];
     expect(menu.map((m) => m.label).filter((label) => order.includes(label))).toEqual(order);
     const labels = (slug: string) => [leagueBySlug(slug)?.menu, leagueBySlug(slug)?.title];
@@ -49,14 +49,14 @@ describe("the catalogue", () => {
     expect(["mlb", "nfl", "nhl", "nba", "mls", "college-softball"].map(rule)).toEqual(Array(6).fill("first-letter"));
   });
 
-  it("[LG5] says no article before MLS, NWSL, CONCACAF and FIFA teams, and prints the Eastern day for the first three", () => {
+  it("[LG5] has no article before MLS, NWSL, CONCACAF and FIFA teams, and prints the Eastern day for the first three", () => {
     const decided = (slug: string) => [matchup(slug).article, matchup(slug).printedDay];
     expect(["mls", "concacaf", "nwsl"].map(decided)).toEqual(Array(3).fill(["", "eastern"]));
     expect(decided("fifa")).toEqual(["", "venue"]);
     expect(["mlb", "nfl", "nba", "nhl"].map(decided)).toEqual(Array(4).fill(["the ", "venue"]));
   });
 
-  it("[LG6] words the alerts that only one page has", () => {
+  it("[LG6] has the alerts that only one page words differently", () => {
     expect(matchup("nwsl").messages["not-subscribed"]).toBe("Please subscribe to access this feature (NWSL).");
     expect(matchup("single-a-baseball").messages["export-failed"]).toBe(
       "There was an error exporting the roster. Please try again.",
@@ -70,7 +70,7 @@ describe("the catalogue", () => {
       expect(matchup(slug).commonCodes).toBe("baseball");
   });
 
-  it("[LG8] has roster bounds that admit what the sport has and hold a squad of three", () => {
+  it("[LG8] has roster bounds that admit the sport's rosters and hold a squad of three", () => {
     const admits = (slug: string, size: number) =>
       size >= matchup(slug).rosterSize.from && size <= matchup(slug).rosterSize.to;
     expect([admits("mlb", 25), admits("ncaa-football-d1", 100), admits("nfl", 85), admits("nhl", 41)]).toEqual(
@@ -80,12 +80,12 @@ describe("the catalogue", () => {
       if (league.kind === "matchup") expect(admits(league.slug, 3), league.slug).toBe(false);
   });
 
-  it("[LG9] plain data only: an entry survives JSON", () => {
+  it("[LG9] has plain data only: an entry survives JSON", () => {
     expect(JSON.parse(JSON.stringify(leagues))).toEqual(leagues);
   });
 });
 
-it("[ST7] every league says what its games, tournaments or races are in a sentence", () => {
+it("[ST7] every league says what a sentence calls its games, tournaments or races", () => {
   for (const { slug, kind, category, eventClause } of leagues) {
     expect([slug, eventClause]).toEqual([slug, expect.stringMatching(/^(?:an? [A-Z]|the \{event\} )/)]);
     expect(eventClause).toContain(

@@ -57,7 +57,7 @@ export const menu: readonly {
 
 const bySlug: ReadonlyMap<string, League> = new Map(leagues.map((league) => [league.slug, league]));
 
-/** The league of a route's last part (`mlb`), or undefined. */
+/** Returns the league for the last segment of a route (`mlb`), or undefined. */
 export function leagueBySlug(slug: string): League | undefined {
   return bySlug.get(slug);
 }

@@ -3,17 +3,17 @@ import type { SourceFor } from "@agate/feeds/sources";
 import type { Calendar } from "./calendar.ts";
 import type { EventFreshness, MatchupFreshness, RaceFreshness } from "./freshness.ts";
 
-/** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
+/** The shape of a league. An entry states only what differs from the defaults. */
 
 export type Category = PositionTable | FieldRules["sport"] | "racing";
 
 /** The sport whose common codes end the file; softball and the minor leagues share baseball's. */
 export type CommonCodesSport = Category;
 
-/** `live`: page and export, once there is data. `data-only`: stored and served, no page (UFL, CFL). */
+/** `live`: page and export, once there is data. `data-only`: stored and served, but without a page (UFL, CFL). */
 export type Status = "live" | "data-only";
 
-/** Situations the person is told about; texts by league (docs/spec/texts.md#export). */
+/** Situations that show the person a message; texts by league (docs/spec/texts.md#export). */
 export type MessageCode =
   | "teams-missing"
   | "event-missing"
@@ -32,7 +32,7 @@ interface Named {
   readonly title: string;
   /** The entry in the header's menu: "College Football FBS/FCS". */
   readonly menu: string;
-  /** A word short enough for the sidebar and a sentence: "MLB", "NCAA Football". */
+  /** A name short enough for the sidebar and a sentence: "MLB", "NCAA Football". */
   readonly name: string;
   /** The sidebar's heading: "MLB Schedule". */
   readonly scheduleTitle: string;
@@ -42,23 +42,23 @@ interface Named {
 interface Fed extends Named {
   readonly commonCodes: CommonCodesSport;
   readonly messages: Messages;
-  /** How people are told: in the page, or as destructive toasts (NHL). */
+  /** How messages are shown: in the page, or as destructive toasts (NHL). */
   readonly notices: "alert" | "toast";
 }
 
 /**
- * Where the data comes from: for each kind the sources that can serve it, in order of preference. Empty: the import command
- * is its only way in.
+ * Where the data comes from: for each kind, the sources that can serve it, in order of preference. Empty: it can only
+ * be imported by the command.
  */
 export interface MatchupSources {
   readonly teams: readonly SourceFor<"teams">[];
   readonly schedule: readonly SourceFor<"schedule">[];
-  /** Whose games tell the cities of venues; empty: the schedule's own provider does. */
+  /** The providers whose games give the cities of venues; empty: the schedule's own provider does. */
   readonly places: readonly SourceFor<"schedule">[];
   readonly roster: readonly SourceFor<"roster">[];
   /** Empty: the coaches come with the rosters. */
   readonly coaches: readonly SourceFor<"coaches">[];
-  /** Who tells the line-ups of games; empty: nobody does. */
+  /** The providers of line-ups; empty: none. */
   readonly lineup: readonly SourceFor<"lineup">[];
 }
 export interface FieldSources {
@@ -70,45 +70,48 @@ export interface RaceSources {
   readonly drivers: readonly SourceFor<"drivers">[];
 }
 
-/** A kind of data that leagues name sources for; the entry list of a race is its field. */
+/** A kind of data that leagues name sources for; a race's entry list is its field. */
 export type Kind = keyof MatchupSources | keyof FieldSources | keyof RaceSources;
 
-/** What an invented team of the sample consists of and how it plays (rule SA1). */
+/** The makeup of an invented sample team, and how it plays (rule SA1). */
 export interface SampleSquad {
   readonly people: "women" | "men";
   readonly coach: "Head Coach" | "Manager";
-  /** How many play each position. */
+  /** The number of players at each position. */
   readonly positions: Readonly<Record<string, number>>;
   readonly numbers: readonly [from: number, to: number];
-  /** `00` is worn here. */
+  /** Whether `00` is worn. */
   readonly doubleZero: boolean;
   readonly gamesADay: number;
-  /** Clock times at the venue, taken in turn. */
+  /** Start times at the venue, taken in turn. */
   readonly times: readonly string[];
   readonly doubleHeaders: boolean;
 }
 
-/** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
+/**
+ * Two teams and their rosters. Structurally also its own MatchupRules, so that the page can pass it to the core
+ * unmapped.
+ */
 export interface MatchupLeague extends Fed, MatchupRules {
   readonly sources: MatchupSources;
-  /** Which day of the game is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; rule LG5). */
+  /** The day of the game that is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; rule LG5). */
   readonly printedDay: "venue" | "eastern";
-  /** How many people a believable roster has, coaches not counted (rules LG8, GD3). */
+  /** The plausible size of a roster, not counting coaches (rules LG8, GD3). */
   readonly rosterSize: { readonly from: number; readonly to: number };
-  /** The share of a roster that may be gone at once (rule GD3). */
+  /** The share of a roster that can disappear at once (rule GD3). */
   readonly mayShrinkBy: number;
-  /** People a side needs to play: a line-up with fewer is not out yet. */
+  /** Players a side needs to play: a line-up with fewer is not out yet. */
   readonly startersPerSide: number;
   /** The positions of a placeholder roster, taken in turn, so that every block of a file has something to show (rule IM18). */
   readonly placeholderPositions: readonly string[];
   readonly sampleSquad: SampleSquad;
-  /** The id its rosters are kept by (college baseball and softball: the NCAA's statistics id). */
+  /** The id its rosters are stored by (college baseball and softball: the NCAA's statistics id). */
   readonly rosterBy: "team" | "ncaa-stats-team";
-  /** A placeholder row holds one `name` (the minor leagues) or first and last. */
+  /** Whether a placeholder row has one `name` (the minor leagues) or first and last. */
   readonly placeholderName: "single" | "split";
   /** A sentence above the form (NFL's note on duplicate numbers). */
   readonly formNote?: string;
-  /** What the schedule panel opens on. */
+  /** What the schedule panel shows at first. */
   readonly opensOn: "today" | "all-games";
   readonly calendar: Calendar;
   readonly freshness: MatchupFreshness;
@@ -128,7 +131,10 @@ export interface RaceLeague extends Fed, RaceRules {
   readonly freshness: RaceFreshness;
 }
 
-/** What only the server asks of an entry: where its data comes from, and what of it is believable (rule LG11). */
+/**
+ * The parts of an entry that only the server needs: where its data comes from, and which of it is plausible (rule
+ * LG11).
+ */
 export const serverFacts = [
   "sources",
   "rosterSize",
@@ -143,7 +149,7 @@ export const serverFacts = [
 ] as const;
 type ServerFact = (typeof serverFacts)[number];
 
-/** A league as a page knows it: the catalogue's copy in the browser is without what only the server asks. */
+/** A league as a page knows it: the browser's copy of the catalogue lacks what only the server needs. */
 export type PageLeague = PageMatchupLeague | PageFieldLeague | PageRaceLeague;
 export type PageMatchupLeague = Omit<MatchupLeague, ServerFact>;
 export type PageFieldLeague = Omit<FieldLeague, ServerFact>;

@@ -1,7 +1,8 @@
 import type { Messages } from "./league.ts";
 
 /**
- * What people are told, word for word (docs/spec/texts.md#export); an entry replaces what its page says differently.
+ * The messages shown to people, word for word (docs/spec/texts.md#export); an entry replaces those its page words
+ * differently.
  */
 export const messages: Messages = {
   "teams-missing": "Please select both home and away teams to export rosters.",
@@ -13,7 +14,7 @@ export const messages: Messages = {
   "no-players": "No players available for export",
 };
 
-/** Where a page has a field or drivers in the place of rosters. */
+/** For pages that have a field or drivers instead of rosters. */
 export const fieldMessages: Partial<Messages> = {
   "event-missing": "Please select an event to export its field.",
   "rosters-loading": "The field is still loading. Please wait a moment and try again.",

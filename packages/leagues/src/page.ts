@@ -1,7 +1,7 @@
 /**
- * The same front door as `index.ts`, in the types of a page: the compiler of `apps/web` takes it by the condition
- * `agate-page` of package.json, so that a page that reads what the browser's copy of the catalogue lacks does not compile
- * (rule LG11). What runs is `index.ts`, everywhere.
+ * The same entry point as `index.ts`, in the types of a page: the compiler of `apps/web` resolves it by the condition
+ * `agate-page` of package.json, so that a page using what the browser's copy of the catalogue lacks does not compile
+ * (rule LG11). At run time it is always `index.ts`.
  */
 import * as whole from "./index.ts";
 import type { PageLeague } from "./league.ts";

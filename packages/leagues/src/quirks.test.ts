@@ -6,14 +6,14 @@ import { describeLeagues } from "./quirks.ts";
 
 const page = join(import.meta.dirname, "../../../docs/leagues.md");
 
-it("docs/leagues.md says what the catalogue says", () => {
+it("docs/leagues.md matches the catalogue", () => {
   const text = describeLeagues(leagues);
-  // In CI a stale page fails; at a desk the test brings it up to date.
+  // In CI a stale page fails; locally the test updates it.
   if (!process.env.CI) writeFileSync(page, text);
   expect(readFileSync(page, "utf8")).toBe(text);
 });
 
-it("[RF17] a league whose data comes from several providers says what comes from where", () => {
+it("[RF17] a league with several providers says which data comes from which", () => {
   const nfl = leagueBySlug("nfl") as MatchupLeague;
   const fedBy = (sources: Partial<MatchupLeague["sources"]>) =>
     / live \| (.*?) \| /.exec(describeLeagues([{ ...nfl, sources: { ...nfl.sources, ...sources } }]))?.[1];

@@ -1,7 +1,7 @@
 import { races } from "./defaults.ts";
 import type { RaceSources } from "./league.ts";
 
-/** NASCAR's own files, by its number of the series. */
+/** NASCAR's own files, by its number for the series. */
 function nascar(series: 1 | 2 | 3): RaceSources {
   const source = { feed: "nascar", series } as const;
   return { schedule: [source], drivers: [source] };

@@ -1,7 +1,7 @@
 import { fedBy, matchups, ofColleges } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
-/** North American soccer names its teams without an article, and its day is Eastern (rule LG5). */
+/** North American soccer uses no article before team names, and its day is Eastern (rule LG5). */
 const eastern = { article: "", printedDay: "eastern" } as const;
 
 const espnMls = { feed: "espn", paths: ["soccer/usa.1"] } as const;
@@ -39,7 +39,7 @@ export const soccer = matchups(
       ...eastern,
       title: "MLS",
       event: "an",
-      // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own stands in.
+      // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own is the fallback.
       sources: {
         ...fedBy(espnMls),
         roster: [espnMls, { feed: "mls" }],
@@ -54,7 +54,7 @@ export const soccer = matchups(
       article: "",
       opensOn: "all-games",
       calendar: { months: ["2025-06", "2025-07"] },
-      // ESPN tells states and writes names in small letters; FIFA alone names coaches.
+      // ESPN provides states and writes names in lower case; only FIFA names coaches.
       sources: {
         ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup),
         coaches: [clubWorldCup],

@@ -6,7 +6,7 @@ import { writeStamp } from "./clock.ts";
 
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };
 
-/** Few stamps and fields, so that cells meet; names that every object has among them. */
+/** Few stamps and fields, so that cells collide; field names include names that every object has. */
 const stamp = fc
   .record({ time: fc.nat(3), count: fc.nat(1), device: fc.constantFrom("aaaaaaaaaa", "bbbbbbbbbb") })
   .map(writeStamp);
@@ -16,11 +16,11 @@ const sent: fc.Arbitrary<Cells> = fc.dictionary(
   fc.tuple(value, stamp),
   { noNullPrototype: true },
 );
-/** As it is kept: with nothing in it that a removal has emptied. */
+/** In stored form: without anything a removal has emptied. */
 const cells = sent.map((given) => mergeCells({}, given));
 
 describe("cells", () => {
-  it("[MI3] merge to the same in any order, in any grouping and any number of times", () => {
+  it("[MI3] merge to the same result in any order, any grouping and any number of times", () => {
     fc.assert(
       fc.property(cells, sent, cells, (a, b, c) => {
         expect(mergeCells(a, b)).toEqual(mergeCells(b, a));
@@ -32,7 +32,7 @@ describe("cells", () => {
     );
   });
 
-  it("[MI3] keeps the later cell of each field", () => {
+  it("[MI3] keep the later cell of each field", () => {
     const [early, late] = [1, 2].map((time) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" }));
     const one = writeFields({}, { number: "8", name: "Ellery" }, String(early));
     const other = writeFields({}, { number: "13" }, String(late));
@@ -49,7 +49,7 @@ describe("cells", () => {
     const stray = mergeCells(gone, { number: ["9", at(3)] });
     expect(isRemoved(stray)).toBe(true);
     expect(writeFields(stray, { name: "Ellery" }, at(4))).toBe(stray);
-    // Who sets it back gets what he has set; what is still under way from elsewhere comes to it.
+    // Restoring a record yields only the given fields; writes still in transit from elsewhere are added.
     const back = writeFields(stray, { removed: false, name: "Ellery" }, at(4));
     expect(fieldsOf(back)).toEqual({ name: "Ellery" });
     const late: Cells = { position: ["LF", at(3)] };
@@ -57,7 +57,7 @@ describe("cells", () => {
     expect(mergeCells(back, there)).toBe(back);
   });
 
-  it("[MI16] an emptied field is a value of its own, and of one stamp the empty one stands", () => {
+  it("[MI16] an emptied field is a value of its own, and wins at equal stamps", () => {
     const at = (time: number) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" });
     const there = writeFields({}, { number: "8", name: "Ellery", team: null }, at(1));
     expect(there).toEqual({ number: ["8", at(1)], name: ["Ellery", at(1)], removed: [false, at(1)] });

@@ -1,28 +1,28 @@
 import { isStamp } from "./clock.ts";
 import type { Stamp } from "./clock.ts";
 
-/** What a cell may hold: JSON. */
+/** What a cell can hold: JSON. */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
 /** One field of a record, and when it was written. Null: the field is empty. */
 export type Cell = readonly [value: Value, at: Stamp];
 
-/** The cells of one record by field. */
+/** The cells of one record, by field. */
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** What a record's fields hold, as a collection's reader gets them; empty fields are left out. */
+/** The values of a record's fields, as a collection's reader gets them; empty fields are omitted. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The field that says that a record is gone. It stands until somebody sets it to false. */
+/** The field that marks a record as gone. It stays set until someone sets it to false. */
 const removed = "removed";
 
 /**
- * The field whose stamp says up to when everything was emptied, of a record that is there again: only merging and setting
- * back write it. While a record is gone, the stamp of `removed` says so.
+ * The field whose stamp says up to when everything was emptied, for a record that exists again: only merging and
+ * restoring write it. While a record is gone, the stamp of `removed` says so.
  */
 const emptied = "emptied";
 
-/** The cell that stands: the later one. Of one stamp the empty one, then the one whose JSON sorts later. */
+/** Returns the cell that wins: the later one. With equal stamps, an empty one, then the one whose JSON sorts later. */
 function laterCell(one: Cell, other: Cell): Cell {
   if (one[1] !== other[1]) return one[1] > other[1] ? one : other;
   if (one[0] === null || other[0] === null) return one[0] === null ? one : other;
@@ -30,9 +30,9 @@ function laterCell(one: Cell, other: Cell): Cell {
 }
 
 /**
- * What two devices know of one record, together: by field, the later cell, and none that a removal has emptied. In any
- * order, in any grouping and any number of times it comes to the same, in the page and in the account; `one` itself where
- * `other` tells nothing new.
+ * Merges what two devices know of one record: for each field the later cell, and none that a removal has emptied. The
+ * result is the same in any order, any grouping and any number of times, in the page and in the account; returns `one`
+ * itself if `other` adds nothing new.
  */
 export function mergeCells(one: Cells, other: Cells): Cells {
   const news = Object.entries(other).filter(([field, cell]) => {
@@ -45,10 +45,10 @@ export function mergeCells(one: Cells, other: Cells): Cells {
 }
 
 /**
- * A record with some fields written, those alone that it does not hold already, so that what another device writes into
- * the others stays. A new record holds what was set and that it is there, no empty fields; one that is gone is set back by
- * `removed: false` alone, and then holds what is given and nothing else that is known of it.
- * @returns `cells` itself where nothing is to be written
+ * Returns a record with some fields written: only those whose value differs, so that another device's writes to the
+ * other fields are preserved. A new record holds what was set and the mark that it exists, no empty fields; a removed
+ * one is restored only by `removed: false`, and then holds the given fields and nothing else that was known of it.
+ * @returns `cells` itself if there is nothing to write
  */
 export function writeFields(cells: Cells, fields: Readonly<Record<string, Value>>, at: Stamp): Cells {
   const isNew = Object.keys(cells).length === 0;
@@ -66,7 +66,10 @@ export function writeFields(cells: Cells, fields: Readonly<Record<string, Value>
   return withoutEmptied(whole, floorOf(cells));
 }
 
-/** A record that is gone: it holds no more than when it went, for nobody keeps what a person has deleted. @param at later than all of it */
+/**
+ * Returns a removed record: it holds only when it was removed, because nothing a person has deleted is retained. @param
+ * at later than all of its cells
+ */
 export function eraseFields(at: Stamp): Cells {
   return { [removed]: [true, at] };
 }
@@ -75,12 +78,15 @@ export function isRemoved(cells: Cells): boolean {
   return cellOf(cells, removed)?.[0] === true;
 }
 
-/** Up to when all of a record was emptied, by the last removal that is known of; undefined: by none. */
+/** Returns up to when all of a record was emptied, by the last known removal; undefined: never. */
 export function floorOf(cells: Cells): Stamp | undefined {
   return laterStamp(isRemoved(cells) ? cellOf(cells, removed)?.[1] : undefined, cellOf(cells, emptied)?.[1]);
 }
 
-/** Cells without those that a removal at `floor` has emptied; it is noted where the record itself does not say so. */
+/**
+ * Returns cells without those that a removal at `floor` has emptied; the floor is stored if the record itself does not
+ * imply it.
+ */
 function withoutEmptied(cells: Cells, floor: Stamp | undefined): Cells {
   if (floor === undefined) return cells;
   const left = Object.entries(cells).filter(
@@ -90,7 +96,7 @@ function withoutEmptied(cells: Cells, floor: Stamp | undefined): Cells {
   return { ...Object.fromEntries(left), ...(isTold ? {} : { [emptied]: [true, floor] as const }) };
 }
 
-/** What a record holds; null: it is gone. */
+/** Returns a record's values; null: it is gone. */
 export function fieldsOf(cells: Cells): Fields | null {
   if (isRemoved(cells)) return null;
   const held = Object.entries(cells).filter(
@@ -99,19 +105,19 @@ export function fieldsOf(cells: Cells): Fields | null {
   return Object.fromEntries(held.map(([field, [value]]) => [field, value]));
 }
 
-/** The latest stamp among the cells; undefined: there is none. */
+/** Returns the latest stamp among the cells; undefined: there are no cells. */
 export function lastStamp(cells: Cells): Stamp | undefined {
   let last: Stamp | undefined;
   for (const [, at] of Object.values(cells)) if (last === undefined || at > last) last = at;
   return last;
 }
 
-/** Whether something from outside is a cell by its form; what it holds is its collection's to judge. */
+/** Returns whether external input has the form of a cell; its collection validates the value. */
 export function isCell(given: unknown): given is Cell {
   return Array.isArray(given) && given.length === 2 && isStamp(given[1]);
 }
 
-/** A field by its name, which may be that of something every object has. */
+/** Reads a field by its name, which can be a name that every object has. */
 function cellOf(cells: Cells, field: string): Cell | undefined {
   return Object.hasOwn(cells, field) ? cells[field] : undefined;
 }

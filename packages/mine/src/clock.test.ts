@@ -26,7 +26,7 @@ const parts = fc.record({
 });
 
 describe("the clock of a person's changes", () => {
-  it("[MI1] writes stamps that are read back and sort by time, count and device", () => {
+  it("[MI1] writes stamps that can be read back and that sort by time, count and device", () => {
     expect(writeStamp({ time: 36 ** 8 - 1, count: 35, device })).toBe("0zzzzzzzz-000z-a1b2c3d4e5");
     fc.assert(
       fc.property(parts, parts, (one, other) => {
@@ -67,12 +67,12 @@ describe("the clock of a person's changes", () => {
     );
   });
 
-  it("[MI1] borrows from the next millisecond when the count of one is used up", () => {
+  it("[MI1] borrows from the next millisecond when the count is exhausted", () => {
     const full = { time: noon, count: lastCount, device };
     expect(tick(full, noon)).toEqual({ time: noon + 1, count: 0, device });
   });
 
-  it("[MI1] is ahead of what it has received, and follows nothing more than five minutes ahead", () => {
+  it("[MI1] is ahead of what it has received, but follows nothing more than five minutes ahead", () => {
     const near = writeStamp({ time: noon + 60_000, count: 3, device: "zzzzzzzzzz" });
     const heard = receive(newClock(device), near, noon);
     expect(stampOf(tick(heard, noon)) > near).toBe(true);
@@ -81,19 +81,19 @@ describe("the clock of a person's changes", () => {
     expect(receive(heard, near, noon)).toEqual(heard);
   });
 
-  it("[MI1] writes over a stamp that is years ahead all the same", () => {
+  it("[MI1] still overwrites a stamp that is years ahead", () => {
     const far = writeStamp({ time: noon + 1e11, count: 3, device: "zzzzzzzzzz" });
     expect(stampOf(tick(newClock(device), noon, far)) > far).toBe(true);
   });
 
-  it("[MI2] rights the stamps of a clock that is years wrong, and never lets one be more than five minutes ahead", () => {
+  it("[MI2] corrects the stamps of a clock that is years off, and never lets one be more than five minutes ahead", () => {
     const years = 1e11;
     for (const wrong of [-years, years]) {
       const at = writeStamp({ time: noon + wrong, count: 5, device });
       const skew = skewOf(noon + wrong + 2_000, noon + 2_000);
       expect(restamp(at, skew, noon + 2_000)).toBe(writeStamp({ time: noon, count: 5, device }));
     }
-    // A device that is years behind wrote over what it had from another one.
+    // A device whose clock is years behind overwrote a value it had received from another device.
     const heard = writeStamp({ time: noon - 60_000, count: 6, device });
     expect(restamp(heard, years, noon)).toBe(heard);
     const ahead = writeStamp({ time: noon + years, count: 5, device });

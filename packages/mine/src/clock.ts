@@ -1,18 +1,23 @@
-/** How far ahead of now a stamp may be, in milliseconds: clocks differ, and one that is years ahead must not always win. */
+/**
+ * How far ahead of now a stamp can be, in milliseconds: clocks differ, but one that is years ahead must not always win.
+ */
 export const mostAhead = 5 * 60_000;
 
-/** A hybrid logical clock: the last stamp it gave or saw. Every `now` is the caller's, in milliseconds since 1970. */
+/**
+ * A hybrid logical clock: the last stamp it gave or received. The caller supplies every `now`, in milliseconds since
+ * 1970.
+ */
 export type Clock = StampParts;
 
-/** A clock that has seen nothing. */
+/** Creates a clock that has received nothing. */
 export function newClock(device: string): Clock {
   return { time: 0, count: 0, device };
 }
 
 /**
- * The clock after one step; its `stampOf` is greater than every stamp it gave before and than `after`, whatever the
- * computer's clock does. A count that is used up borrows from the next millisecond.
- * @param after a stamp that must be left behind even when it is too far ahead: that of the cell to be written over
+ * Returns the clock after one step; its `stampOf` is greater than `after` and than every stamp it gave before, whatever
+ * the computer's clock does. An exhausted count borrows from the next millisecond.
+ * @param after a stamp that must be exceeded even if it is too far ahead: that of the cell to overwrite
  */
 export function tick(clock: Clock, now: number, after?: Stamp): Clock {
   const reached = after === undefined ? clock : laterOf(clock, readStamp(after));
@@ -22,7 +27,10 @@ export function tick(clock: Clock, now: number, after?: Stamp): Clock {
   return { ...clock, time: wholeTime(reached.time + 1), count: 0 };
 }
 
-/** The clock once it has seen a stamp of somebody else; it follows none more than `mostAhead` ahead of now. */
+/**
+ * Returns the clock after receiving a stamp from another device; it follows no stamp more than `mostAhead` ahead of
+ * now.
+ */
 export function receive(clock: Clock, at: Stamp, now: number): Clock {
   return { ...laterOf(clock, readStamp(restamp(at, 0, now))), device: clock.device };
 }
@@ -32,10 +40,11 @@ export function stampOf(clock: Clock): Stamp {
 }
 
 /**
- * The stamp that a wrong clock should have given. The account and the device count alike, so that both hold the same. What
- * the wrong clock cannot have given, because the page had it from another device, is left as it is.
- * @param skew milliseconds that the device's clock was behind (negative: ahead), as the account saw it
- * @param now the account's
+ * Returns the stamp that a wrong clock should have given. The account and the device compute it the same way, so that
+ * both hold the same stamp. A stamp that the wrong clock cannot have given, because the page received it from another
+ * device, is left unchanged.
+ * @param skew how far behind the device's clock was, in milliseconds (negative: ahead), as the account measured it
+ * @param now the account's time
  */
 export function restamp(at: Stamp, skew: number, now: number): Stamp {
   const parts = readStamp(at);
@@ -45,8 +54,8 @@ export function restamp(at: Stamp, skew: number, now: number): Stamp {
 }
 
 /**
- * How wrong a device's clock is, in milliseconds to be added to it; 0 within `mostAhead`, which is the way of the network
- * and of clocks that are right.
+ * Returns how wrong a device's clock is, in milliseconds to add to it; 0 within `mostAhead`, which covers network delay
+ * and the drift of correct clocks.
  */
 export function skewOf(sentAt: number, now: number): number {
   const behind = now - sentAt;
@@ -63,32 +72,32 @@ function wholeTime(time: number): number {
 }
 
 /**
- * When a cell was written: a hybrid logical clock's stamp (Kulkarni et al. 2014), as text that sorts by time, then by
- * count, then by device: `0mh8x2k1p-0000-a1b2c3d4e5`.
+ * When a cell was written: the stamp of a hybrid logical clock (Kulkarni et al. 2014), as text that sorts by time, then
+ * by count, then by device: `0mh8x2k1p-0000-a1b2c3d4e5`.
  */
 export type Stamp = string;
 
-/** What a stamp is made of. */
+/** The parts of a stamp. */
 interface StampParts {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** Parts the stamps of one millisecond. */
+  /** Distinguishes the stamps of one millisecond. */
   readonly count: number;
-  /** Ten digits and small letters, drawn at random by every page that writes. */
+  /** Ten digits and lowercase letters, chosen at random by each page that writes. */
   readonly device: string;
 }
 
 const base = 36;
 const timeDigits = 9;
 const countDigits = 4;
-/** The greatest count of one millisecond. */
+/** The greatest count within one millisecond. */
 export const lastCount = base ** countDigits - 1;
 /** The latest time a stamp can hold, in the year 5188. */
 export const lastTime = base ** timeDigits - 1;
 
 const pattern = /^[0-9a-z]{9}-[0-9a-z]{4}-[0-9a-z]{10}$/;
 
-/** Whether a text is a stamp. */
+/** Returns whether a text is a stamp. */
 export function isStamp(text: unknown): text is Stamp {
   return typeof text === "string" && pattern.test(text);
 }
@@ -97,7 +106,7 @@ export function writeStamp({ time, count, device }: StampParts): Stamp {
   return `${digits(time, timeDigits)}-${digits(count, countDigits)}-${device}`;
 }
 
-/** @param at a text that `isStamp` takes */
+/** @param at a text that `isStamp` accepts */
 export function readStamp(at: Stamp): StampParts {
   const [time = "", count = "", device = ""] = at.split("-");
   return { time: Number.parseInt(time, base), count: Number.parseInt(count, base), device };

@@ -3,8 +3,8 @@ import { ownCodeId, ownCodeLine, ownCodesFor, readCode } from "./code.ts";
 
 const homer = { code: "hr", sport: "baseball", columns: ["goes deep", "home run"] };
 
-describe("an own code", () => {
-  it("[PS10] has a code, what it is for and one replacement or more", () => {
+describe("a person's own code", () => {
+  it("[PS10] has a code, a scope and one or more replacements", () => {
     expect(readCode(homer)).toEqual(homer);
     expect(readCode({ ...homer, sport: "all", columns: ["goes deep"], shade: 1 })).toEqual({
       ...homer,
@@ -14,7 +14,7 @@ describe("an own code", () => {
     expect([ownCodeId(homer), ownCodeLine(homer)]).toEqual(["baseball/hr", "hr\tgoes deep\thome run"]);
   });
 
-  it("[PS10] [M10] [T4] is none that a file could not carry", () => {
+  it("[PS10] [M10] [T4] is rejected if no file could carry it", () => {
     const bad = [
       { code: "h r" },
       { code: "é" },
@@ -37,7 +37,7 @@ describe("an own code", () => {
     expect(readCode({ code: "hr" })).toBeNull();
   });
 
-  it("[PS10] of a sport wins over the same for all sports, in whatever order they are known", () => {
+  it("[PS10] for one sport wins over the same code for all sports, in whatever order they are known", () => {
     const forAll = { code: "hr", sport: "all", columns: ["is in a hurry"] };
     const bb = { code: "bb", sport: "all", columns: ["walks"] };
     for (const codes of [

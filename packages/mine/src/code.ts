@@ -3,22 +3,22 @@ import type { Fields } from "./cells.ts";
 import { fittingOf, isLine, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** What an own code is for that is for every sport. */
+/** The `sport` of an own code that applies to every sport. */
 export const everySport = "all";
 
-/** A common code of a person's own (rule PS10). */
+/** A person's own common code (rule PS10). */
 export interface OwnCode {
   readonly code: string;
-  /** `all`, or the sport whose files it ends. */
+  /** `all`, or the sport whose files it is added to. */
   readonly sport: string;
-  /** The replacements: the second is typed `=code#2=`. */
+  /** The replacements: the second is typed as `=code#2=`. */
   readonly columns: readonly string[];
 }
 
 const longest = { code: 40, column: 500, columns: 9 } as const;
 export const ownCodeLimits: typeof longest = longest;
 
-/** What no file could carry (rules T4, M10) does not fit. */
+/** Rejects what no file could carry (rules T4, M10). */
 export const codeFits: Fits<keyof OwnCode> = {
   code: (code) => typeof code === "string" && isWhole({ code, columns: ["x"] }),
   sport: (sport) => isSlug(sport) && sport.length <= longest.code,
@@ -34,24 +34,27 @@ function isWhole(own: Pick<OwnCode, "code" | "columns">): boolean {
   return own.code.length <= longest.code && commonCodeFault(ownCodeLine(own)) === null;
 }
 
-/** An own code out of a record's fields; null: it is not whole. */
+/** Reads an own code from a record's fields; null: it is incomplete. */
 export function readCode(fields: Fields): OwnCode | null {
   const { code, sport, columns } = fittingOf(codeFits, fields) as Partial<OwnCode>;
   const own = code !== undefined && sport !== undefined && columns && { code, sport, columns };
   return own && isWhole(own) ? own : null;
 }
 
-/** The record's id: two devices that make the same code for the same sport make one. */
+/** Returns the record's id: two devices that make the same code for the same sport make one record. */
 export function ownCodeId({ sport, code }: Pick<OwnCode, "sport" | "code">): string {
   return `${sport}/${code}`;
 }
 
-/** The line of a file. */
+/** Returns its line in a file. */
 export function ownCodeLine({ code, columns }: Pick<OwnCode, "code" | "columns">): string {
   return [code, ...columns].join("\t");
 }
 
-/** A person's codes for the files of a sport, by code; where one is for all sports too, the sport's stands. */
+/**
+ * Returns a person's codes for the files of a sport, sorted by code; a code for the sport wins over the same code for
+ * all sports.
+ */
 export function ownCodesFor(codes: Iterable<OwnCode>, sport: string): readonly OwnCode[] {
   const byCode = new Map<string, OwnCode>();
   for (const own of codes)
@@ -59,7 +62,7 @@ export function ownCodesFor(codes: Iterable<OwnCode>, sport: string): readonly O
   return inOrder([...byCode.values()]);
 }
 
-/** By code, in the order of its signs: the same on every device. */
+/** Sorts by code unit, so that the order is the same on every device. */
 export function inOrder(codes: readonly OwnCode[]): readonly OwnCode[] {
   return codes.toSorted((a, b) => (a.code === b.code ? 0 : a.code < b.code ? -1 : 1));
 }

@@ -1,6 +1,6 @@
-import { editFits, readEdit } from "./edit.ts";
 import type { Fields } from "./cells.ts";
 import { codeFits, readCode } from "./code.ts";
+import { editFits, readEdit } from "./edit.ts";
 import { favoriteFits, readFavorite } from "./favorite.ts";
 import type { Fits } from "./fits.ts";
 import { manifestFits, readManifest } from "./manifest/manifest.ts";
@@ -9,21 +9,21 @@ import { presetFits, readPreset } from "./preset.ts";
 import { ownTeamFits, readOwnTeam } from "./team.ts";
 
 /**
- * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
- * Each field is judged by itself, because two devices may each have set one of two.
+ * Reads a collection's record from its fields; null: it is not well-formed. Browser and server use the same reader.
+ * Each field is validated individually, because two devices may each have set one of two.
  */
 export type ReadRecord<T> = (fields: Fields) => T | null;
 
 export interface Collection<T = unknown> {
   readonly read: ReadRecord<T>;
   readonly fits: Fits;
-  /** How many a person may have. */
+  /** The maximum number per person. */
   readonly most: number;
-  /** What they are called to the person: `edits`. */
+  /** Its name for the person: `edits`. */
   readonly name: string;
 }
 
-/** All that a person owns, by collection: a line each, its shape in a file of its own. */
+/** Everything a person owns, by collection: one line each, with its shape in its own file. */
 export const collections = {
   edit: { read: readEdit, fits: editFits, most: 2000, name: "edits" },
   team: { read: readOwnTeam, fits: ownTeamFits, most: 50, name: "teams of your own" },
@@ -36,7 +36,7 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** What a record of a collection holds. */
+/** The contents of a collection's record. */
 export type RecordOf<Name extends CollectionName> = NonNullable<ReturnType<(typeof collections)[Name]["read"]>>;
 
 export function isCollection(name: string): name is CollectionName {

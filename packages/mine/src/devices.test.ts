@@ -10,11 +10,11 @@ import type { EditChange } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
 import { stepsOf, takeBack } from "./edits/steps.ts";
 import type { EditStep } from "./edits/steps.ts";
-import { edit } from "./testing/edits.ts";
 import { readRecord, recordFault } from "./record.ts";
 import { createReplica } from "./replica.ts";
+import { edit } from "./testing/edits.ts";
 
-/** Three devices of one person that edit the same people, mostly without a network. */
+/** Three of one person's devices edit the same people, mostly offline. */
 
 const runs = { numRuns: Math.min(Number(process.env.AGATE_RUNS ?? 300), 10_000) };
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
@@ -31,9 +31,9 @@ const act = fc.record({
   ),
 });
 
-/** What happened to a record, in order of time: what was set, that it was made, that it was removed. */
+/** What happened to a record, in order of time: what was set, when it was created, when it was removed. */
 interface Told {
-  /** By field, the values in order, with when; null: emptied. */
+  /** By field, the values in order, with their times; null: emptied. */
   readonly sets: Map<string, { readonly value: Value; readonly at: number }[]>;
   removed: number;
   made: number;
@@ -43,7 +43,7 @@ interface Told {
 const count = { edits: 0, removals: 0, undone: 0, syncs: 0, forgets: 0, kept: 0 };
 
 it(
-  "[MI16] in any order of edits, removals and forgets on three devices all come to the same, and nothing that was set and not overwritten later is missing @all",
+  "[MI16] any order of edits, removals and forgotten removals on three devices converges, and no value that was set and not overwritten later is lost @all",
   { timeout: 60_000 + 20 * runs.numRuns },
   () => {
     fc.assert(fc.property(fc.array(act, { minLength: 4, maxLength: 40, size: "max" }), play), runs);
@@ -56,7 +56,7 @@ it(
   },
 );
 
-it("[MI16] what the account forgot with a removal is sent again by a device that holds it over the record made anew", () => {
+it("[MI16] a device sends again what the account forgot with a removal, onto the recreated record", () => {
   const does = (device: number, what: string) => ({ device, person: 1, what });
   const edited = [does(1, "number"), does(0, "number"), does(0, "undo"), does(2, "number"), does(2, "remove")];
   const removed = [does(2, "number"), does(0, "sync"), does(1, "number"), does(1, "sync"), does(0, "forget")];
@@ -158,7 +158,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
       if (note.forgotten) expect(shown(here)).toEqual(shown(cells));
       else expect(here).toEqual(cells);
     }
-    // Where removals are forgotten, what nobody had saved by then may go with what it belonged to.
+    // After removals are forgotten, changes that were not saved by then can disappear along with their record.
     if (note.forgotten) continue;
     expect(Boolean(held), id).toBe(note.made > note.removed);
     if (!held) continue;
@@ -183,7 +183,7 @@ function readAll(cells: ReadonlyMap<string, Cells>): ReadonlyMap<string, Edit> {
   );
 }
 
-/** The account, as apps/server/src/features/mine has it. */
+/** The account, as apps/server/src/features/mine implements it. */
 function newAccount() {
   const records = new Map<string, { readonly cells: Cells; readonly revision: number }>();
   let revision = 0;

@@ -2,44 +2,44 @@ import type { Fields } from "./cells.ts";
 import { fittingOf, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** What of a person can be edited; which of them a list has is its kind's to say. */
+/** The fields of a person that can be edited; the kind of the list determines which of them it has. */
 export const editFields = ["number", "first", "last", "position", "team", "make"] as const;
 export type EditField = (typeof editFields)[number];
 
-/** One value that somebody wrote over what the provider says. */
+/** One value that a person wrote over the provider's. */
 export interface FieldEdit {
   readonly value: string;
-  /** What the provider said when it was written; "" of a person who was added. */
+  /** The provider's value when it was written; "" for an added person. */
   readonly base: string;
-  /** When the provider had last confirmed that (ISO 8601, UTC); null: not known. */
+  /** When the provider had last confirmed that value (ISO 8601, UTC); null: unknown. */
   readonly on: string | null;
   /** When it was written (ISO 8601, UTC). */
   readonly wrote: string;
 }
 
-/** Something that is so since somebody said it. */
+/** A flag with the time it was set. */
 export interface Mark {
   readonly wrote: string;
 }
 
-/** Whom an edit is about, and where it holds. */
+/** The person an edit is about, and where it applies. */
 export interface EditOf {
-  /** The league by its slug. */
+  /** The league's slug. */
   readonly league: string;
-  /** Whose people: `team:mlb-espn-1`, `event:pga-espn-9`. */
+  /** The list the person is in: `team:mlb-espn-1`, `event:pga-espn-9`. */
   readonly list: string;
-  /** The game it holds for alone; null: until it is removed. */
+  /** The only game it applies to; null: it applies until it is removed. */
   readonly game: string | null;
-  /** The person's key in the list: `id:...`, `name:...`, `new:...` of somebody who was added. */
+  /** The person's key in the list: `id:...`, `name:...`, `new:...` for an added person. */
   readonly person: string;
-  /** What the provider called the person when the edit was made: it stands in for an id that has changed. */
+  /** The provider's name for the person when the edit was made: used when the id has changed. */
   readonly name: string;
   readonly number: string;
 }
 
 /**
- * What somebody changed of one person, for one game or for all: a record of the collection `edit`, a field a cell, so
- * that two devices that edit the same person keep what each wrote last.
+ * Changes to one person, for one game or for all: a record of the collection `edit`, one cell per field, so that when
+ * two devices edit the same person, the last value of each field is preserved.
  */
 export interface Edit {
   readonly of: EditOf;
@@ -47,11 +47,11 @@ export interface Edit {
   readonly added: Mark | null;
   readonly scratched: Mark | null;
   readonly familyFirst: Mark | null;
-  /** Keys of people of whom somebody said that they are others than the one who was added. */
+  /** Keys of people who were confirmed not to be the added person. */
   readonly others: readonly string[];
 }
 
-/** How long a name, a number or a position may be. */
+/** The maximum length of a name, a number or a position. */
 export const longestValue = 120;
 const mostOthers = 50;
 const longestRecordId = 200;
@@ -71,8 +71,8 @@ export const editFits: Fits<StoredField> = {
 };
 
 /**
- * An edit as it is stored; null: nobody can say whom it is about. A field that does not fit is passed over, as if it were
- * empty, so that the person's other fields stand.
+ * Reads a stored edit; null: it is impossible to tell whom it is about. A field that does not fit is ignored, as if it
+ * were empty, so that the person's other fields still apply.
  */
 export function readEdit(given: Fields): Edit | null {
   const fitting = fittingOf(editFits, given);
@@ -90,25 +90,25 @@ export function readEdit(given: Fields): Edit | null {
   return { of, fields, added, scratched, familyFirst, others: (held("others") ?? []) as readonly string[] };
 }
 
-/** An edit of somebody that says nothing yet. */
+/** Creates an edit of a person without any changes. */
 export function blankEdit(of: EditOf, added: Mark | null = null): Edit {
   return { of, fields: {}, added, scratched: null, familyFirst: null, others: [] };
 }
 
-/** Whether an edit says nothing (any more). */
+/** Returns whether an edit has no changes (left). */
 export function isBlank({ of, fields, added, scratched, familyFirst }: Edit): boolean {
   if (isAddedKey(of.person)) return !added;
   return !scratched && !familyFirst && editFields.every((field) => !fields[field]);
 }
 
-/** Whether a key is of somebody who was added. */
+/** Returns whether a key belongs to an added person. */
 export function isAddedKey(person: string): boolean {
   return person.startsWith("new:");
 }
 
 /**
- * The id of the record: one a person, list and scope, so that two devices write into the same. A long one is cut, with a
- * digest of the whole behind it.
+ * Returns the record's id: one for each person, list and scope, so that two devices write to the same record. A long id
+ * is truncated, with a digest of the whole id appended.
  */
 export function editId({ league, list, game, person }: EditOf): string {
   const id = [league, list, game ?? "", person].join("|");
@@ -123,7 +123,7 @@ function digestOf(text: string): string {
   return half(codes) + half(codes.toReversed());
 }
 
-/** The fields of a record as they are stored; null: empty. */
+/** Returns a record's fields in stored form; null: empty. */
 export function storedFields(edit: Edit): Readonly<Record<StoredField, StoredValue>> {
   const { of, fields, added, scratched, familyFirst, others } = edit;
   return {
@@ -174,7 +174,7 @@ function isField(given: unknown): boolean {
   return readField(given) !== null;
 }
 
-/** The key of a person in a list. */
+/** Whether it is a person's key in a list. */
 function isKey(given: unknown): given is string {
   return isId(given) && /^(?:id|name|new):/.test(given);
 }

@@ -2,17 +2,17 @@ import type { Fields } from "./cells.ts";
 import { fittingOf, isId, isLine, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** A team or a league that a person has starred. */
+/** A team or a league the person has starred. */
 export interface Favorite {
-  /** The slug of the league, or of the team's. */
+  /** The slug of the league, or of the team's league. */
   readonly league: string;
-  /** The team's id; null: it is the league that is starred. */
+  /** The team's id; null: the league is starred. */
   readonly team: string | null;
-  /** What it was called when it was starred: shown while nothing newer is known. */
+  /** Its name when it was starred: shown until a newer one is known. */
   readonly name: string;
 }
 
-/** The id of a favorite's record: one a team or league, whoever stars it where. */
+/** Returns the id of a favorite's record: one for each team or league, whichever device stars it. */
 export const favoriteId = ({ league, team }: Pick<Favorite, "league" | "team">): string =>
   team === null ? `league/${league}` : `team/${team}`;
 
@@ -22,7 +22,7 @@ export const favoriteFits: Fits<keyof Favorite> = {
   name: (name) => isLine(name, 200) && name !== "",
 };
 
-/** Reads a favorite out of its fields; null: it is none. */
+/** Reads a favorite from its fields; null: it is not one. */
 export function readFavorite(fields: Fields): Favorite | null {
   const { league, name, team = null } = fittingOf(favoriteFits, fields) as Partial<Favorite>;
   const isWhole = league !== undefined && name !== undefined && team === (fields["team"] ?? null);

@@ -4,14 +4,14 @@ import { mergeCells } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import type { CollectionName } from "./collections.ts";
 import { storedFields } from "./edit.ts";
-import { changeFrom, withValue } from "./edits/change.ts";
 import { blankEdit } from "./edit.ts";
+import { changeFrom, withValue } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
-import { edit, friday, saturday } from "./testing/edits.ts";
 import { ownStyleFields } from "./own-style.ts";
 import { readRecord } from "./record.ts";
 import { createReplica } from "./replica.ts";
 import { ownTeamFields } from "./team.ts";
+import { edit, friday, saturday } from "./testing/edits.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
@@ -22,7 +22,7 @@ const team = { name: "Hawks", article: null, sport: null, prefix: null, people: 
 const style = { name: "Desk", from: null, record: { version: 1 } };
 const given = (fields: object) => fields as Readonly<Record<string, Value>>;
 
-/** What two devices write first, each knowing nothing of the other, and what must stand of both. */
+/** What two devices write first, unaware of each other, and what must be preserved of both. */
 const firsts: readonly (readonly [
   CollectionName,
   one: Readonly<Record<string, Value>>,
@@ -63,7 +63,7 @@ const firsts: readonly (readonly [
 ];
 
 it.each(firsts)(
-  "[MI16] two first writes of one %s, on devices that know nothing of each other, both stand",
+  "[MI16] two first writes of one %s, on devices unaware of each other, are both preserved",
   (collection, one, other, both) => {
     const now = () => Date.UTC(2026, 10, 22);
     for (const [earlier, later] of [
@@ -81,7 +81,7 @@ it.each(firsts)(
   },
 );
 
-it("[MI19] what an account lost with a restored backup is sent again by a device that has it, removals too", () => {
+it("[MI19] a device sends again what the account lost when a backup was restored, including removals", () => {
   const device = createReplica("aaaaaaaaaa", () => 2_000);
   const account = new Map<string, Cells>();
   const exchange = (wentBack = false) => {

@@ -9,7 +9,7 @@ import type { MineRecord } from "./record.ts";
 import { createReplica, mergeKept, rightKept } from "./replica.ts";
 import type { KeptRecord, Replica, Sent, SyncAnswer } from "./replica.ts";
 
-/** How many histories: 10 000 at night (AGATE_RUNS, at most so many). */
+/** The number of histories: 10 000 at night (AGATE_RUNS, at most that many). */
 const runs = { numRuns: Math.min(Number(process.env.AGATE_RUNS ?? 250), 10_000) };
 const timeout = 60_000 + 60 * runs.numRuns;
 
@@ -19,7 +19,7 @@ const fields = ["name", "note", "mark"];
 const years = 3 * 365 * 24 * 3_600_000;
 const half = 181 * 24 * 3_600_000;
 
-/** What happens, one after the other. `page`: two tabs of the laptop, and the phone. */
+/** The events, in order. `page`: two tabs of the laptop, and the phone. */
 const step = fc.record({
   page: fc.nat(2),
   wait: fc.integer({ min: 1_000, max: 90_000 }),
@@ -53,7 +53,7 @@ const step = fc.record({
 });
 
 const history = fc.record({
-  /** How wrong the clocks of laptop and phone are. */
+  /** How wrong the clocks of the laptop and the phone are. */
   clocks: fc.oneof(
     fc.tuple(fc.integer({ min: -120_000, max: 120_000 }), fc.integer({ min: -120_000, max: 120_000 })),
     fc.constantFrom([-years, 0] as const, [years, 0] as const, [0, -years] as const, [years, -years] as const),
@@ -64,7 +64,7 @@ const history = fc.record({
 const count = { writes: 0, removals: 0, restored: 0, syncs: 0, lost: 0, reloads: 0 };
 
 it(
-  "[MI3] [MI4] two devices, their tabs and the account come to the same, nothing is lost, and what was removed stays removed @all",
+  "[MI3] [MI4] two devices, their tabs and the account converge, nothing is lost, and removed records stay removed @all",
   { timeout },
   () => {
     fc.assert(fc.property(history, play), runs);
@@ -77,12 +77,12 @@ it(
   },
 );
 
-/** Plays one history, and then lets everybody sync until nobody has anything to tell. */
+/** Plays one history, then syncs every device until none has anything left to send. */
 function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? T : never): void {
   let time = Date.UTC(2026, 10, 22, 12);
   let pages = 0;
   let value = 0;
-  /** The values that somebody wrote over who had them on the screen. They must never come back. */
+  /** The values that were overwritten by a device that had them on screen. They must never come back. */
   const overwritten = new Set<unknown>();
   const written = new Map<string, Set<unknown>>();
   const hasRestored = new Set<string>();
@@ -106,7 +106,7 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
     const changed = page.replica.change(collection, id, given);
     page.keep(changed ? [changed] : []);
   };
-  /** Everything a record has, each field with a value of its own. */
+  /** Every field of a record, each with a unique value. */
   const whole = () =>
     Object.fromEntries([["league", `v${value++}`], ...fields.map((field) => [field, `v${value++}`])]) as Record<
       string,
@@ -148,7 +148,7 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
         set(page, what.id, { ...whole(), removed: false });
       } else if (what.type === "write" && !isGone) {
         count.writes++;
-        // Who knows nothing of it makes it anew, wherever it was removed before.
+        // A device that does not know the record creates it again, wherever it was removed before.
         if (!cells && written.has(`${what.id} league`)) hasRestored.add(what.id);
         set(page, what.id, cells ? { [what.field]: `v${value++}` } : whole());
       }
@@ -172,7 +172,7 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
     const cells = account.cells(id);
     for (const page of open) expect(page.replica.cellsIn(collection).get(id)).toEqual(cells);
     if (!cells) continue;
-    // What was removed anywhere is gone everywhere, unless somebody set it back on purpose.
+    // A record removed anywhere is gone everywhere, unless it was restored on purpose.
     if (wasRemoved.has(id) && !hasRestored.has(id)) expect(isRemoved(cells)).toBe(true);
     for (const [field, [content]] of Object.entries(cells)) {
       if (typeof content !== "string") continue;
@@ -181,7 +181,7 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
     }
   }
   for (const page of open) expect(page.replica.send().records).toEqual([]);
-  // A new device gets all of it; one that was away while removals were forgotten drops what it still has of them.
+  // A new device gets everything; one that was offline while removals were forgotten drops its leftovers of them.
   const fresh = newBrowser(
     () => time,
     () => "newdevice0",
@@ -201,11 +201,11 @@ interface Page {
   readonly browser: Browser;
   readonly replica: Replica;
   cursor: number;
-  /** A tab that the browser has put by hears of nothing, and nobody uses it. */
+  /** The browser has frozen the tab: it gets no messages and is not used. */
   isFrozen: boolean;
   readonly keep: (records: readonly KeptRecord[]) => void;
   readonly settle: (sent: Sent, answer: SyncAnswer, cursor: number) => void;
-  /** It is looked at again: it takes what was kept meanwhile. */
+  /** The tab is visible again: it takes what was stored meanwhile. */
   readonly thaw: () => void;
   readonly close: () => void;
 }
@@ -214,7 +214,7 @@ interface Browser {
   readonly open: () => Page;
 }
 
-/** One browser's store and tabs, as apps/web/src/product/mine has them. */
+/** One browser's store and tabs, as apps/web/src/product/mine implements them. */
 function newBrowser(now: () => number, device: () => string): Browser {
   const store = new Map<string, KeptRecord>();
   let notes = { cursor: 0, correction: 0 };
@@ -269,7 +269,7 @@ function newBrowser(now: () => number, device: () => string): Browser {
   return browser;
 }
 
-/** The account, as apps/server/src/features/mine has it. */
+/** The account, as apps/server/src/features/mine implements it. */
 function newAccount(now: () => number) {
   const records = new Map<string, MineRecord & { readonly revision: number }>();
   let revision = 0;

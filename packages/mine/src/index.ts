@@ -1,4 +1,4 @@
-/** What a person owns beside the product's own data, and how several devices and the account come to the same. */
+/** What a person owns apart from the product's own data, and how several devices and the account converge. */
 export { eraseByAccount, hasGoneBack, mergeSent, restoreLeap } from "./account.ts";
 export { fieldsOf, isRemoved } from "./cells.ts";
 export type { Cell, Cells, Fields, Value } from "./cells.ts";

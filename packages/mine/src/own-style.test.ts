@@ -9,8 +9,8 @@ const style: OwnStyle = {
   record: { version: 1, credit: "Prairie Post/{name}", forms: ["{last}", { long: "{full}" }], upper: true },
 };
 
-describe("an own style", () => {
-  it("[OS1] is read back from the fields it was written by, whatever its record says", () => {
+describe("a person's own style", () => {
+  it("[OS1] is read back from the fields it was written with, whatever its record says", () => {
     expect(readOwnStyle(ownStyleFields(style))).toEqual(style);
     expect(readOwnStyle({ ...ownStyleFields(style), tomorrow: 1 })).toEqual(style);
     expect(readOwnStyle({ name: "x", record: { version: 99 } })).toEqual({

@@ -19,14 +19,14 @@ const whole = {
 };
 
 describe("a preset", () => {
-  it("[PS1] is any of its fields, and what another version knows besides is left out", () => {
+  it("[PS1] accepts any of its fields, and omits fields that only another version knows", () => {
     expect(readPreset(whole)).toEqual(whole);
     expect(Object.keys(whole)).toEqual(presetFields);
     expect(readPreset({})).toEqual({});
     expect(readPreset({ captionStyle: "of-next-year", shade: 7 })).toEqual({ captionStyle: "of-next-year" });
   });
 
-  it("[PS1] [MI17] is refused with a field that is not well formed; stored already, that one alone is left out", () => {
+  it("[PS1] [MI17] is refused with a malformed field; if already stored, only that field is omitted", () => {
     for (const field of presetFields)
       for (const value of [7, "", "x".repeat(121), "a\u0007b", ["a"], { a: 1 }]) {
         const fields = { ...whole, [field]: value };

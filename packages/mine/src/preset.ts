@@ -6,31 +6,31 @@ import type { Fits } from "./fits.ts";
 export const usualPreset = "usual";
 
 /**
- * What a person has set once for all leagues (rule PS1); what is missing is as the league has it. Names of styles, formats
- * and targets are any word: another version of the product may know one that this one does not.
+ * What a person has set once for all leagues (rule PS1); missing fields use the league's default. Names of styles,
+ * formats and targets are any word: another version of the product may know one that this one does not.
  */
 export interface Preset {
   readonly captionStyle?: string;
-  /** Of players: `(1)`, `#1`, `none`. */
+  /** For players: `(1)`, `#1`, `none`. */
   readonly jerseyFormat?: string;
-  /** Of cars, likewise. */
+  /** For cars, likewise. */
   readonly carNumberFormat?: string;
   readonly shortCodeLongName?: boolean;
   readonly multipleTabCodes?: boolean;
   readonly bracketedKeywords?: boolean;
-  /** Whether the line-up of a game lies over the rosters. */
+  /** Whether a game's line-up overrides the rosters. */
   readonly lineup?: boolean;
   /** The letters of names: `style`, `keep`, `ascii`, `ascii-de`. */
   readonly names?: string;
-  /** What begins a note: `*****`, `//`. */
+  /** The mark at the start of a note: `*****`, `//`. */
   readonly noteMark?: string;
   /** The program that files are written for. */
   readonly target?: string;
-  /** The sign round a code in a caption. */
+  /** The character around a code in a caption. */
   readonly delimiter?: string;
-  /** Printed where a style has a credit. */
+  /** Printed if the style has a credit. */
   readonly creditName?: string;
-  /** Whether keys of one sign act (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are enabled (WCAG 2.1.4). */
   readonly singleKeys?: boolean;
 }
 
@@ -54,10 +54,10 @@ export const presetFits: Fits<keyof Preset> = {
   singleKeys: isSwitch,
 };
 
-/** The fields of a preset, in the order they are shown. */
+/** The fields of a preset, in display order. */
 export const presetFields = Object.keys(presetFits) as readonly (keyof Preset)[];
 
-/** A preset out of a record's fields; those of a later version, and what no form writes, are left out. */
+/** Reads a preset from a record's fields; those of a later version, and values no form writes, are omitted. */
 export function readPreset(fields: Fields): Preset {
   const fitting = fittingOf(presetFits, fields);
   const known = presetFields.filter((field) => fitting[field] !== undefined);

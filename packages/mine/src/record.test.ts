@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cells, Value } from "./cells.ts";
+import { writeStamp } from "./clock.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Edit } from "./edit.ts";
 import {
@@ -14,14 +15,13 @@ import {
   recordFault,
   recordWith,
 } from "./record.ts";
-import { writeStamp } from "./clock.ts";
 
 const at = writeStamp({ time: 1, count: 0, device: "aaaaaaaaaa" });
 const edit = (cells: Cells, id = "mlb/1/2") => ({ collection: "edit", id, cells });
 const deep = (levels: number): Value => (levels ? [deep(levels - 1)] : "x");
 
 describe("a record from outside", () => {
-  it("[MI5] is taken when its names, its stamps and its values are what they may be", () => {
+  it("[MI5] is accepted when its names, stamps and values are valid", () => {
     const number = { value: "8", base: "9", on: null, wrote: "2026-09-11T21:40:00Z" };
     expect(cellsFault(edit({ number: [number, at], people: [[{ name: "Ellery" }], at], gone: [null, at] }))).toBe(null);
     const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
@@ -63,7 +63,7 @@ describe("a record from outside", () => {
     ["a line break in a name", { last: { ...number, value: "Ell\nery" } }],
     ["a list that is none", { others: "id:1" }],
   ])(
-    "[MI17] an edit is refused with %s; stored already, it hides neither the rest of it nor any other",
+    "[MI17] an edit is refused with %s; if already stored, it hides neither the rest of it nor any other edit",
     (_, fields) => {
       expect(cellsFault(edit({ ...cellsOf({ of, number, ...fields }) }))).toBe("malformed");
       expect(cellsFault(edit({ removed: [true, at], ...cellsOf(fields) }))).toBe("malformed");
@@ -71,7 +71,7 @@ describe("a record from outside", () => {
       const read = readRecord("edit", cellsOf({ of, position: { ...number, value: "CF" }, ...fields })) as Edit | null;
       if (fields["of"]) expect(read).toBe(null);
       else expect(Object.keys(read?.fields ?? {})).toEqual(["position"]);
-      // Typed over, it is an edit like any other.
+      // Once overwritten, it is an edit like any other.
       expect(recordFault(recordWith(edit(cellsOf({ of, ...fields })), { of, number }))).toBe(null);
     },
   );
@@ -119,7 +119,7 @@ describe("a record from outside", () => {
     ["team", "p3", "Ada"],
   ];
   it.each(misfits)(
-    "[MI17] a %s is refused with the %s %j; stored already, no more of it is hidden",
+    "[MI17] a %s is refused with the %s %j; if already stored, no more of it is hidden",
     (collection, field, value) => {
       const fields = { ...written[collection], [field]: value };
       // Alone, as another device sends it, and with a removal that would hide it.
@@ -127,12 +127,12 @@ describe("a record from outside", () => {
         expect(cellsFault({ collection, id: "x", cells: cellsOf(sent) })).toBe("malformed");
       expect(readBrought(collection, fields)).toBe(null);
       expect(formFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
-      // As if it were empty; a team's star that lost its team is none of the league.
+      // As if it were empty; a team's star without the team does not become one of the league.
       const left = { ...written[collection], [field]: null };
       expect(readRecord(collection, cellsOf(fields))).toEqual(
         field === "team" ? null : readRecord(collection, cellsOf(left)),
       );
-      // Written over it is like any other.
+      // Once overwritten, it is like any other.
       const mended = recordWith({ collection, id: "x", cells: cellsOf(fields) }, written[collection]);
       expect(recordFault(mended)).toBe(null);
       expect(readRecord(collection, mended.cells)).toEqual(readRecord(collection, cellsOf(written[collection])));
@@ -140,7 +140,7 @@ describe("a record from outside", () => {
   );
 
   it.each(Object.entries(written))(
-    "[MI17] a %s of version 0.1.0 is read, and may be kept as it is",
+    "[MI17] a %s of version 0.1.0 is read, and can be stored unchanged",
     (collection, fields) => {
       expect(cellsFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
       const { removed: _, p3, p359, ...held } = fields;
@@ -148,18 +148,18 @@ describe("a record from outside", () => {
     },
   );
 
-  it("[MI17] [OT1] somebody whose name has a TAB, as old pages let it in, is read without it", () => {
+  it("[MI17] [OT1] a person whose name has a TAB, as old pages allowed, is read without it", () => {
     const fields = { ...written.team, p3: { ...person, last: "Mar\tlow" } };
     expect(readRecord("team", cellsOf(fields))).toMatchObject({ people: { p3: { last: "Mar low" }, p359: {} } });
   });
 
-  it("[MI4] one that is gone is judged as what it will be once it is set back", () => {
+  it("[MI4] a removed record is judged as it will be once it is restored", () => {
     const gone = edit({ removed: [true, at] });
     expect(recordFault(recordWith(gone, { of, number, removed: false }))).toBe(null);
     expect(readRecord("edit", recordWith(gone, { of, number, removed: false }).cells)).toMatchObject({ of });
   });
 
-  it("[MI17] is called by its name where it has one", () => {
+  it("[MI17] is called by its name if it has one", () => {
     const nameOf = (collection: string, fields: Readonly<Record<string, Value>>) =>
       nameOfRecord({ collection, id: "1", cells: cellsOf(fields) });
     expect(nameOf("edit", { of })).toBe("Ellery");
@@ -171,7 +171,7 @@ describe("a record from outside", () => {
     expect(nameOf("edit", { of: 7, first: "x" })).toBe(null);
   });
 
-  it("[MI5] is refused in a collection that is not known, a name every object has included", () => {
+  it("[MI5] is refused in an unknown collection, including a name that every object has", () => {
     for (const collection of ["widget", "constructor", "__proto__"])
       expect(cellsFault({ collection, id: "1", cells: {} })).toBe("unknown-collection");
   });

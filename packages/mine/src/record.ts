@@ -4,48 +4,48 @@ import { collections, isCollection } from "./collections.ts";
 import type { CollectionName, RecordOf } from "./collections.ts";
 import { misfitsOf, jsonBytes } from "./fits.ts";
 
-/** Cells of one record, as devices and the account tell each other of them. */
+/** Cells of one record, as devices and the account exchange them. */
 export interface MineRecord {
   readonly collection: string;
   readonly id: string;
   readonly cells: Cells;
 }
 
-/** How much a person may keep. How many of each collection is in `collections`. */
+/** How much a person can store. The limit for each collection is in `collections`. */
 export const mineLimits = {
-  /** Bytes of all records together that are not gone, with their ids, as JSON. */
+  /** Bytes of all existing records together, with their ids, as JSON. */
   bytes: 5_000_000,
-  /** Of those that are gone, which are not among the others: beyond, the account forgets the oldest. */
+  /** For removed records, which do not count toward the others: beyond this, the account forgets the oldest. */
   removed: { records: 2_000, bytes: 1_000_000 },
   /** Bytes of one record. */
   recordBytes: 200_000,
   /** Characters of an id. */
   id: 200,
   fields: 400,
-  /** How deep lists and objects may stand in each other. */
+  /** How deeply lists and objects can be nested. */
   depth: 6,
 } as const;
 
 const fieldName = /^[a-zA-Z][\w:.-]{0,79}$/;
 
-/** Why a record cannot be kept: by itself, or beside the others that are there. */
+/** Why a record cannot be stored: on its own, or next to the existing ones. */
 export type RecordFault = "unknown-collection" | "malformed" | "too-large" | "too-many" | "full";
 
 /**
- * What is wrong with cells from outside, before anything is made of them; null: nothing. Page and account ask the same of
- * what is sent, of what is changed, and of what a link brings. Whether the whole record is well formed is `recordFault`'s
- * to say, once the cells are merged into what is there.
+ * Returns what is wrong with cells from outside, before they are used; null: nothing. Page and account make the same
+ * check on sent, changed and shared-by-link data. Once the cells are merged into the existing record, `recordFault`
+ * validates the whole.
  */
 export function cellsFault(record: MineRecord): RecordFault | null {
   const fault = formFault(record);
   if (fault || !isCollection(record.collection)) return fault;
-  // A name that every object has is nobody's id.
+  // A name that every object has cannot be an id.
   if (record.id in {}) return "malformed";
   const fields = Object.fromEntries(Object.entries(record.cells).map(([field, [value]]) => [field, value]));
   return misfitsOf(collections[record.collection].fits, fields).length ? "malformed" : null;
 }
 
-/** Whether cells are cells, whatever they hold: what is stored already is no better for being refused. */
+/** Checks only the form of cells, not their values: refusing data that is already stored would not help. */
 export function formFault({ collection, id, cells }: MineRecord): RecordFault | null {
   if (!isCollection(collection)) return "unknown-collection";
   if (!id || id.length > mineLimits.id || !isText(id)) return "malformed";
@@ -56,24 +56,24 @@ export function formFault({ collection, id, cells }: MineRecord): RecordFault | 
   return null;
 }
 
-/** What is wrong with a whole record; null: nothing. One that is gone is always well formed. */
+/** Returns what is wrong with a whole record; null: nothing. A removed record is always well-formed. */
 export function recordFault({ collection, cells }: MineRecord): RecordFault | null {
   if (!isCollection(collection)) return "unknown-collection";
   if (Object.keys(cells).length > mineLimits.fields || bytesOf(cells) > mineLimits.recordBytes) return "too-large";
   return isRemoved(cells) || readRecord(collection, cells) !== null ? null : "malformed";
 }
 
-/** What a person has already, of what is not gone. */
+/** What a person's existing records use. */
 export interface StorageUsage {
   readonly bytes: number;
-  /** By collection, how many records are there that are not gone. */
+  /** The number of existing records, by collection. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * Why there is no room for a record, or for more in it; null: there is. Whoever has too much may still remove and make
- * smaller.
- * @param before the record as it is there
+ * Returns why there is no room for a record, or for more in it; null: there is. A person over the limit can still
+ * remove records and make them smaller.
+ * @param before the record as it exists
  */
 export function roomFault(record: MineRecord, before: Cells | undefined, room: StorageUsage): RecordFault | null {
   const { collection, cells } = record;
@@ -85,7 +85,7 @@ export function roomFault(record: MineRecord, before: Cells | undefined, room: S
   return growth > 0 && room.bytes + growth > mineLimits.bytes ? "full" : null;
 }
 
-/** The room that records take. */
+/** Returns the room that records take. */
 export function roomOf(records: Iterable<MineRecord>): StorageUsage {
   const counts = new Map<string, number>();
   let bytes = 0;
@@ -97,25 +97,25 @@ export function roomOf(records: Iterable<MineRecord>): StorageUsage {
   return { bytes, counts };
 }
 
-/** Bytes that a record counts of those a person may keep; one that is gone counts none of them. */
+/** Returns the bytes a record counts toward a person's limit; a removed one counts none. */
 export function roomTaken({ collection, id, cells }: MineRecord): number {
   return isRemoved(cells) ? 0 : collection.length + jsonBytes(id) + bytesOf(cells);
 }
 
-/** Fields that are to be set, as the cells that they would be. */
+/** Converts fields to set into the cells they would become. */
 export function cellsOf(fields: Readonly<Record<string, Value>>): Cells {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [value, anyStamp] as const]));
 }
 
-/** A record with fields set, as it would be if it were kept now. */
+/** Returns a record with fields set, as if it were stored now. */
 export function recordWith(record: MineRecord, fields: Readonly<Record<string, Value>>): MineRecord {
   return { ...record, cells: writeFields(record.cells, fields, anyStamp) };
 }
 
-/** As long as every other, and later: nothing that is written now was emptied by a removal. */
+/** As long as any stamp, and later: nothing written now was emptied by a removal. */
 const anyStamp = "zzzzzzzzz-zzzz-zzzzzzzzzz";
 
-/** What a record is called, to tell the person which it is; null: it has no name. */
+/** Returns a record's name, to identify it to the person; null: it has no name. */
 export function nameOfRecord({ collection, cells }: MineRecord): string | null {
   const held = Object.fromEntries(Object.entries(cells).map(([field, [value]]) => [field, value]));
   const nameIn = (value: unknown): unknown =>
@@ -135,7 +135,7 @@ function isName(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** Why something is not kept, as a sentence for the person. */
+/** Returns why something was not stored, as a sentence for the person. */
 export function faultWords(fault: RecordFault, collection: string): string {
   switch (fault) {
     case "too-many": {
@@ -153,19 +153,19 @@ export function faultWords(fault: RecordFault, collection: string): string {
   }
 }
 
-/** A record as its collection reads it; null: it is gone, or not well formed. */
+/** Reads a record with its collection's reader; null: it is gone, or not well-formed. */
 export function readRecord(collection: string, cells: Cells): unknown {
   const fields = fieldsOf(cells);
   return fields && isCollection(collection) ? collections[collection].read(fields) : null;
 }
 
-/** A record out of all the fields that a link or a file has of it; null: one of them is what no form writes. */
+/** Reads a record from all its fields in a link or a file; null: one of them has a value no form writes. */
 export function readBrought<Name extends CollectionName>(collection: Name, fields: Fields): RecordOf<Name> | null {
   const record = { collection, id: "brought", cells: cellsOf(fields as Readonly<Record<string, Value>>) };
   return (cellsFault(record) ?? recordFault(record)) ? null : (readRecord(collection, record.cells) as RecordOf<Name>);
 }
 
-/** The bytes of a record's cells: those of its JSON in UTF-8. */
+/** Returns the size of a record's cells: the bytes of their JSON in UTF-8. */
 export function bytesOf(cells: Cells): number {
   const known = counted.get(cells);
   if (known !== undefined) return known;
@@ -174,10 +174,10 @@ export function bytesOf(cells: Cells): number {
   return bytes;
 }
 
-/** Cells never change: what was counted once holds. */
+/** Cells never change, so a cached size stays valid. */
 const counted = new WeakMap<Cells, number>();
 
-/** Whether a text can be stored: PostgreSQL takes no NUL, and half a surrogate pair is no character. */
+/** Returns whether a text can be stored: PostgreSQL accepts no NUL, and a lone surrogate is not a character. */
 function isText(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }

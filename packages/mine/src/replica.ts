@@ -1,97 +1,102 @@
+import { restampCells } from "./account.ts";
 import { eraseFields, floorOf, isRemoved, lastStamp, mergeCells, writeFields } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import { mostAhead, newClock, receive, stampOf, tick } from "./clock.ts";
-import { restampCells } from "./account.ts";
 import { formFault } from "./record.ts";
 import type { MineRecord } from "./record.ts";
 
-/** A record as a browser keeps it. */
+/** A record as a browser stores it. */
 export interface KeptRecord extends MineRecord {
-  /** By field, the stamp of the newest cell that the account is known to have. */
+  /** By field, the stamp of the newest cell the account is known to have. */
   readonly saved: Readonly<Record<string, string>>;
 }
 
-/** Where a record is. */
+/** The location of a record. */
 export type RecordKey = Pick<MineRecord, "collection" | "id">;
 
 /** Cells of a record that the account is not known to have. */
 export interface SentRecord extends MineRecord {
-  /** The account has had this record: where it has not by now, it was removed, and is not made anew of these. */
+  /** The account has had this record: if it no longer does, it was removed, and these cells must not recreate it. */
   readonly known: boolean;
 }
 
-/** What a device tells the account. */
+/** What a device sends to the account. */
 export interface Sent {
   readonly records: readonly SentRecord[];
-  /** The device's clock, in milliseconds since 1970, as it was corrected by then. */
+  /** The device's clock, in milliseconds since 1970, with the correction in force at that time. */
   readonly sentAt: number;
   readonly correction: number;
 }
 
-/** What the account answers a device. */
+/** The account's response to a device. */
 export interface SyncAnswer {
-  /** What has changed in the account since the device's cursor, whole records. */
+  /** What has changed in the account since the device's cursor, as whole records. */
   readonly records: readonly MineRecord[];
-  /** These are all there are: the account no longer knows what was removed since that cursor. */
+  /** The records are the complete set: the account no longer knows what was removed since that cursor. */
   readonly whole: boolean;
-  /** How wrong the account found the device's clock, in milliseconds to be added; 0: it is right. */
+  /** How wrong the account found the device's clock, in milliseconds to add; 0: it is correct. */
   readonly skew: number;
   /** The account's clock, in milliseconds since 1970. */
   readonly now: number;
-  /** Records of which nothing was taken. */
+  /** Records that were rejected completely. */
   readonly refused: readonly RecordKey[];
-  /** The account has gone back to an earlier state, and told all there is: what it does not have is sent again. */
+  /**
+   * The account has gone back to an earlier state, and has sent everything it has: anything missing there is sent
+   * again.
+   */
   readonly wentBack?: boolean;
 }
 
-/** What an answer has changed in a replica. */
+/** What a response has changed in a replica. */
 export interface Settled {
-  /** To be merged into other copies. */
+  /** To merge into other copies. */
   readonly kept: readonly KeptRecord[];
-  /** To be dropped, before anything is merged. */
+  /** To drop, before anything is merged. */
   readonly forgotten: readonly RecordKey[];
-  /** How the clock was found to be wrong: other copies are to be righted likewise, before anything is merged. */
+  /** How the clock was found to be wrong: other copies must be corrected likewise, before anything is merged. */
   readonly righting: Righting | null;
 }
 
-/** A clock that was wrong, as the account saw it. */
+/** A wrong clock, as the account saw it. */
 export interface Righting {
-  /** Milliseconds that it was behind; negative: ahead. */
+  /** Milliseconds it was behind; negative: ahead. */
   readonly skew: number;
   /** The account's clock, in milliseconds since 1970. */
   readonly now: number;
-  /** What is to be added to this computer's clock from now on. */
+  /** Milliseconds to add to this computer's clock from now on. */
   readonly correction: number;
 }
 
-/** What one open page holds of a person's things: in memory, synchronous, knowing of no disk and no network. */
+/** What one open page holds of a person's things: in memory, synchronous, independent of disk and network. */
 export interface Replica {
-  /** The cells of a collection's records by id, removed ones too. */
+  /** The cells of a collection's records by id, including removed ones. */
   readonly cellsIn: (collection: string) => ReadonlyMap<string, Cells>;
   readonly all: () => readonly KeptRecord[];
-  /** Sets fields of a record, of a new one too; null empties one. Null: it holds all of that already, or is gone. */
+  /**
+   * Sets fields of a record, possibly a new one; null empties a field. Null: it already holds all of them, or is gone.
+   */
   readonly change: (collection: string, id: string, fields: Readonly<Record<string, Value>>) => KeptRecord | null;
-  /** Empties a record and marks it as gone; null: it is not there. */
+  /** Empties a record and marks it as gone; null: it does not exist. */
   readonly remove: (collection: string, id: string) => KeptRecord | null;
   /**
-   * Takes over what another page of this browser, or the browser's store, holds; gives what was new here. A record that is
-   * malformed holds up no other.
+   * Merges what another page of this browser, or the browser's store, holds; returns what was new here. A malformed
+   * record does not block the others.
    */
   readonly take: (records: readonly KeptRecord[]) => readonly KeptRecord[];
   /** Drops records, because another page of this browser did. */
   readonly forget: (keys: readonly RecordKey[]) => void;
-  /** All cells that the account is not known to have. */
+  /** Returns all cells that the account is not known to have. */
   readonly send: () => Sent;
-  /** Takes the account's answer to `sent`. */
+  /** Applies the account's response to `sent`. */
   readonly settle: (sent: Sent, answer: SyncAnswer) => Settled;
-  /** What is to be added to this computer's clock, in milliseconds. */
+  /** The correction to this computer's clock, in milliseconds to add. */
   readonly correction: () => number;
-  /** Corrects the clock, and with it the stamps of what is not saved yet, which it had given. */
+  /** Corrects the clock, and with it the stamps it gave to unsaved cells. */
   readonly correct: (correction: number, accountTime: number) => readonly KeptRecord[];
 }
 
 /**
- * @param device ten digits and small letters that no other open page has
+ * @param device ten digits and lowercase letters that no other open page has
  * @param now the time by this computer, in milliseconds since 1970
  */
 export function createReplica(device: string, now: () => number): Replica {
@@ -124,7 +129,7 @@ export function createReplica(device: string, now: () => number): Replica {
     return merged === known ? [] : [put(merged)];
   };
 
-  /** Takes what the account has of a record, whole: a cell that it had and no longer has is sent again. */
+  /** Merges a whole record from the account: a cell that the account had and no longer has is sent again. */
   const takeAnswered = (record: MineRecord) => {
     const saved = stampsOf(record.cells);
     const taken = takeOne({ ...record, saved });
@@ -150,8 +155,8 @@ export function createReplica(device: string, now: () => number): Replica {
     for (const { collection, id } of keys) collections.get(collection)?.delete(id);
   };
   /**
-   * Drops what the account once had of records and has no longer.
-   * @param isStill what of it that is not saved is to be kept
+   * Drops what the account once had of records and no longer has.
+   * @param isStill whether to keep the unsaved cells of a record
    */
   const forgetSaved = (records: readonly KeptRecord[], isStill: (record: KeptRecord) => boolean) => {
     forget(records);
@@ -162,9 +167,9 @@ export function createReplica(device: string, now: () => number): Replica {
     return records;
   };
   /**
-   * What the account has forgotten of what it once had. Of a whole answer: all but what it names; with what was removed
-   * goes what is not saved of it, and what the account never had stays, to be sent. Of any: a removal that the account no
-   * longer tells of, because somebody has made the record anew.
+   * Drops what the account has forgotten. For a whole response: everything it does not name; unsaved cells of a removed
+   * record go with it, and records the account never had stay, to be sent. For any response: a removal the account no
+   * longer reports, because the record was created again.
    */
   const forgetForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
     const named = new Map(records.map((record) => [keyOf(record), record]));
@@ -202,7 +207,7 @@ export function createReplica(device: string, now: () => number): Replica {
     settle: (sent, { records, whole, skew, now: accountTime, refused, wentBack = false }) => {
       const righted = correct(skew ? sent.correction + skew : correction, accountTime);
       const isBefore = wentBack && !whole;
-      // That it does not tell of a removal means nothing then: it has not heard of it yet.
+      // In that case a missing removal means nothing: the account has not received it yet.
       const forgotten = isBefore ? [] : forgetForgotten({ records, whole });
       if (isBefore) for (const record of all().filter(wasSaved)) put({ ...record, saved: {} });
       const refusals = new Set(refused.map(keyOf));
@@ -224,13 +229,16 @@ export function createReplica(device: string, now: () => number): Replica {
   };
 }
 
-/** The cells of a record that the account is not known to have; null: none. */
+/** Returns the cells of a record that the account is not known to have; null: none. */
 export function unsavedCells({ cells, saved }: KeptRecord): Cells | null {
   const unsaved = Object.entries(cells).filter(([field, [, at]]) => !isCovered(saved, field, at));
   return unsaved.length ? Object.fromEntries(unsaved) : null;
 }
 
-/** A record whose unsaved cells have the stamps that a right clock would have given; `record` itself where they have. */
+/**
+ * Returns a record whose unsaved cells have the stamps a correct clock would have given; `record` itself if they
+ * already do.
+ */
 export function rightKept(record: KeptRecord, skew: number, now: number): KeptRecord {
   const cells = unsavedCells(record);
   const right = cells && restampCells(cells, skew, now);
@@ -238,14 +246,17 @@ export function rightKept(record: KeptRecord, skew: number, now: number): KeptRe
   return keptOf(record, mergeCells({}, { ...record.cells, ...right }), record.saved);
 }
 
-/** What two copies of a browser's record come to; `one` itself where the other tells nothing new. */
+/** Merges two copies of a browser's record; returns `one` itself if the other adds nothing new. */
 export function mergeKept(one: KeptRecord, other: KeptRecord): KeptRecord {
   const cells = mergeCells(one.cells, other.cells);
   const saved = mergeSaved(one.saved, other.saved);
   return cells === one.cells && saved === one.saved ? one : keptOf(one, cells, saved);
 }
 
-/** A record with what is known to be saved of these cells. The account knows of the emptying that its own removal was. */
+/**
+ * Returns a record with what is known to be saved of these cells. The account knows the emptying that its own removal
+ * caused.
+ */
 function keptOf(record: KeptRecord, cells: Cells, saved: KeptRecord["saved"]): KeptRecord {
   const floor = floorOf(cells);
   const isHeard = floor !== undefined && savedOf(saved, "removed") === floor;
@@ -255,14 +266,14 @@ function keptOf(record: KeptRecord, cells: Cells, saved: KeptRecord["saved"]): K
   return { ...record, cells, saved: Object.fromEntries(own) };
 }
 
-/** Whether the account has had a removal of a record and tells of it no longer. */
+/** Returns whether the account has had a removal of a record and no longer reports it. */
 function isRemovalForgotten({ cells, saved }: KeptRecord, told: MineRecord): boolean {
   const floor = floorOf(cells);
   const isSaved = floor !== undefined && [savedOf(saved, "removed"), savedOf(saved, "emptied")].includes(floor);
   return isSaved && floor > (floorOf(told.cells) ?? "");
 }
 
-/** Whether the account has ever had something of a record. */
+/** Returns whether the account has ever had any of a record. */
 function wasSaved({ saved }: KeptRecord): boolean {
   return Object.keys(saved).length > 0;
 }

@@ -1,6 +1,6 @@
-import { questionAbout } from "@agate/tables";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { questionAbout } from "@agate/tables";
 import { readBrought } from "./record.ts";
 import {
   isUnfinished,
@@ -21,7 +21,7 @@ const team: OwnTeam = {
   people: { p3: person("7", "Ada", "Marlow", "SS"), p12: person("", "Lou", "Petrakis", "Head Coach") },
 };
 
-test("[OT1] a team is read back from the fields it was written by", () => {
+test("[OT1] a team is read back from the fields it was written with", () => {
   const kept = Object.fromEntries(Object.entries(ownTeamFields(team)).filter(([, value]) => value !== null));
   expect(readOwnTeam(kept)).toEqual(team);
   expect(readOwnTeam({ ...kept, tomorrow: 1 })).toEqual(team);
@@ -43,7 +43,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   expect(readBrought("team", fields)).toBeNull();
 });
 
-test("[OT1] a new table keeps who is there where he is, and empties who is not", () => {
+test("[OT1] a new table keeps existing people in their slots, and empties the slots of missing ones", () => {
   const fields = ownPeopleFields(
     [person("8", "ADA", "Marlow", "2B"), person("9", "Uma", "Falk")],
     team.people,
@@ -52,7 +52,7 @@ test("[OT1] a new table keeps who is there where he is, and empties who is not",
   expect(fields).toEqual({ p3: person("8", "ADA", "Marlow", "2B"), p12: null, p180: person("9", "Uma", "Falk") });
 });
 
-test("[OT1] nobody is lost, whoever is there", () => {
+test("[OT1] no one is lost, whoever is already there", () => {
   const people = fc.array(
     fc.record({
       number: fc.string(),
@@ -77,7 +77,7 @@ test("[OT1] nobody is lost, whoever is there", () => {
   );
 });
 
-test("[OT3] a row is unfinished exactly as long as something is asked of it", () => {
+test("[OT3] a row is unfinished exactly as long as it has an open question", () => {
   const text = fc.oneof(
     fc.constantFrom("", "7", "00", "12/21", "1234", "Head Coach", "Ada"),
     fc.string({ maxLength: 120 }),

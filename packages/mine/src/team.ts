@@ -3,30 +3,30 @@ import type { Fields, Value } from "./cells.ts";
 import { fittingOf, isLine, isObject } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
-/** A team that a person has made; many of its people are minors (rule OT1). */
+/** A person's own team; many of its people are minors (rule OT1). */
 export interface OwnTeam {
   readonly name: string;
-  /** What stands before its name where a league's page would say another: "the " or nothing; null: the league's own. */
+  /** The article before its name where a league's page would use another: "the " or none; null: the league's own. */
   readonly article: "the " | "" | null;
-  /** Which table its positions are words of on its own page; null: none of them. */
+  /** The table its positions come from on its own page; null: none. */
   readonly sport: PositionTable | null;
-  /** The letter its codes begin with, where the person has set one (rule OT10); null: what the league's rule gives. */
+  /** The letter its codes begin with, if the person has set one (rule OT10); null: the league's rule applies. */
   readonly prefix: string | null;
-  /** By slot: `p0` to `p359`. A slot is a field of its own, so that two devices may change two people. */
+  /** By slot: `p0` to `p359`. Each slot is a separate field, so that two devices can change two people. */
   readonly people: Readonly<Record<string, OwnPerson>>;
 }
 
 export interface OwnPerson {
-  /** As it was written, where it is no number yet. */
+  /** As typed, even if it is not a number yet. */
   readonly number: string;
   readonly first: string;
   readonly last: string;
   readonly position: string;
 }
 
-/** People a team may have. */
+/** The maximum number of people in a team. */
 export const mostOwnPeople = 250;
-/** More than there may be people: two devices that add somebody at once take two slots. */
+/** More than the maximum number of people: two devices that each add a person at once take two slots. */
 const slots = 360;
 const slotNames = Array.from({ length: slots }, (_, at) => `p${at}`);
 const longestValue = 120;
@@ -39,7 +39,7 @@ const fits: Fits<Exclude<keyof OwnTeam, "people">> = {
 };
 export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };
 
-/** Reads a team out of the fields of its record; null: it has no name. What else does not fit is passed over. */
+/** Reads a team from the fields of its record; null: it has no name. Anything else that does not fit is ignored. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {
   const fitting = fittingOf(ownTeamFits, inLines(fields));
   const { name, article = null, sport = null, prefix = null } = fitting as Partial<OwnTeam>;
@@ -51,7 +51,9 @@ export function readOwnTeam(fields: Fields): OwnTeam | null {
   return { name, article, sport, prefix, people: Object.fromEntries(people) as OwnTeam["people"] };
 }
 
-/** Forms of version 0.1.0 let a TAB into a name: nobody is hidden for it. */
+/**
+ * Replaces control characters: forms of version 0.1.0 let a TAB into a name, and no one may be hidden because of it.
+ */
 function inLines(fields: Fields): Fields {
   const inLine = (value: unknown) =>
     typeof value === "string" ? value.replace(/\p{Cc}/gu, " ") : isObject(value) ? inLines(value) : value;
@@ -64,12 +66,12 @@ function isPerson(told: unknown): boolean {
   return isObject(told) && personFields.every((field) => isLine(told[field], longestValue));
 }
 
-/** A person as a form has him, as he can be kept. */
+/** Cleans a person from a form for storage. */
 export function cleanOwnPerson({ number, first, last, position }: OwnPerson): OwnPerson {
   return { number: clean(number), first: clean(first), last: clean(last), position: clean(position) };
 }
 
-/** The fields a team is written by. */
+/** Returns the fields that write a team. */
 export function ownTeamFields({ name, article, sport, prefix, people }: OwnTeam): Readonly<Record<string, Value>> {
   return {
     name,
@@ -81,9 +83,9 @@ export function ownTeamFields({ name, article, sport, prefix, people }: OwnTeam)
 }
 
 /**
- * The slots that new people get beside those who are there: who is on the list already, by his name, keeps his slot, so that what another
- * device changes of him meets him.
- * @param random gives numbers from 0 up to 1: two devices that add somebody at once take different slots
+ * Assigns slots to people, new and existing: a person already on the list, matched by name, keeps the slot, so that
+ * another device's changes reach the right person.
+ * @param random returns numbers from 0 up to 1: two devices that each add a person at once take different slots
  */
 export function placeOwnPeople(
   people: readonly OwnPerson[],
@@ -113,8 +115,8 @@ export function placeOwnPeople(
 }
 
 /**
- * The fields to be written so that a team has these people and nobody else.
- * @param random as `placeOwnPeople` takes it
+ * Returns the fields to write so that a team has exactly these people.
+ * @param random as in `placeOwnPeople`
  */
 export function ownPeopleFields(
   people: readonly OwnPerson[],
@@ -131,12 +133,12 @@ export function ownPeopleFields(
 
 const nameOf = ({ first, last }: OwnPerson) => `${first} ${last}`.toLowerCase();
 
-/** Whether somebody cannot have codes before a question about him is answered (rule OT3). */
+/** Returns whether a person cannot have codes until an open question is answered (rule OT3). */
 export function isUnfinished({ number, first, last, position }: OwnPerson): boolean {
   return !(first || last) || !(isHeadCoach(position) || isCoach(position) || /^\d{1,3}$/.test(number));
 }
 
-/** The people of a team as a roster lists them: by number, coaches behind the players. */
+/** Lists the people of a team in roster order: by number, coaches after the players. */
 export function listOwnPeople({ people }: Pick<OwnTeam, "people">): readonly (OwnPerson & { readonly slot: string })[] {
   const rank = ({ number, position }: OwnPerson) =>
     isHeadCoach(position) ? 2000 : isCoach(position) ? 2001 : /^\d{1,3}$/.test(number) ? Number(number) : 1000;

@@ -1,71 +1,71 @@
 import type { Style } from "@agate/captions";
 
-/** A team as captions may call it. */
+/** A team and its names in captions. */
 export interface KnownTeam {
   /** In full: "Portland Pioneers". */
   readonly name: string;
-  /** What else it is rightly called: a custom name, the place, the nickname, the school, the abbreviation. */
+  /** Its other valid names: a custom name, the place, the nickname, the school, the abbreviation. */
   readonly others: readonly string[];
 }
 
-/** Somebody of a game, field or entry list: texts, "" where nothing is known. */
+/** A person in a game, field or entry list, as texts; "" where nothing is known. */
 export interface KnownPerson {
   readonly first: string;
   readonly last: string;
-  /** The family name stands first in the full name. */
+  /** The family name comes first in the full name. */
   readonly familyNameFirst?: boolean;
   readonly number: string;
-  /** As captions say it: "right fielder", "manager". */
+  /** As written in captions: "right fielder", "manager". */
   readonly position: string;
-  /** The name of the team, as `KnownTeam.name`; of a driver as printed; "" in fields. */
+  /** The name of the team, as in `KnownTeam.name`; for a driver as printed; "" in fields. */
   readonly team: string;
 }
 
-/** A game, tournament or race that pictures of the run were taken at. */
+/** A game, tournament or race at which pictures of the run were taken. */
 export interface KnownGame {
-  /** The caller's own. */
+  /** The caller's own id. */
   readonly id: string;
   /** "MLB" */
   readonly league: string;
-  /** Home first; none of a tournament or race. */
+  /** Home first; empty for a tournament or race. */
   readonly teams: readonly KnownTeam[];
-  /** The tournament or race; "" of a game. */
+  /** The tournament or race; "" for a game. */
   readonly event: string;
-  /** The clause of rule ST7, "an NFL football game"; "" where none is known. */
+  /** The clause of rule ST7, "an NFL football game"; "" if none is known. */
   readonly eventClause: string;
   readonly venue: string;
   /** "Portland, Oregon" or "Portland". */
   readonly city: string;
-  /** State or province where the city comes without. */
+  /** State or province if the city does not include it. */
   readonly state: string;
   readonly country: string;
-  /** The local day, `yyyy-MM-dd`; "" where it is not known. */
+  /** The local day, `yyyy-MM-dd`; "" if unknown. */
   readonly day: string;
-  /** Of what lasts several days; else the same. */
+  /** The last day of an event of several days; otherwise the same. */
   readonly lastDay: string;
   readonly people: readonly KnownPerson[];
 }
 
-/** What captions are read against. Plain data but for the style. */
+/** What captions are checked against. Plain data except for the style. */
 export interface Facts {
   readonly games: readonly KnownGame[];
-  /** The chosen style; null: captions of any style, of which less can be said. */
+  /** The chosen style; null for captions of any style, which allows fewer checks. */
   readonly style: Style | null;
-  /** Full names of everybody else who is known: never called a misspelling. */
+  /** Full names of everyone else who is known: never reported as a misspelling. */
   readonly outsiders: readonly string[];
-  /** Names of the person's own, "people I name". */
+  /** The person's own list of names, "people I name". */
   readonly named: readonly string[];
   /** Other teams of the leagues, in full. */
   readonly otherTeams: readonly string[];
-  /** The codes of the games' files, without delimiters; empty: codes are known by their looks alone. */
+  /** The codes of the games' files, without delimiters; if empty, codes are recognized only by their form. */
   readonly codes: readonly string[];
-  /** The sign round a code that the person types. */
+  /** The sign the person types around a code. */
   readonly delimiter: string;
 }
 
-/** A game that may be what the pictures show. */
+/** A game that the pictures may show. */
 export interface GameProposal {
   readonly id: string;
-  /** How many pictures name one of its teams, or its event, and are of its day. */
+  /** How many pictures name one of its teams, or its event, and match its day. */
   readonly pictures: number;
 }

@@ -1,10 +1,10 @@
 import type { FieldName } from "./picture.ts";
 
-/** The rules by their ids in docs/spec/proofread.md, in the order of what they are about. */
+/** The rules by their ids in docs/spec/proofread.md, in the order of their subjects. */
 export const ruleIds = ["PR1", "PR2", "PR3", "PR4", "PR5", "PR6", "PR7", "PR8", "PR9"] as const;
 export type RuleId = (typeof ruleIds)[number];
 
-/** What a rule is called beside its findings. */
+/** The name of each rule, shown next to its findings. */
 export const ruleNames: Readonly<Record<RuleId, string>> = {
   PR1: "Code left in",
   PR2: "Name",
@@ -33,23 +33,23 @@ export interface Span {
 /** One thing that may be wrong. Plain data. */
 export interface Finding {
   /**
-   * What an accepted or dismissed finding is remembered by: the same in every run over the same pictures that suggests the
-   * same. Against other games something else may be suggested at the same place, which nobody has accepted (rule PR51).
+   * Identifies an accepted or dismissed finding: stable across runs over the same pictures with the same suggestion.
+   * With other games, the same place may get another suggestion, which has not been accepted (rule PR51).
    */
   readonly id: string;
   readonly rule: RuleId;
   readonly severity: Severity;
-  /** The name of the picture; null: it is about the run. */
+  /** The name of the picture; null if it is about the run. */
   readonly picture: string | null;
-  /** Null where it is about no place in a text: an empty field, the run. */
+  /** Null if it is not about a place in a text, such as an empty field or the run. */
   readonly span: Span | null;
-  /** The field it is about; null: none in particular. */
+  /** The field it is about; null if none in particular. */
   readonly field: FieldName | null;
-  /** What stands at the span; "" without one. */
+  /** The text at the span; "" without one. */
   readonly found: string;
-  /** What would stand in its place; null: nothing can be suggested. */
+  /** The replacement for it; null if there is no suggestion. */
   readonly suggestion: string | null;
   readonly message: string;
-  /** The same for all findings that are one mistake made again: "dismiss for this run" goes by it. */
+  /** The same for all findings that repeat one mistake: "dismiss for this run" uses it. */
   readonly sameAs: string;
 }

@@ -1,3 +1,4 @@
+import type { Assignment } from "@agate/assignment";
 import {
   type CodeLine,
   type EventFacts,
@@ -7,21 +8,20 @@ import {
   type PersonRow,
   dayOf,
 } from "@agate/captions";
-import type { Assignment } from "@agate/assignment";
 import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
-/** What the file's builder was given for a game, and the lines it made: positions are read from them. */
+/** The input of the file's builder for a game, and the lines it made: positions are read from them. */
 export interface GameParts {
   readonly id: string;
   /** "MLB" */
   readonly league: string;
   readonly eventClause: string;
   readonly lines: readonly Line[];
-  /** The last day of what lasts several. */
+  /** The last day of an event of several days. */
   readonly lastDay?: string | null;
 }
 
-/** An assignment and its file's lines, whatever its kind. */
+/** Converts an assignment of any kind and its file's lines. */
 export function factsOfAssignment(
   { league, event, days, place, date, sides, lists }: Assignment,
   lines: readonly Line[],
@@ -50,7 +50,7 @@ export function factsOfAssignment(
   }
 }
 
-/** A game of two teams as captions are read against it. */
+/** Converts a game of two teams into the facts for checking captions. */
 export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Matchup): KnownGame {
   const sides = [home, away].filter((side) => side !== null);
   const words = wordsOf(parts.lines);
@@ -90,12 +90,12 @@ export function factsOfEvent(parts: GameParts, { event, people }: EventFacts): K
   };
 }
 
-/** The codes of a file, without delimiters: what may be left in a caption. */
+/** Returns the codes of a file, without delimiters: what may be left in a caption. */
 export function codesOf(lines: readonly Line[]): readonly string[] {
   return lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
 }
 
-/** "Portland Pioneers" is also "Portland" and "Pioneers": the last word, or the last two where the place is one. */
+/** Splits "Portland Pioneers" into "Portland" and "Pioneers": the last word, or the last two if the rest is a place. */
 function teamOf(name: string, others: readonly (string | null | undefined)[]): KnownTeam {
   const bare = name.replace(/^the /i, "");
   const words = bare.split(" ");
@@ -107,7 +107,7 @@ function teamOf(name: string, others: readonly (string | null | undefined)[]): K
   };
 }
 
-/** "Boston Red Sox": "Sox" or "Red Sox", and the place is what is left of either. */
+/** "Boston Red Sox": "Sox" or "Red Sox", and the place is the rest of either. */
 function nicknames(words: readonly string[]): readonly string[] {
   return [words.at(-1) ?? "", words.slice(-2).join(" "), words.slice(0, -2).join(" ")];
 }
@@ -124,7 +124,7 @@ function personOf(row: PersonRow, team: string, words: ReadonlyMap<string, strin
   };
 }
 
-/** What captions call the positions of those who have lines. */
+/** Maps people with lines to the words that captions use for their positions. */
 function wordsOf(lines: readonly Line[]): ReadonlyMap<string, string> {
   const people = lines.flatMap((line) => (isAboutSomebody(line) ? [line.about.person] : []));
   return new Map(

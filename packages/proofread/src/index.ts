@@ -1,6 +1,6 @@
 /**
- * Proofreading: the text of pictures, what may be wrong with it, and what corrects it. Pure: the same in a page, a worker
- * and a command; it flags and never changes anything (docs/spec/proofread.md).
+ * Proofreading: the text of pictures, what may be wrong with it, and its corrections. Pure, so that it behaves the same
+ * in a page, a worker and a command; it flags problems and never changes anything (docs/spec/proofread.md).
  */
 export type {
   Block,

@@ -1,6 +1,6 @@
-import { leagueBySlug } from "@agate/leagues";
-import { namedStyles } from "@agate/captions/styles";
 import { describe, expect, test } from "vitest";
+import { namedStyles } from "@agate/captions/styles";
+import { leagueBySlug } from "@agate/leagues";
 import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
 import { type Finding, type RuleId, ruleIds, ruleNames } from "./finding.ts";
 import { createProofreader, proofread } from "./proofread.ts";
@@ -11,7 +11,7 @@ const captionsOfGame = 5;
 const games = sampleGames(leagueBySlug);
 const isLoud = ({ severity }: Finding) => severity !== "note";
 
-describe("the labelled set", () => {
+describe("the labeled set", () => {
   test("[PR30] finds 95 of 100 planted faults of kinds 1 to 5, and flags at most 2 of 100 correct captions", () => {
     const counts = new Map(ruleIds.map((rule) => [rule, { planted: 0, found: 0, flagged: 0 }]));
     const missed: string[] = [];
@@ -34,7 +34,7 @@ describe("the labelled set", () => {
         for (const { rule, kind, caption: changed } of plant(game, caption, at)) {
           const found = check(pictureOf(game, at, changed)).filter(({ sameAs }) => !known.has(sameAs));
           count(rule, "planted");
-          // What another rule says of a fault that is not its own counts against that rule, whether it is right or not.
+          // If another rule flags a fault that is not its own, it counts against that rule, right or not.
           for (const other of new Set(found.filter(isLoud).map((one) => one.rule)))
             if (other !== rule) count(other, "flagged");
           if (found.some((one) => one.rule === rule)) count(rule, "found");
@@ -209,7 +209,7 @@ describe("published captions", () => {
       "Randall Cobb (18) hugs Ron Cobb, father of the receiver, after an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
-      "of a brother whose name is nearly the player's",
+      "of a brother with a name close to the player's",
       "Green Bay Packers wide receiver Randall Cobb (18) and his brother Randell Cobb talk before an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
@@ -221,20 +221,23 @@ describe("published captions", () => {
       "Packers fan Wayne Leblond of Appleton cheers during an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
-      "of an official who is known",
+      "of a known official",
       "Referee Carl Cheffers signals during an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
     [
       "of a former player and an earlier season",
       "Randall Cobb (18) scores, his first touchdown since Nov. 15, 2015, as former Packers quarterback Bart Starr applauds during an NFL football game, Thursday, Oct. 20, 2016, in Green Bay, Wis. (AP Photo/Mike Roemer)",
     ],
-  ])("[PR31] an outsider is no misspelling: %s", (_, caption) => {
+  ])("[PR31] an outsider is not a misspelling: %s", (_, caption) => {
     const facts = { ...againstOne(greenBay, ap), outsiders: ["Carl Cheffers"] };
     expect(createProofreader(facts).check(captionOnly(caption)).filter(isLoud)).toEqual([]);
   });
 });
 
-/** What else captions say beside a name: other people, places, signs, earlier days. `{N}` is somebody of the game with the number. */
+/**
+ * What else captions say next to a name: other people, places, signs, earlier days. `{N}` is a person of the game with
+ * the number.
+ */
 const sentences = [
   "{N} scrambles under pressure from Devin Stoker during the first half of {E}",
   '{T} fans hold up a sign reading "Welcome to Red Kingdom" for {N} before {E}',
@@ -250,7 +253,7 @@ const sentences = [
   "Mayor Quentin Lucas hands {N} the key to the city before {E}",
 ];
 
-test("[PR31] sentences about other people, places and days are right beside any name of the game", () => {
+test("[PR31] sentences about other people, places and days are right next to any name of the game", () => {
   const ofAp = games.filter(({ styleName, facts }) => styleName === "ap" && facts.teams.length === 2);
   let [count, flagged] = [0, 0];
   for (const game of ofAp) {
@@ -291,7 +294,7 @@ describe("what only the run shows", () => {
     expect(
       ofRun([...taken(game, 0), ...taken(game, 24, 1).map((one) => ({ ...one, name: "late.jpg" }))]),
     ).toMatchObject([{ picture: "late.jpg", severity: "warning" }]);
-    // A game that ends behind midnight.
+    // A game that ends after midnight.
     expect(ofRun(taken(game, 7))).toEqual([]);
   });
 
@@ -312,7 +315,7 @@ describe("what only the run shows", () => {
   });
 });
 
-test("[PR32] time grows with the text: a caption of a stranger's choosing takes no more than its length", () => {
+test("[PR32] time is linear in the text, even for an attacker's caption", () => {
   const [game] = games;
   if (!game) throw new Error("There is no game");
   const { check } = createProofreader(factsFor([game]));

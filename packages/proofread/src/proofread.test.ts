@@ -1,5 +1,5 @@
-import { namedStyles } from "@agate/captions/styles";
 import { expect, test } from "vitest";
+import { namedStyles } from "@agate/captions/styles";
 import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
 import type { RuleId } from "./finding.ts";
 import type { FieldValues, Picture } from "./picture.ts";
@@ -65,7 +65,7 @@ function pictureWith(fields: FieldValues, more: Partial<Picture> = {}): Picture 
   };
 }
 
-/** `found -> suggestion` of every finding of a rule, in a caption that ends as AP's do. */
+/** Returns `found -> suggestion` for every finding of a rule, in a caption that ends like AP's. */
 function told(rule: RuleId, caption: string, against: Facts = facts()): readonly string[] {
   return createProofreader(against)
     .check(pictureWith({ caption: [caption] }))
@@ -92,27 +92,27 @@ test.each([
 });
 
 test.each<readonly [string, string, readonly string[], keyof typeof namedStyles | null]>([
-  ["letters exchanged", "Marcus Ellrey hits.", ["Marcus Ellrey -> Marcus Ellery"], "ap"],
-  ["a letter missing in both", "Marcs Elery hits.", ["Marcs Elery -> Marcus Ellery"], "ap"],
+  ["letters swapped", "Marcus Ellrey hits.", ["Marcus Ellrey -> Marcus Ellery"], "ap"],
+  ["a letter missing from both", "Marcs Elery hits.", ["Marcs Elery -> Marcus Ellery"], "ap"],
   ["accents lost", "Jose Penaloza pitches.", ["Jose Penaloza -> José Peñaloza"], "ap"],
-  ["accents, where the style folds", "Jose Penaloza pitches.", [], "imagn"],
-  ["accents, where no style is chosen", "Jose Penaloza pitches.", [], null],
-  ["a folded name that is wrong", "Jose Penalza pitches.", ["Jose Penalza -> Jose Penaloza"], "imagn"],
-  ["small letters", "Elly de la Cruz fields.", ["Elly de la Cruz -> Elly De La Cruz"], "ap"],
+  ["accents, in a style that folds them", "Jose Penaloza pitches.", [], "imagn"],
+  ["accents, without a chosen style", "Jose Penaloza pitches.", [], null],
+  ["a wrong folded name", "Jose Penalza pitches.", ["Jose Penalza -> Jose Penaloza"], "imagn"],
+  ["lowercase", "Elly de la Cruz fields.", ["Elly de la Cruz -> Elly De La Cruz"], "ap"],
   ["a hyphen lost", "Ha Seong Brandt Jr. throws.", ["Ha Seong Brandt Jr. -> Ha-Seong Brandt Jr."], "ap"],
   ["without the suffix", "Ha-Seong Brandt throws.", [], "ap"],
   ["in capitals", "MARCUS ELLERY hits.", [], "ap"],
   ["in capitals and wrong", "MARCUS ELLREY hits.", ["MARCUS ELLREY -> MARCUS ELLERY"], "ap"],
   ["two people crossed", "Marcus Navarro hits.", ["Marcus Navarro -> "], "ap"],
-  ["two people crossed, and whose number", "Marcus Navarro (3) hits.", ["Marcus Navarro -> Dex Navarro"], "ap"],
+  ["two people crossed, with a number", "Marcus Navarro (3) hits.", ["Marcus Navarro -> Dex Navarro"], "ap"],
   ["a last name alone", "The ball gets past Navaro in left field.", ["Navaro -> Navarro"], "ap"],
-  ["somebody else who is known", "Umpire Carl Cheffers calls him out.", [], "ap"],
+  ["another known person", "Umpire Carl Cheffers calls him out.", [], "ap"],
   ["a possessive", "Marcus Ellery's bat and Navarro's glove.", [], "ap"],
 ])("[PR2] %s", (_, caption, expected, style) => {
   expect(told("PR2", caption, facts(style))).toEqual(expected);
 });
 
-test("[PR2] whoever the person names is nobody's misspelling", () => {
+test("[PR2] a name on the person's own list is never a misspelling", () => {
   const caption = "Marcos Ellery, the player's uncle.";
   expect(told("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
   expect(told("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
@@ -145,7 +145,7 @@ test.each([
   expect(told("PR4", caption)).toEqual(expected);
 });
 
-test("[PR4] the fields of venue and city", () => {
+test("[PR4] the venue and city fields", () => {
   const fields = { venue: ["Rosewood Prk"], city: ["Portland"] };
   expect(
     createProofreader(facts())
@@ -187,7 +187,7 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   expect(told("PR6", caption, facts(style))).toEqual(expected);
 });
 
-test("[PR7] persons shown unlike the caption's names are notes", () => {
+test("[PR7] persons shown that differ from the caption's names are notes", () => {
   const fields = { caption: ["Marcus Ellery (8) hits."], persons: ["Dex Navarro"] };
   const found = createProofreader(facts()).check(pictureWith(fields, { canHold: ["caption", "persons"] }));
   expect(found.filter(({ rule }) => rule === "PR7").map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
@@ -205,7 +205,7 @@ test("[PR9] blocks that disagree are a note", () => {
   expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
 });
 
-test("[PR51] what is accepted is not accepted of another suggestion at the same place", () => {
+test("[PR51] accepting a suggestion does not accept another one at the same place", () => {
   const picture = pictureWith({ caption: ["Marcus Elery hits a home run."] });
   const others = game.people.map((one) => (one.last === "Ellery" ? { ...one, last: "Emery" } : one));
   const nearly = (of: Facts) =>

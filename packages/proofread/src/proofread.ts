@@ -14,15 +14,17 @@ import { judgeWriting } from "./rules/writing.ts";
 import { know } from "./words/known.ts";
 import { type Reading, readText } from "./words/mentions.ts";
 
-/** Judges captions against what is known; made once for a run. */
+/** Checks captions against the facts; created once per run. */
 export interface Proofreader {
-  /** What may be wrong with one picture: rules PR1 to PR7 and PR9, the worst first. */
+  /** Returns what may be wrong with one picture: rules PR1 to PR7 and PR9, worst first. */
   readonly check: (picture: Picture) => readonly Finding[];
-  /** What only the run shows: dates, credits, captions used again. The pictures are all that were checked. */
+  /**
+   * Returns what only the run as a whole shows: dates, credits, reused captions. Takes all pictures that were checked.
+   */
   readonly checkRun: (pictures: readonly Picture[]) => readonly Finding[];
 }
 
-/** Fields in which people, teams and codes are looked for. */
+/** Fields that are searched for people, teams and codes. */
 const read: readonly FieldName[] = ["caption", "headline", "event", "title", "persons", "personality", "keywords"];
 /** Fields that are sentences. */
 const sentences: ReadonlySet<FieldName> = new Set(["caption", "headline"] as const);
@@ -85,13 +87,15 @@ export function createProofreader(facts: Facts): Proofreader {
   return { check, checkRun: (pictures) => judgeRun(pictures, daysKnown) };
 }
 
-/** All findings of a run: of the run itself first, then picture by picture. */
+/** Returns all findings of a run: those about the run first, then picture by picture. */
 export function proofread(pictures: readonly Picture[], facts: Facts): readonly Finding[] {
   const { check, checkRun } = createProofreader(facts);
   return [...checkRun(pictures), ...pictures.flatMap(check)];
 }
 
-/** The games a picture may be of: those it names most, of these those of its day, else all. */
+/**
+ * Returns the games a picture may belong to: those it names most, narrowed down to its day if any match, otherwise all.
+ */
 function gamesOf(picture: Picture, readings: readonly Reading[], games: readonly KnownGame[]): readonly KnownGame[] {
   if (games.length < 2) return games;
   const named = new Map<KnownGame, Set<string>>();
@@ -113,7 +117,7 @@ function gamesOf(picture: Picture, readings: readonly Reading[], games: readonly
   return ofDay.length ? ofDay : best;
 }
 
-/** PR9: blocks of one picture that say different things. */
+/** PR9: blocks of one picture with different contents. */
 function disagreements({ name, disagreements: all }: Picture): readonly Finding[] {
   const names = { sidecar: "the sidecar", xmp: "XMP", iim: "IPTC", exif: "EXIF" };
   return all.map(({ field, counts, other }) =>

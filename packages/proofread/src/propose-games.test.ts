@@ -20,7 +20,7 @@ const game = (id: string, home: string, away: string, day: string) => ({
   lastDay: day,
 });
 
-test("[PR19] the games of the day that pictures name, with how many do", () => {
+test("[PR19] returns the day's games that pictures name, with counts", () => {
   const pictures = [
     picture("Pioneers at bat against the Armadillos.", "2026-06-07"),
     picture("A Pioneers fan.", "2026-06-08"),

@@ -1,11 +1,11 @@
-import { isDay } from "@agate/captions/calendar";
 import { withoutThe } from "@agate/captions";
+import { isDay } from "@agate/captions/calendar";
 import type { GameProposal, KnownGame } from "./facts.ts";
 import type { Picture } from "./picture.ts";
 import { daysOfGame, daysTaken } from "./rules/judge-dates.ts";
 import { keysOf } from "./words/words.ts";
 
-/** The days pictures were taken on, or carry as their date, with how many, most first. */
+/** Returns the days on which pictures were taken, or which they have as their date, with counts, most first. */
 export function daysOf(pictures: readonly Picture[]): readonly { readonly day: string; readonly pictures: number }[] {
   const counts = new Map<string, number>();
   for (const picture of pictures) {
@@ -16,8 +16,9 @@ export function daysOf(pictures: readonly Picture[]): readonly { readonly day: s
 }
 
 /**
- * The games that pictures name, most pictures first; those that no picture names are left out (rule PR19). A picture names a
- * game whose day it is of, or of which it has no day, by both teams, or by one of them where nothing else of the day has it.
+ * Returns the games that pictures name, most pictures first, without those that no picture names (rule PR19). A picture
+ * names a game if their days match (or the picture has no day) and it mentions both teams, or one of them if no other
+ * game of the day has it.
  */
 export function proposeGames(
   pictures: readonly Picture[],

@@ -2,18 +2,18 @@ import { clean, isHeadCoach, nameOf } from "@agate/captions";
 import type { OldCode } from "./code-file.ts";
 import type { DraftPerson } from "./roster-draft.ts";
 
-/** A team that was recognised in a code file. */
+/** A team recognized in a code file. */
 export interface OldTeam {
-  /** As the file's line for its letter says, or as its lines begin; "" where neither tells. */
+  /** From the file's line for its letter, or from how its lines begin; "" if neither has it. */
   readonly name: string;
   readonly prefix: string;
   /** Players by number, then coaches. */
   readonly people: readonly DraftPerson[];
 }
 
-/** A team is no chance: as many numbers with a letter before them. */
+/** The minimum to rule out coincidence: this many numbers with a letter before them. */
 const fewestPlayers = 3;
-/** A file of a season of one league has fewer. */
+/** A file for a season of one league has fewer. */
 const mostTeams = 100;
 
 interface Numbered {
@@ -22,9 +22,9 @@ interface Numbered {
 }
 
 /**
- * The teams whose people a code file has, out of codes such as `p8`, with their plain lines: `tp8`, `pp8` and `p8n` speak of the
- * same person. Name, number and position come from what the replacements of a line have in common. A photographer's own
- * house style is read as far as it can be: a name that cannot be told is left out.
+ * Returns the teams whose people are in a code file, from codes such as `p8` and their plain lines: `tp8`, `pp8` and
+ * `p8n` refer to the same person. Name, number and position are what the replacements of a line have in common. A
+ * photographer's own house style is read as far as possible; a name that cannot be determined is left out.
  */
 export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
   const groups = new Map<string, Map<string, Numbered>>();
@@ -38,7 +38,7 @@ export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
     }
     const group = groups.get(prefix) ?? new Map<string, Numbered>();
     groups.set(prefix, group);
-    // "p8n" is p8 with its number; "p19o" and "p19dm" are two who share one.
+    // "p8n" is p8 with its number; "p19o" and "p19dm" are two people who share one.
     if (!(suffix.endsWith("n") && group.has(`${number}${suffix.slice(0, -1)}`)))
       group.set(`${number}${suffix}`, { number, columns });
   }
@@ -71,7 +71,7 @@ export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
 const isNameOfLines = (name: string, lines: readonly Numbered[]) =>
   name !== "" && lines.some(({ columns }) => columns.some((column) => column.includes(name)));
 
-/** The words that most first replacements begin with: the team, where no line of its own says so. */
+/** Returns the words with which most first replacements begin: the team, if no separate line names it. */
 function commonBeginning(lines: readonly Numbered[]): string {
   const texts = lines.flatMap(({ columns }) => columns.toSorted((a, b) => b.length - a.length)[0] ?? []);
   const words = (texts[0] ?? "").slice(0, 200).split(" ");
@@ -84,11 +84,11 @@ function commonBeginning(lines: readonly Numbered[]): string {
   return "";
 }
 
-/** Name and position of the person a line is about; null where no replacement tells a name. */
+/** Returns name and position of the person in a line; null if no replacement has a name. */
 function personOfColumns(columns: readonly string[], team: string): DraftPerson | null {
   const read = columns.map((column) => readColumn(column.slice(0, 300), team));
   const named = read.filter(({ name }) => /^\S+ \S/.test(name) && name.split(" ").length < 6);
-  // The name stands in most replacements alike.
+  // The name is the same in most replacements.
   const votes = new Map<string, number>();
   for (const { name } of named) votes.set(name, (votes.get(name) ?? 0) + 1);
   const [most] = [...votes].toSorted(([a, many], [b, fewer]) => fewer - many || a.length - b.length);
@@ -96,13 +96,16 @@ function personOfColumns(columns: readonly string[], team: string): DraftPerson 
   const name = most?.[0] ?? single?.name;
   if (!name) return null;
   const position = read.find((one) => one.name === name && one.position)?.position ?? "";
-  // A replacement that is the end of the name alone says where it parts.
+  // A replacement that is only the end of the name shows where it splits.
   const last = columns.find((column) => column !== name && name.endsWith(` ${column}`));
   const split = last ? { first: name.slice(0, -last.length - 1), last } : nameOf({ name });
   return { number: "", first: split.first, last: split.last, position: isHeadCoach(position) ? "" : position };
 }
 
-/** "Portland Pioneers right fielder Marcus Ellery (8)" without the team and the number, parted where the name begins. */
+/**
+ * Reads "Portland Pioneers right fielder Marcus Ellery (8)" without the team and the number, split where the name
+ * begins.
+ */
 function readColumn(column: string, team: string): { readonly name: string; readonly position: string } {
   let text = column.replace(/(?<![ ,])[ ,]*(?:\(#?\d{1,3}\)|#\d{1,3})/, "").trim();
   if (team) {

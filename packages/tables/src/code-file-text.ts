@@ -1,4 +1,4 @@
-/** How the bytes of a text file are to be read. */
+/** The encoding of a text file. */
 export type Encoding = "utf-8" | "utf-8-mark" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 export const encodingNames: Readonly<Record<Encoding, string>> = {
@@ -11,8 +11,8 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
 };
 
 /**
- * The text of an old code file, and how it had to be read: programs of the last thirty years wrote them in whatever their
- * system used. Null where it is no text at all. Total.
+ * Decodes an old code file and reports its encoding: programs of the last thirty years used whatever their system did.
+ * Null if it is not text at all. Never throws.
  */
 export function readOldText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } | null {
   const [one, two, three] = bytes;
@@ -20,7 +20,7 @@ export function readOldText(bytes: Uint8Array): { readonly text: string; readonl
     return { text: new TextDecoder("utf-8").decode(bytes), encoding: "utf-8-mark" };
   if (one === 0xff && two === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
   if (one === 0xfe && two === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
-  // Two letters of ASCII without a mark.
+  // Two ASCII letters without a mark.
   if (one && two === 0) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
   if (one === 0 && two) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
   if (bytes.includes(0)) return null;
@@ -36,8 +36,8 @@ export function readOldText(bytes: Uint8Array): { readonly text: string; readonl
 }
 
 /**
- * How much a text looks like names: what is é in one of these encodings is a sign in the middle of a word in the other
- * (`JosŽ`, `Jos≈`), or a capital behind a small letter (`JosÈ`).
+ * Scores how much a text looks like names: é in one of these encodings is a sign in the middle of a word in the other
+ * (`JosŽ`, `Jos≈`), or a capital after a lowercase letter (`JosÈ`).
  */
 function likeness(text: string): number {
   let points = 0;

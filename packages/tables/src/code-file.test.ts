@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import {
   buildMatchup,
   matchupDefaults,
@@ -6,10 +8,8 @@ import {
   type MatchupChoices,
   personRow,
 } from "@agate/captions";
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 import { teamsOfCodes } from "./code-file-people.ts";
+import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 function lint(file: string | Uint8Array) {
@@ -21,7 +21,7 @@ const told = (file: string | Uint8Array) =>
   lint(file).findings.map(({ kind, lines, text }) => [kind, lines.join(","), text]);
 
 describe("an old code file", () => {
-  test("[OT6] without a fault has no finding; notes and comments are none", () => {
+  test("[OT6] without a fault has no findings; notes and comments are not findings", () => {
     expect(told("***** a note\n// mine\n\np8\tMarcus Ellery\tEllery\nP8\tagainst\n")).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with codes nobody can type",
+      "with codes no one can type",
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
         ["bad-code", "1", "There is nothing before the tab"],
@@ -55,7 +55,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with odd signs",
+      "with odd characters",
       "a\tA\u200bda\nb\tJos\ufffd\n",
       [
         ["odd-character", "1", "There is an invisible character (U+200B)"],
@@ -63,7 +63,7 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "with spaces round things",
+      "with surrounding spaces",
       " a\tA\nb\tB \nc\t C\n",
       [
         ["spaces", "1", "There are spaces around the code"],
@@ -71,11 +71,11 @@ describe("an old code file", () => {
       ],
     ],
     [
-      "that was read wrongly before",
+      "that was misread before",
       "a\tJosÃ© PÃ©rez\n",
       [["misread", "1", "“JosÃ©” is probably “José”: the file was once read in the wrong encoding"]],
     ],
-  ])("[OT6] %s is told so, by its lines", (_, text, expected) => {
+  ])("[OT6] %s gets a finding with its lines", (_, text, expected) => {
     expect(told(text)).toEqual(expected);
   });
 
@@ -116,14 +116,14 @@ describe("an old code file", () => {
       latin(bytesIn("macintosh")),
       "The file is MacRoman, not UTF-8: accents may come out wrong in captions. Save it as UTF-8",
     ],
-  ])("[OT6] [A12] in %s is read as what it is, and told", (encoding, bytes, text) => {
+  ])("[OT6] [A12] in %s is decoded correctly, and reported", (encoding, bytes, text) => {
     const read = lint(bytes);
     expect(read.encoding).toBe(encoding);
     expect(read.codes.map(({ replacements }) => replacements[0])).toEqual(["José Núñez", "Åsa Ek O’Neal"]);
     expect(read.findings.map((finding) => finding.text)).toEqual(text ? [text] : []);
   });
 
-  test("[OT6] that is no text, or larger than any, is refused", () => {
+  test("[OT6] that is not text, or too large, is refused", () => {
     expect(lintCodeFile(Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 7))).toMatchObject({
       ok: false,
       text: expect.stringContaining("not text"),
@@ -212,7 +212,7 @@ describe("'make it new'", () => {
       ),
     ),
   );
-  test("[OT7] finds both teams of a file of ours, with every number and name, however it was set", () => {
+  test("[OT7] finds both teams in one of our files, with every number and name, whatever its settings", () => {
     for (const choices of variants) {
       const text = fileOf(choices);
       expect(looksLikeCodeFile(text)).toBe(true);
@@ -225,7 +225,7 @@ describe("'make it new'", () => {
         ["Lynn Clippers", "l"],
       ]);
       const people = teams[0]?.people.map(({ number, first, last }) => `${number} ${first} ${last}`.trim());
-      // A lone full name with no last name of its own is taken apart by rule N1.
+      // Rule N1 splits a lone full name without a separate last name.
       expect(people?.map((person) => person.toLowerCase()).toSorted(), JSON.stringify(choices)).toEqual(
         [
           "00 theo brandt jr.",
@@ -239,7 +239,7 @@ describe("'make it new'", () => {
     }
   });
 
-  test("[OT7] reads other people's habits: no team's line, a name in one replacement, numbers before names", () => {
+  test("[OT7] reads other people's habits: no team line, a name in one replacement, numbers before names", () => {
     const text = "h1\tHawks goalie Ada Marlow\nh2\tHawks forward Uma Falk\nh3\tHawks forward Rae Vance\n";
     expect(teamsOfCodes(lint(text).codes)).toEqual([
       {
@@ -260,7 +260,7 @@ describe("'make it new'", () => {
     ]);
   });
 
-  test("[OT7] a file of phrases has no team, and a table of people is no code file", () => {
+  test("[OT7] a file of phrases has no team, and a table of people is not a code file", () => {
     expect(teamsOfCodes(lint("hr\thits a home run\nso\tstrikes out\n").codes)).toEqual([]);
     expect(looksLikeCodeFile("#\tName\tPos.\n1\tAda Marlow\tSS\n2\tUma Falk\tC\n")).toBe(false);
     expect(looksLikeCodeFile("No,Name\n1,Ada Marlow\n")).toBe(false);

@@ -1,18 +1,18 @@
 import { type Encoding, encodingNames, readOldText } from "./code-file-text.ts";
 import { type Read, refuse } from "./table.ts";
 
-/** Bytes of a code file: a season of all games of a league is far below (case A7). */
+/** Bytes of a code file: a season of all of a league's games is far smaller (case A7). */
 const largestFile = 2_000_000;
 
-/** Something that is wrong in a code file, or that a person should look at. */
+/** Something that is wrong in a code file, or that a person should check. */
 export interface Finding {
   readonly kind: FindingKind;
-  /** Lines from 1 on; none: the file as a whole. */
+  /** Lines from 1 on; empty for the file as a whole. */
   readonly lines: readonly number[];
   readonly text: string;
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export const findingKinds = [
   "encoding",
   "no-tab",
@@ -34,18 +34,18 @@ export interface OldCode {
 
 export interface CodeFileLint {
   readonly encoding: Encoding;
-  /** The file as text with LF line ends and without a mark. */
+  /** The file as text with LF line ends and no byte-order mark. */
   readonly text: string;
   /** Lines that are not blank. */
   readonly lineCount: number;
-  /** Each code that works, as the line that wins has it. */
+  /** Each working code, from the line that wins. */
   readonly codes: readonly OldCode[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * What is wrong with a Photo Mechanic code file: lines without a TAB, codes that are there twice (of which the last counts),
- * empty replacements, odd signs, text that was saved or read in another encoding. Total: any bytes have an answer.
+ * Checks a Photo Mechanic code file: lines without a TAB, codes that occur twice (the last one counts), empty
+ * replacements, odd characters, text saved or read in another encoding. Never throws, whatever the bytes.
  */
 export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 2 MB and is not a code file");
@@ -66,7 +66,7 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
   const repeated = new Map<string, number[]>();
   for (const [at, whole] of lines.entries()) {
     const line = at + 1;
-    // Comments, and the notes that our own files begin with.
+    // Comments, and the notes at the top of our own files.
     if (!whole.trim() || /^(?:\/\/|\*{3,} )/.test(whole)) continue;
     const [told = "", ...replacements] = whole.split("\t");
     if (!replacements.length) {
@@ -105,8 +105,8 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
 }
 
 /**
- * Whether a text is more likely a code file than a table of people: many of its lines begin with a code such as `p8`, or most
- * with a short word in small letters, and a TAB.
+ * Whether a text is more likely a code file than a table of people: many of its lines begin with a code such as `p8`,
+ * or most with a short lowercase word, and a TAB.
  */
 export function looksLikeCodeFile(text: string): boolean {
   const lines = text.split(/\r\n?|\n/, 400).filter((line) => line.trim());
@@ -144,7 +144,7 @@ function lintReplacements(code: string, replacements: readonly string[], line: n
   if (replacements.some((one) => one !== one.trim() && one.trim()))
     find("spaces", line, "There are spaces at the beginning or end of a replacement");
   const all = replacements.join(" ");
-  // oxlint-disable-next-line no-control-regex -- what the rule is about
+  // oxlint-disable-next-line no-control-regex -- it searches for control characters
   const [odd] = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/.exec(all) ?? [];
   if (odd === "\ufffd") find("odd-character", line, "A letter is lost: \ufffd stands in its place");
   else if (odd) find("odd-character", line, `There is an invisible character (U+${codeOf(odd)})`);
@@ -159,11 +159,11 @@ function lintReplacements(code: string, replacements: readonly string[], line: n
 
 const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
 
-/** Two signs that are a letter of UTF-8 read as Windows-1252. */
+/** Two characters that are one UTF-8 letter read as Windows-1252. */
 const misreadPair =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
 
-/** The first word that is UTF-8 read as Windows-1252, and what it was: `JosÃ©` is José. */
+/** Returns the first word that is UTF-8 read as Windows-1252, and the original: `JosÃ©` is José. */
 function repairedUtf8(text: string): { readonly wrong: string; readonly right: string } | null {
   if (!misreadPair.test(text)) return null;
   for (const word of text.split(/\s/)) {
@@ -173,7 +173,7 @@ function repairedUtf8(text: string): { readonly wrong: string; readonly right: s
   return null;
 }
 
-/** What Windows-1252 has where Latin-1 has control characters, by byte from 0x80. */
+/** The Windows-1252 characters for Latin-1's control characters, by byte from 0x80. */
 const windowsBytes: ReadonlyMap<string, number> = new Map(
   [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))].map((sign, at) => [
     sign,

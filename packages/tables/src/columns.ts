@@ -1,28 +1,28 @@
 import { clean } from "@agate/captions";
 import { plainHeading, type Table, type TableRow } from "./table.ts";
 
-/** A column a kind of import knows; docs/importing.md lists them all. */
+/** A column that a kind of import supports; docs/importing.md lists them all. */
 export interface Column {
   readonly name: string;
-  /** Other headings people use, the best first. */
+  /** Other headings people use, best first. */
   readonly also?: readonly string[];
   readonly needed?: boolean;
-  /** What is in it. */
+  /** What it contains. */
   readonly what: string;
 }
 
-/** A row by the names of the columns: clean text (rule T2), "" where the file has nothing. */
+/** A row by column name: clean text (rule T2), "" if the file has nothing. */
 export interface Line {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Every heading that one of the columns goes by. */
+/** Returns every heading used for one of the columns. */
 export function headingsOf(columns: readonly Column[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ name, also = [] }) => [name, ...also]));
 }
 
-/** Where each column stands in a header, by the best of the headings it goes by. */
+/** Returns the index of each column in a header, by the best matching heading. */
 export function headerPlaces(header: readonly string[], columns: readonly Column[]): ReadonlyMap<string, number> {
   const headings = header.map(plainHeading);
   return new Map(
@@ -36,7 +36,7 @@ export function headerPlaces(header: readonly string[], columns: readonly Column
 /** No name of a person, team or place is longer (case A7). */
 const longestValue = 120;
 
-/** The rows by column, faults of values being told; null and told when the header itself has one. */
+/** Returns the rows by column and reports faulty values; null, with a report, if the header itself is faulty. */
 export function readLines(
   { header, rows, above }: Table,
   columns: readonly Column[],
@@ -73,28 +73,28 @@ function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<
   return { line, cells: values };
 }
 
-/** What `clean` turns into a space or takes away, but for plain spaces. */
+/** What `clean` replaces with a space or removes, except plain spaces. */
 const unusual = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** What a column of somebody's table is read as. */
+/** How a column of a person's table is interpreted. */
 export type ColumnUse = "number" | "number2" | "name" | "first" | "last" | "position" | "none";
 
 export interface DraftColumn {
-  /** As the table has it; "" where it has no header. */
+  /** As in the table; "" if it has no header. */
   readonly heading: string;
   readonly use: ColumnUse;
 }
 
-/** What is wrong with a file, and on which lines; none: with the file as a whole. 1 is the first line. */
+/** What is wrong with a file, and on which lines; empty for the file as a whole. 1 is the first line. */
 export interface Fault {
   readonly lines: readonly number[];
   readonly text: string;
 }
 
-/** Where an import says what it found; nothing of a file with a fault is stored. */
+/** Where an import reports what it found; nothing of a file with a fault is stored. */
 export interface ImportLog {
   fault(line: number | null, text: string): void;
-  /** A row that is right and not wanted. */
+  /** A valid row that is not wanted. */
   leaveOut(line: number, name: string, reason: string): void;
   note(text: string): void;
   hasFaults(): boolean;

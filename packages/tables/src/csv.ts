@@ -1,15 +1,18 @@
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
-/** Columns of a row, and cells of a whole table: more is no table of people or games, and would fill a memory (case A7). */
+/**
+ * Columns per row, and cells per table: anything larger is not a table of people or games and could exhaust memory
+ * (case A7).
+ */
 const mostColumns = 500;
 const mostCells = 5_000_000;
-/** Characters in quotes: more is a quote that lacks its end. */
+/** Characters in quotes: if there are more, the closing quote is missing. */
 const longestQuoted = 100_000;
 
 /**
- * Text with separators as rows of cells, each with the line it begins on; rows without any text are passed over. A cell in quotes may
- * hold separators, line ends and doubled quotes (RFC 4180); a quote inside a cell that does not begin with one stands for itself. One
- * pass: each character is looked at a fixed number of times, whatever it is.
+ * Parses separated text into rows of cells, each with the line it begins on; rows without any text are skipped. A
+ * quoted cell may contain separators, line ends and doubled quotes (RFC 4180); a quote inside a cell that does not
+ * begin with one is literal. Single pass: each character is examined a fixed number of times, whatever the input.
  * @param separator one character
  */
 export function readSeparated(text: string, separator: string): Read<readonly TableRow[]> {
@@ -63,13 +66,16 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Whether a line ends with this character: LF, or CR without LF behind it. */
+/** Whether a line ends with this character: LF, or CR not followed by LF. */
 const isLineEnd = (text: string, at: number) => {
   const code = text.charCodeAt(at);
   return code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
 };
 
-/** Where the quote is that ends a cell: -1, where it never does; null, where something stands behind it, so that it is no such cell. */
+/**
+ * Returns the index of the quote that ends a cell: -1 if it is missing; null if other text follows it, so that the cell
+ * is not quoted.
+ */
 function endOfQuoted(text: string, start: number, separator: number): number | null {
   for (let at = start + 1; ; at++) {
     at = text.indexOf('"', at);

@@ -8,7 +8,7 @@ const text = (html: string) => {
   return read.ok ? read.value.text : read.text;
 };
 
-/** What a browser puts on the clipboard of a college's roster page: its own marks, hidden labels, links, pictures. */
+/** What a browser copies from a college's roster page: its own markers, hidden labels, links, pictures. */
 const page = `<!--StartFragment--><div><style>.a{}</style><table class="sidearm-table"><caption>2026 Baseball Roster</caption>
 <thead><tr><th scope="col">#</th><th scope="col"><span class="sr-only">Sort by</span>Name</th><th>Pos.</th><th>Yr.</th></tr></thead>
 <tbody><tr><td>1</td><td><img alt="x" src="https://x.example/1.jpg"><a href="/roster/1">Damon<br>Ortiz&#8209;Hale</a></td><td>SS</td><td>Jr.</td></tr>
@@ -17,19 +17,19 @@ const page = `<!--StartFragment--><div><style>.a{}</style><table class="sidearm-
 <h2>Coaching Staff</h2><table><tr><th>Image</th><th>Name</th><th>Title</th></tr><tr><td></td><td>Lou Petrakis</td><td>Head Coach</td></tr></table></div>`;
 
 describe("a copied page", () => {
-  test("[OT4] gives its roster as a table, with the coaches of a second one behind it", () => {
+  test("[OT4] yields its roster as a table, followed by the coaches of a second one", () => {
     expect(text(page)).toBe(
       "#\tName\tPos.\tYr.\n1\tDamon Ortiz\u2011Hale\tSS\tJr.\n00\tZoé <b> Falk\tC\n\tLou Petrakis\tHead Coach\n",
     );
   });
 
-  test("[OT4] what it hides is passed over, and tables inside cells stand for themselves", () => {
+  test("[OT4] hidden parts are skipped, and nested tables are separate", () => {
     const html =
       '<table><tr><td hidden>a</td><td aria-hidden="true">b</td><td style="display: none">c</td><td colspan="2">d<table><tr><td>e</td></tr></table></td><td>f</td></tr></table>';
     expect(readHtmlTables(html)).toEqual([[["e"]], [["d", "", "f"]]]);
   });
 
-  test("[OT4] the same people in a second layout are there once, and without a known header the longest table counts", () => {
+  test("[OT4] people repeated in a second layout appear once, and without a known header the longest table counts", () => {
     const one = "<table><tr><th>No</th><th>Name</th></tr><tr><td>7</td><td>Ada Marlow</td></tr></table>";
     expect(text(one + one)).toBe("No\tName\n7\tAda Marlow\n");
     expect(
@@ -78,7 +78,7 @@ describe("any HTML", () => {
     },
   );
 
-  test("[OT4] has one at a million open elements and as many stray ends", () => {
+  test("[OT4] has one with hundreds of thousands of open elements and as many stray ends", () => {
     expect(text(`${"<b>".repeat(300_000)}${"</x>".repeat(300_000)}`)).toBeTypeOf("string");
   });
 });

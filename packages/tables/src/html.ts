@@ -2,17 +2,17 @@ import { Parser } from "htmlparser2";
 import { type Column, headerPlaces, headingsOf } from "./columns.ts";
 import { type FileText, plainHeading, quoteCell, type Read, refuse } from "./table.ts";
 
-/** Cells of all tables of a page: more is no roster, or was made to fill a memory (case A7). */
+/** Cells of all tables on a page: anything larger is not a roster, or was made to exhaust memory (case A7). */
 const mostCells = 200_000;
-/** Columns that one cell may span: a page may say thousands. */
+/** Columns that one cell may span: a page may specify thousands. */
 const widestSpan = 20;
 
-/** Elements inside one another: no page comes near it, and looking for what a stray end closes takes time by it. */
+/** Nesting depth: no page comes near it, and matching a stray end tag takes time proportional to it. */
 const deepest = 500;
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not visible. */
 const unseen: ReadonlySet<string> = new Set(["script", "style", "noscript", "template", "svg", "head", "select"]);
-/** Elements that part words although no space stands there. */
+/** Elements that separate words without a space. */
 const parting: ReadonlySet<string> = new Set(["br", "p", "div", "li", "ul", "ol", "dt", "dd", "h1", "h2", "h3", "h4"]);
 
 interface OpenTable {
@@ -22,14 +22,14 @@ interface OpenTable {
 }
 
 /**
- * The tables of a page or of what a browser copies from one, each as rows of cells, in the order in which they end. HTML is read
- * by a parser in JavaScript and never given to the DOM: nothing of it can run or load. What a page hides is passed over.
- * Total: any text has an answer.
+ * Returns the tables of a page, or of a selection copied from a browser, as rows of cells, in the order in which they
+ * end. The HTML is read by a JavaScript parser and never reaches the DOM, so nothing in it can run or load. Skips what
+ * the page hides. Never throws.
  */
 export function readHtmlTables(html: string): readonly (readonly (readonly string[])[])[] {
   const found: string[][][] = [];
   const open: OpenTable[] = [];
-  /** How many elements stand open, and how many of them from one on whose text nobody sees. */
+  /** The number of open elements, and of those, how many are inside an invisible one. */
   let depth = 0;
   let hidden = 0;
   let cells = 0;
@@ -90,7 +90,7 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
       } else if (table.cell && parting.has(name)) table.cell.text += " ";
     },
   });
-  // In pieces, so that a page that is no roster is not read to its end.
+  // In pieces, so that a page that is not a roster is not read to its end.
   for (let at = 0; at < html.length && !isTooMuch(); at += pieceLength) parser.write(html.slice(at, at + pieceLength));
   parser.end();
   return found;
@@ -98,7 +98,7 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
 
 const pieceLength = 65_536;
 
-/** The text of a page without tables, a line for each of its paragraphs and list items; what it hides is passed over. */
+/** Returns the text of a page without tables, one line per paragraph and list item; skips what it hides. */
 export function readHtmlText(html: string): string {
   const text: string[] = [];
   let depth = 0;
@@ -126,7 +126,7 @@ export function readHtmlText(html: string): string {
   return text.join("");
 }
 
-/** Whether a page hides an element from whoever looks at it. */
+/** Whether a page visually hides an element. */
 function isHidden({
   hidden,
   style = "",
@@ -142,9 +142,9 @@ function isHidden({
 }
 
 /**
- * The roster on a page as tab-separated text, as its table saved from a spreadsheet would be: the table that has most
- * rows of those with a known header, and behind it the people of the others (a college lists its coaches in a second one).
- * @param columns whose headings somebody knows
+ * Returns the roster on a page as tab-separated text, as if its table had been saved from a spreadsheet: the largest of
+ * the tables with a known header, followed by the people in the others (a college lists its coaches in a second one).
+ * @param columns whose headings are known
  */
 export function readHtmlRoster(html: string, columns: readonly Column[]): Read<FileText> {
   const tables = readHtmlTables(html);
@@ -178,7 +178,7 @@ export function readHtmlRoster(html: string, columns: readonly Column[]): Read<F
       return cells;
     });
   });
-  // A second table of the same people (a mobile layout) adds nobody.
+  // A second table of the same people (a mobile layout) adds no one.
   const told = new Set(main.rows.map((row) => row.join("\t")));
   const added = others.filter((row) => row.some(Boolean) && !told.has(row.join("\t")));
   return { ok: true, value: { text: textOf([...main.rows, ...added]), note: null } };

@@ -1,4 +1,4 @@
-/** The door of the tables: a file somebody has -> text -> table -> rows by column -> people. Runs in browsers and Node alike. */
+/** The entry point of the tables: a file -> text -> table -> rows by column -> people. Runs in browsers and Node. */
 export {
   type FileText,
   isPdf,

@@ -9,7 +9,7 @@ const table = [
   ["12", "Mateo De La Rosa", "C"],
 ];
 
-test("[OT15] a PDF's text is read line by line, with gaps between columns, and tells how far it is", async () => {
+test("[OT15] a PDF's text is read line by line, with gaps between columns, and reports progress", async () => {
   const parts: number[] = [];
   const read = await readPdf(pdfOf(table), (part) => parts.push(part));
   if (!read.ok) throw new Error(read.text);
@@ -27,7 +27,7 @@ test("[OT15] a PDF's text is read line by line, with gaps between columns, and t
 test.each([
   ["without text", pdfOf([]), "The PDF contains images and no text"],
   ["with a password", pdfOf(table, { encrypted: true }), "The PDF has a password"],
-  ["that is cut off", new TextEncoder().encode("%PDF-1.4\nnothing"), "The file is damaged or not a PDF"],
+  ["that is truncated", new TextEncoder().encode("%PDF-1.4\nnothing"), "The file is damaged or not a PDF"],
 ])("[OT15] [A7] one %s is refused and says why", async (_, bytes, text) => {
   expect(await readPdf(bytes)).toMatchObject({ ok: false, text: expect.stringContaining(text) });
 });

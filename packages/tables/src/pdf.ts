@@ -1,9 +1,9 @@
 import { getDocumentProxy } from "unpdf";
 import { type FileText, type Read, refuse } from "./table.ts";
 
-/** Pages of a PDF: more is a media guide, of which one table has to be copied. */
+/** Pages of a PDF: anything longer is a media guide, from which the table has to be copied. */
 const mostPages = 60;
-/** Pieces of text of all pages: more is no roster, or was made to fill a memory (case A7). */
+/** Pieces of text on all pages: anything larger is not a roster, or was made to exhaust memory (case A7). */
 const mostPieces = 100_000;
 
 interface Piece {
@@ -15,12 +15,12 @@ interface Piece {
 }
 
 /**
- * The text that a PDF has, line by line as it stands on its pages; what stands apart in a line is parted by three spaces, as columns of a
- * table are. A picture of a table has no text: nothing is recognised in pictures.
- * @param onPart is told how much is read, from 0 to 1
+ * Returns the text of a PDF, line by line as on its pages; pieces far apart on a line are separated by three spaces,
+ * like table columns. A picture of a table has no text: there is no OCR.
+ * @param onPart receives the progress, from 0 to 1
  */
 export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void = () => {}): Promise<Read<FileText>> {
-  // A copy: the library takes what it is given.
+  // A copy, because the library takes ownership of its input.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { disableFontFace: true, verbosity: 0 }).catch(
     (error: unknown) => error,
   );
@@ -64,7 +64,7 @@ function pieceOf(item: { str: string; transform: number[]; width: number; height
   return { text: item.str, x, y, width: item.width, height: item.height || 10 };
 }
 
-/** Pieces at one height are a line, from left to right; a space wider than a letter parts columns. */
+/** Joins pieces at the same height into a line, from left to right; a gap wider than a letter separates columns. */
 function linesOf(pieces: readonly Piece[]): string {
   const sorted = pieces.toSorted((a, b) => b.y - a.y || a.x - b.x);
   const lines: Piece[][] = [];

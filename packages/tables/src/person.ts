@@ -1,7 +1,7 @@
 import { fold, partsByComma, splitKnownName, splitOf, type SplitName, toldName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
-/** The columns a person is named by. */
+/** The columns that name a person. */
 export const personColumns: readonly Column[] = [
   { name: "first_name", also: ["first", "firstname", "given_name"], what: "First name" },
   {

@@ -11,7 +11,7 @@ function draft(text: string, uses?: Readonly<Record<number, ColumnUse>>) {
 const people = (text: string, uses?: Readonly<Record<number, ColumnUse>>) =>
   draft(text, uses).rows.map(({ number, first, last, position }) => [number, first, last, position]);
 
-/** As a college's page is pasted: TABs, slips and a coach among the players. */
+/** Pasted from a college's page: TABs, slips and a coach among the players. */
 const pasted = [
   "#\tName\tPos.\tYr.\tHometown",
   "1\tOrtiz-Hale, Damon\tSS\tJr.\tMedford, Mass.",
@@ -25,7 +25,7 @@ const pasted = [
 ].join("\n");
 
 describe("a pasted roster", () => {
-  test("[OT2] is read by its headings, and says what it read differently", () => {
+  test("[OT2] is read by its headings, and reports what it read differently", () => {
     const { columns, rows } = draft(pasted);
     expect(columns).toEqual([
       { heading: "#", use: "number" },
@@ -48,7 +48,7 @@ describe("a pasted roster", () => {
     ]);
   });
 
-  test("[OT2] [OT3] a row that cannot be read is a question in its place, staff is left out and told", () => {
+  test("[OT2] [OT3] a row that cannot be read is a question in its place, staff is left out and reported", () => {
     const { rows } = draft(pasted);
     expect(rows.flatMap(({ line, question }) => (question ? [{ line, ...question }] : []))).toEqual([
       {
@@ -61,7 +61,7 @@ describe("a pasted roster", () => {
     expect(rows.flatMap(({ leftOut }) => leftOut ?? [])).toEqual(["staff, Equipment Manager"]);
   });
 
-  test("[OT2] what a person says of a column counts", () => {
+  test("[OT2] the person's choice for a column counts", () => {
     expect(people("#\tName\tPos.\n1\tSS\tAda Marlow\n", { 1: "position", 2: "name" })).toEqual([
       ["1", "Ada", "Marlow", "SS"],
     ]);
@@ -110,29 +110,29 @@ describe("a pasted roster", () => {
       ],
     ],
     [
-      "names alone",
+      "only names",
       "Ada Marlow\nUma Falk\n",
       [
         ["", "Ada", "Marlow", ""],
         ["", "Uma", "Falk", ""],
       ],
     ],
-  ])("[OT2] without a header is read by what its columns hold: %s", (_, text, expected) => {
+  ])("[OT2] without a header is read by the contents of its columns: %s", (_, text, expected) => {
     expect(people(text)).toEqual(expected);
   });
 
-  test("[OT2] first and last names count more than a whole name, and a header that stands again is no person", () => {
+  test("[OT2] first and last names take precedence over a full name, and a repeated header is not a person", () => {
     expect(people("no,name,first,last\n7,Marlow A.,Ada,Marlow\nno,name,first,last\n8,,Uma,Falk\n")).toEqual([
       ["7", "Ada", "Marlow", ""],
       ["8", "Uma", "Falk", ""],
     ]);
   });
 
-  test("[OT2] a quote that never ends swallows nobody", () => {
+  test("[OT2] a quote that never ends swallows no one", () => {
     expect(people('7\t"Ada Marlow\tSS\n12\tUma Falk\tC\n').map(([number]) => number)).toEqual(["7", "12"]);
   });
 
-  test("[OT2] a JSON list is a table too", () => {
+  test("[OT2] a JSON list is a table, too", () => {
     expect(people('[{"number": 7, "name": "Ada Marlow"}]')).toEqual([["7", "Ada", "Marlow", ""]]);
   });
 
@@ -171,7 +171,7 @@ test("[OT3] a coach needs no number, and 0 and 00 are numbers", () => {
   expect(questionAbout({ ...person, number: "00", position: "" })).toBeNull();
 });
 
-describe("whatever is pasted", () => {
+describe("any pasted text", () => {
   const noise = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -195,7 +195,7 @@ describe("whatever is pasted", () => {
     ),
     { maxLength: 60 },
   );
-  test("[OT2] has an answer, whose values are clean and nobody is lost", () => {
+  test("[OT2] has an answer with clean values, and no one is lost", () => {
     fc.assert(
       fc.property(noise, (parts) => {
         const read = readRosterDraft(parts.join(""));
@@ -208,14 +208,14 @@ describe("whatever is pasted", () => {
     );
   });
 
-  test("[OT2] signs that are no part of a name are nobody", () => {
+  test("[OT2] punctuation that is not part of a name is not a person", () => {
     expect(readRosterDraft(",(C)\t!")).toMatchObject({ ok: false });
   });
 
   test.each<[string, (at: number) => string]>([
     ["quotes", () => '"'],
     ["TABs and line ends", (at) => (at % 3 ? "\t" : "\n")],
-  ])("[OT2] is answered at its greatest length: %s", (_, sign) => {
+  ])("[OT2] is answered at its maximum length: %s", (_, sign) => {
     let text = "";
     for (let at = 0; text.length < 250_000; at++) text += sign(at);
     expect(readRosterDraft(text.slice(0, 250_000))).toHaveProperty("ok");

@@ -7,19 +7,19 @@ import { keyOf, levelWords } from "./paste/words.ts";
 import { mostPeople, readJersey } from "./roster.ts";
 import { type Read, refuse } from "./table-row.ts";
 
-/** Characters of a pasted table, a thousand for each of 250 people: more is no roster (case A7). */
+/** Characters of a pasted table, a thousand for each of 250 people: anything larger is not a roster (case A7). */
 const longestText = 250_000;
 /** No name of a person is longer (case A7). */
 const longestValue = 120;
 
-/** Rows that are looked at, titles and rows of one cell among them: each is looked at in many ways. */
+/** Rows that are examined, including titles and single-cell rows; each is examined in many ways. */
 const mostRows = 8 * mostPeople;
-/** A cell may have a line of its own. */
+/** Each cell may have its own line. */
 const mostLines = 16 * mostPeople;
 const tooMany = (count: number) =>
   `That would be ${count} people, and a team has at most ${mostPeople}. Paste one team's table alone`;
 
-/** Somebody of a team, as he is told: all parts are clean text (rule T2). A number that is none stays as it was written. */
+/** A person on a team, as reported: all parts are clean text (rule T2). An invalid number stays as written. */
 export interface DraftPerson {
   readonly number: string;
   readonly first: string;
@@ -27,67 +27,70 @@ export interface DraftPerson {
   readonly position: string;
 }
 
-/** What only the person in front of the table knows of one row. */
+/** What only the person at the screen knows about one row. */
 export interface Question {
   /** `"12/21" is two numbers. Which one does Tom Falk wear?` */
   readonly text: string;
-  /** Numbers to choose from; none where none can be guessed. */
+  /** Numbers to choose from; empty if none can be guessed. */
   readonly numbers: readonly string[];
-  /** Names to choose from, the likeliest first. */
+  /** Names to choose from, likeliest first. */
   readonly names: readonly Pick<DraftPerson, "first" | "last">[];
 }
 
 export interface DraftRow extends DraftPerson {
-  /** The same for the same row of the same text. */
+  /** Stable for the same row of the same text. */
   readonly id: string;
   /** Where it begins in the text, from 1. */
   readonly line: number;
   readonly question: Question | null;
-  /** Why the row is right and not wanted: "staff, Equipment Manager"; null: it is wanted. */
+  /** Why a valid row is not wanted: "staff, Equipment Manager"; null if it is wanted. */
   readonly leftOut: string | null;
-  /** The number as it was written, where that is not how it is kept: "No. 18". */
+  /** The number as written, if it is stored differently: "No. 18". */
   readonly readFrom: string | null;
 }
 
-/** What only the person knows of the whole text: one question, with answers to press. */
+/** What only the person knows about the whole text: one question, with answers to click. */
 export interface DraftQuestion {
   readonly kind: QuestionKind;
   readonly text: string;
-  /** The first is the likeliest, and how the rows are read until one is chosen. */
+  /** The first is the likeliest, and applies to the rows until one is chosen. */
   readonly answers: readonly DraftAnswer[];
 }
 
 export interface DraftAnswer {
   readonly value: string;
   readonly label: string;
-  /** A few people as they are with this answer, those in whom the answers differ. */
+  /** A few people as read with this answer, those for whom the answers differ. */
   readonly preview: readonly DraftPerson[];
 }
 
 export interface RosterDraft {
-  /** None where the lines are read one by one. */
+  /** Empty if the text is read line by line. */
   readonly columns: readonly DraftColumn[];
   readonly rows: readonly DraftRow[];
-  /** To be answered first; null: nothing about the whole is open. */
+  /** To be answered first; null if there is no open question about the whole text. */
   readonly question: DraftQuestion | null;
-  /** All that is open, in words: "which number", "family name of 33". Empty: it may be saved at once. */
+  /**
+   * Everything that is open, in words: "which number", "family name of 33". If empty, the draft can be saved
+   * immediately.
+   */
   readonly asks: readonly string[];
-  /** What the text calls the team; "" where it does not. */
+  /** The team's name in the text; "" if there is none. */
   readonly team: string;
-  /** Lines of which nobody was read: a title, a signature. */
+  /** Lines from which no one was read: a title, a signature. */
   readonly passedOver: readonly string[];
 }
 
-/** What a person has said of a text. */
+/** A person's choices about a text. */
 export interface DraftChoices {
-  /** What columns mean, by their place. */
+  /** The meanings of columns, by index. */
   readonly uses?: Readonly<Record<number, ColumnUse>>;
   readonly said?: Said;
 }
 
 /**
- * A roster out of text that was pasted or is in a file, whatever its layout: text, then cells, then what speaks for each column,
- * then people, then what is left open. Total: any text has an answer, and a row that cannot be read is a question, never lost.
+ * Reads a roster from pasted text or a file, whatever its layout: text, then cells, then evidence for each column, then
+ * people, then open questions. Never throws; a row that cannot be read becomes a question and is never lost.
  */
 export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftChoices = {}): Read<RosterDraft> {
   if (text.length > longestText)
@@ -130,7 +133,7 @@ function namesTeam(title: string): boolean {
   return words.some((word) => word && !levelWords.has(word));
 }
 
-/** Signs in a name's place that are no part of one ("," between empty columns) leave nothing to ask about. */
+/** Punctuation in a name's place (such as "," between empty columns) raises no question. */
 function hasAnything({ number, first, last, source }: ReadPerson): boolean {
   return Boolean(number || first || last || source.position);
 }
@@ -154,7 +157,7 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   });
 }
 
-/** The question with those people in whom its answers differ, three at most. */
+/** Returns the question with the people for whom its answers differ, at most three. */
 function questionOf(
   { kind, text, answers }: OpenQuestion,
   read: (value: string) => readonly DraftRow[],
@@ -174,7 +177,7 @@ function questionOf(
   };
 }
 
-/** A name that could be read otherwise. */
+/** A name that could be read differently. */
 function doubtAbout({ first, last, others, doubt }: ReadPerson): Question | null {
   if (!others.length) return null;
   const name = toldName(first, last).fullName;
@@ -204,8 +207,8 @@ function askOf({ source, number, first, last, others, doubt, mayLackNumber }: Re
 }
 
 /**
- * What has to be answered before somebody can have codes; null: nothing. A coach needs no number. 1 to 3 digits are a number (rule
- * N2).
+ * Returns what has to be answered before a person can have codes; null if nothing. A coach needs no number. A number
+ * has 1 to 3 digits (rule N2).
  */
 export function questionAbout({ number, first, last, position }: DraftPerson): Question | null {
   const name = toldName(first, last).fullName;

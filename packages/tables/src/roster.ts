@@ -35,35 +35,40 @@ export const rosterColumns: readonly Column[] = [
 const rosterHeadings = headingsOf(rosterColumns);
 const nameHeadings = headingsOf(personColumns);
 
-/** Whether a table has headings by which its rows can be read: two that rosters have, a name among them, or is a list in JSON. */
+/**
+ * Whether a table's rows can be read by its headings: it has two that rosters use, including a name, or it is a JSON
+ * list.
+ */
 export function hasKnownHeader(text: string): boolean {
   return /^\s*\[/.test(text) || (hasHeader(text, rosterHeadings) && hasHeading(text, nameHeadings));
 }
 
-/** Statuses of people who are not on the team any more (nflverse). */
+/** Statuses of people who are no longer on the team (nflverse). */
 const left = new Set(["CUT", "RET", "TRD", "TRC"]);
 
-/** Whether a status says that somebody is not on the team any more. */
+/** Whether a status means that a person is no longer on the team. */
 export function hasLeft(status: string): boolean {
   return left.has(status.toUpperCase());
 }
 
 /**
- * The number of a jersey as tables have it: "#9", "No. 9" and a spreadsheet's "9.0" are 9; "" is none. Null for what is no
- * number ("TBD", "12/21").
+ * Normalizes a jersey number from a table: "#9", "No. 9" and a spreadsheet's "9.0" are 9; "" means there is none. Null
+ * if it is not a number ("TBD", "12/21").
  */
 export function readJersey(text: string): string | null {
   const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
   return !jersey || /^\d+[a-z]?$/i.test(jersey) ? jersey : null;
 }
 
-/** The position, a college's "Head Baseball Coach" as Head Coach: rule N6 knows him by that. */
+/** Returns the position, with a college's "Head Baseball Coach" as the Head Coach that rule N6 recognizes. */
 export function positionOf(cells: Line["cells"]): string {
   const position = cells["depth_chart_position"] || cells["position"] || "";
   return position.replace(/^((?:interim|acting|co)[ -])?head\s+(?:[\w'’]+\s+){1,3}coach\b/i, "$1Head Coach");
 }
 
-/** Who works for the team and neither plays nor leads it: "Equipment Manager", "Assistant Coach". */
+/**
+ * Whether a person works for the team but neither plays for it nor leads it: "Equipment Manager", "Assistant Coach".
+ */
 export function isStaff(position: string): boolean {
   return !isHeadCoach(position) && /\b(coach|manager|coordinator|trainer|director|analyst)\b/i.test(position);
 }

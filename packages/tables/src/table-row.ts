@@ -1,4 +1,4 @@
-/** What all readers of tables speak of. */
+/** What all readers of tables share. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];

@@ -20,10 +20,10 @@ describe("a table", () => {
     ["semicolons", "name;jersey\nAda;7\n"],
     ["tabs", "name\tjersey\nAda\t7\n"],
     ["quotes", '"name","jersey"\n"Ada","7"\n'],
-    ["CRLF and no line end at the end", "name,jersey\r\nAda,7"],
+    ["CRLF and no final line end", "name,jersey\r\nAda,7"],
     ["empty lines", "name,jersey\n\nAda,7\n\n"],
     ["other headings", "Full Name,Jersey Number\nAda,7\n"],
-    ["a column more", "name,jersey,shoe\nAda,7,44\n"],
+    ["an extra column", "name,jersey,shoe\nAda,7,44\n"],
   ])("[IM10] with %s is read", (_, text) => {
     expect(cellsOf(text).lines?.map(({ cells }) => cells)).toEqual([{ name: "Ada", jersey: "7" }]);
   });
@@ -36,7 +36,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("[IM10] a row that holds line ends is on the line it begins on, and a quote may stand inside a value", () => {
+  test("[IM10] a row with line ends is on the line where it begins, and a value may contain a quote", () => {
     const { lines } = cellsOf('name,jersey\n"Ada\nMarlow",7\nDwayne "Rock" Falk,8\n');
     expect(lines).toEqual([
       { line: 2, cells: { name: "Ada Marlow", jersey: "7" } },
@@ -54,7 +54,7 @@ describe("a table", () => {
   test.each([
     ["a title", "The 2026 Roster, home; away\nname;jersey\nAda;7\n", 2],
     ["a title and an empty line", "2026 Roster\n\nname,jersey\nAda,7\n", 3],
-  ])("[IM10] %s above the header is passed over and told", (_, text, header) => {
+  ])("[IM10] %s above the header is skipped and reported", (_, text, header) => {
     const { lines, notes } = cellsOf(text);
     expect(lines).toEqual([{ line: header + 1, cells: { name: "Ada", jersey: "7" } }]);
     expect(notes).toEqual([
@@ -62,7 +62,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("[IM10] # is the number, and a comma inside names does not part columns that TABs part", () => {
+  test("[IM10] # is the number, and a comma in names does not separate columns if TABs do", () => {
     const numbered = [
       { name: "number", also: ["no"], what: "" },
       { name: "name", what: "" },
@@ -86,19 +86,19 @@ describe("a table", () => {
     expect(readTable("[]")).toMatchObject({ ok: false, text: "The file is empty" });
   });
 
-  test("[IM10] columns that are not used are told", () => {
+  test("[IM10] unused columns are reported", () => {
     expect(cellsOf("name,shoe,hat\nAda,44,M\n").notes).toEqual(["Columns not used: shoe, hat"]);
   });
 
   test.each([
     ["a column is missing", "jersey\n7\n", [], "The header has no column name (or full_name)"],
     [
-      "a column has a name nobody knows",
+      "a column has an unknown name",
       "jersey,Spieler\n7,Ada\n",
       [],
       "The header has no column name (or full_name); nobody knows Spieler",
     ],
-    ["a heading is there twice", "name,jersey,Jersey\nAda,7,8\n", [], "The header names jersey twice"],
+    ["a heading occurs twice", "name,jersey,Jersey\nAda,7,8\n", [], "The header names jersey twice"],
     ["a row is too long", "name,jersey\nAda,7,9\n", [2], "The row has 3 columns, the header 2"],
   ])("[IM10] it is refused when %s", (_, text, lines, fault) => {
     expect(cellsOf(text).faults).toEqual([{ lines, text: fault }]);
@@ -113,10 +113,10 @@ describe("a table", () => {
   });
 });
 
-describe("a text of any signs", () => {
+describe("a text of any characters", () => {
   const half = 200_000;
   const signs = ["word ", "\t", ",", '"', '""', '",', ',"', "\n", "\r\n", "a\n", "7,Ada Marlow,SS\n", "é", "[", "{"];
-  /** How often a text is looked at, counted by reads of single signs: time would tell of the machine. */
+  /** Counts how often a text is examined, by reads of single characters: time would depend on the machine. */
   function looksAt(text: string): number {
     let looks = 0;
     const before = String.prototype.charCodeAt;
@@ -133,14 +133,14 @@ describe("a text of any signs", () => {
   }
 
   test.each(signs.map((sign) => [JSON.stringify(sign), sign]))(
-    "[IM26] each sign of %s is looked at a few times",
+    "[IM26] each character of %s is examined a few times",
     (_, sign) => {
       const text = sign.repeat(half / sign.length);
       expect(looksAt(text)).toBeLessThan(text.length * 8 + 1000);
     },
   );
 
-  test("[IM26] rows of a roster are read at 19 MB, and what is no table is refused", () => {
+  test("[IM26] rows of a roster are read at 19 MB, and anything that is not a table is refused", () => {
     const row = "7,Ada Marlow,SS,Jr.,Austin\n";
     const read = readTable(`number,name,pos,yr,town\n${row.repeat(19_000_000 / row.length)}`, headingsOf(columns));
     expect(read.ok && read.value.rows.length).toBe(Math.floor(19_000_000 / row.length));
@@ -165,7 +165,7 @@ describe("a file", () => {
     expect(readText(bytes)).toEqual({ ok: true, value: { text: "name\nÉva\n", note } });
   });
 
-  test("[IM10] [A12] that is no text, or too large, is refused", () => {
+  test("[IM10] [A12] that is not text, or too large, is refused", () => {
     expect(readText(Buffer.from("PK\u0003\u0004\0\0"))).toMatchObject({
       ok: false,
       text: "The file is not text. Save it as CSV and try again",

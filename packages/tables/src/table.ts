@@ -1,7 +1,7 @@
 import { readSeparated } from "./csv.ts";
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
-/** A table as somebody's file has it: a header and rows, each with the line it begins on. */
+/** A table as in a person's file: a header and rows, each with the line it begins on. */
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
@@ -11,18 +11,18 @@ export interface Table {
 
 export { type Read, refuse, type TableRow };
 
-/** Larger files are no table of people or games (case A7). */
+/** Larger files are not tables of people or games (case A7). */
 export const largestFile = 20_000_000;
 
-/** The text of a file, and what its reader should be told of how it was read. */
+/** The text of a file, and a note for its reader about how it was read. */
 export interface FileText {
   readonly text: string;
   readonly note: string | null;
 }
 
 /**
- * The text of a file: UTF-8 with or without a byte-order mark, UTF-16 as Excel's "Unicode Text" has it, or else
- * Windows-1252, in which Excel saves plain CSV. A binary file is refused.
+ * Decodes a file: UTF-8 with or without a byte-order mark, UTF-16 as in Excel's "Unicode Text", or otherwise
+ * Windows-1252, in which Excel saves plain CSV. Refuses a binary file.
  */
 export function readText(bytes: Uint8Array): Read<FileText> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 20 MB");
@@ -39,23 +39,23 @@ export function readText(bytes: Uint8Array): Read<FileText> {
 
 const readAs = (encoding: string) => `The file is not UTF-8 and was read as ${encoding}: look at the accents`;
 
-/** Whether a file is a ZIP, as an `.xlsx` workbook is. */
+/** Whether a file is a ZIP, like an `.xlsx` workbook. */
 export function isWorkbook([p, k, three, four]: Uint8Array): boolean {
   return p === 0x50 && k === 0x4b && three === 3 && four === 4;
 }
 
-/** Whether a file is a PDF: what it begins with may stand behind a few other bytes. */
+/** Whether a file is a PDF: its signature may follow a few other bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024)).includes("%PDF-");
 }
 
-/** Office's container of before 2007, in which a workbook with a password still comes. */
+/** Whether a file is in Office's pre-2007 container, which workbooks with a password still use. */
 function isOldOffice([one, two, three, four]: Uint8Array): boolean {
   return one === 0xd0 && two === 0xcf && three === 0x11 && four === 0xe0;
 }
 
 function oldOfficeFault(bytes: Uint8Array): string {
-  // Names of its streams are UTF-16: a letter and a zero.
+  // The names of its streams are UTF-16: a letter and a zero.
   const letters = new TextDecoder("windows-1252").decode(bytes);
   const isEncrypted = letters.includes([..."EncryptedPackage"].join("\0"));
   return isEncrypted
@@ -63,7 +63,7 @@ function oldOfficeFault(bytes: Uint8Array): string {
     : "The file is an old Excel workbook (.xls). Save it as .xlsx or CSV and try again";
 }
 
-/** UTF-16 by its mark, or by the zero in every other byte of what begins with two letters of ASCII. */
+/** Detects UTF-16 by its mark, or by a zero in every other byte after two ASCII letters. */
 function wideEncoding([one, two, three, four]: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (one === 0xff && two === 0xfe) return "utf-16le";
   if (one === 0xfe && two === 0xff) return "utf-16be";
@@ -72,7 +72,9 @@ function wideEncoding([one, two, three, four]: Uint8Array): "utf-16le" | "utf-16
   return null;
 }
 
-/** `Jersey #` is `jersey`, `First Name` is `first_name`, and `#` alone is the number. */
+/**
+ * Normalizes a heading: `Jersey #` becomes `jersey`, `First Name` becomes `first_name`, and `#` alone is the number.
+ */
 export function plainHeading(heading: string): string {
   if (heading.trim() === "#") return "no";
   return heading
@@ -84,7 +86,7 @@ export function plainHeading(heading: string): string {
 
 /**
  * Reads CSV (comma or semicolon), TSV, or JSON as a list of objects.
- * @param headings plain headings that somebody knows: the row that has most of them is the header
+ * @param headings known plain headings: the row with the most of them is the header
  */
 export function readTable(text: string, headings: ReadonlySet<string> = new Set()): Read<Table> {
   const json = /^\s*\[/.test(text) ? readObjects(text) : null;
@@ -102,12 +104,12 @@ export function readTable(text: string, headings: ReadonlySet<string> = new Set(
   return { ok: true, value: { header: header.cells, rows: rows.slice(at + 1), above: rows.slice(0, at) } };
 }
 
-/** So many lines may stand above a header. */
+/** The maximum number of lines above a header. */
 const mostAbove = 10;
-/** And so many characters: what is behind them is no header. */
+/** The maximum number of characters above it: a header cannot come later. */
 const longestAbove = 20_000;
 
-/** Whether one of the lines that may be the header names at least two columns that somebody knows. */
+/** Whether one of the possible header lines names at least two known columns. */
 export function hasHeader(text: string, headings: ReadonlySet<string>): boolean {
   return layoutOf(text, headings).known > 1;
 }
@@ -127,8 +129,8 @@ interface Layout {
 }
 
 /**
- * What separates columns, and which line is the header: the first of the lines that name most known headings. Where
- * nothing is known it is the first line, and its separator the one that it holds most of.
+ * Determines the column separator and the header line: the first of the lines with the most known headings. If none are
+ * known, it is the first line, and its separator the most frequent one.
  */
 function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
   const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, mostAbove);
@@ -138,7 +140,7 @@ function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
   return (most > 1 && layouts.find(({ known }) => known === most)) || first;
 }
 
-/** A line by the separator that makes most known headings of it, else most columns. */
+/** Reads a line with the separator that yields the most known headings, otherwise the most columns. */
 function layoutOfLine(text: string, line: number, headings: ReadonlySet<string>): Layout {
   const layouts = ["\t", ",", ";"].map((separator): Layout => {
     const cells = text.replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " ")).split(separator);
@@ -148,7 +150,7 @@ function layoutOfLine(text: string, line: number, headings: ReadonlySet<string>)
   return layouts.reduce((best, one) => ((one.known - best.known || one.columns - best.columns) > 0 ? one : best));
 }
 
-/** A list of flat objects as a table; null where the text is none. */
+/** Reads a list of flat objects as a table; null if the text is not one. */
 function readObjects(text: string): Read<Table> | null {
   let list: unknown;
   try {
@@ -171,11 +173,11 @@ function readObjects(text: string): Read<Table> | null {
   return { ok: true, value: { header, rows, above: [] } };
 }
 
-/** Lists and objects inside an object say nothing that a column could hold. */
+/** Nested lists and objects contain nothing that fits a column. */
 const cellOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** The line on which each entry of a JSON list begins. */
+/** Returns the line on which each entry of a JSON list begins. */
 function linesOfObjects(text: string): readonly number[] {
   const lines: number[] = [];
   let line = 1;
@@ -190,7 +192,7 @@ function linesOfObjects(text: string): readonly number[] {
   return lines;
 }
 
-/** A cell as tab-separated text holds it, so that `readTable` reads back what it was. */
+/** Quotes a cell for tab-separated text, so that `readTable` restores it. */
 export function quoteCell(text: string): string {
   return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

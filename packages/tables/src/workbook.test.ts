@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { isWorkbook, readText } from "./table.ts";
+import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 
 const headings = new Set(["name", "no", "date", "time"]);
@@ -14,7 +14,7 @@ const header = textRows([["name", "no"]]);
 const sheetWith = (row: string) => workbookOf({ Roster: `${header}<row r="2">${textCell("A2", "Ada")}${row}</row>` });
 
 describe("a workbook", () => {
-  test("[IM23] its rows are lines, empty ones too, and a title above the header stays where it is", async () => {
+  test("[IM23] its rows become lines, including empty ones, and a title above the header stays in place", async () => {
     const rows = [
       ["2026 Roster, all players"],
       [],
@@ -47,11 +47,11 @@ describe("a workbook", () => {
     expect(told).toEqual({ text: `name\tno\nAda${expected && `\t${expected}`}\n`, note: null });
   });
 
-  test.each(["&#x110000;", "&#99999999999;", "&#x41;"])("[IM23] a sheet may be called %s", async (name) => {
+  test.each(["&#x110000;", "&#99999999999;", "&#x41;"])("[IM23] a sheet may be named %s", async (name) => {
     expect(await read(workbookOf({ [name]: header, Other: header }))).toMatchObject({ text: "name\tno\n" });
   });
 
-  test("[IM23] texts that cells share are read, with their formats", async () => {
+  test("[IM23] texts shared by cells are read, with their formats", async () => {
     const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>name</t></si><si><r><rPr><b/></rPr><t>Zoë </t></r><r><t>Ortiz</t></r></si></sst>`;
     const parts = {
       "xl/sharedStrings.xml": Buffer.from(shared),
@@ -63,7 +63,7 @@ describe("a workbook", () => {
     expect(await read(workbookOf({ One: rows }, { parts }))).toMatchObject({ text: "name\nZoë Ortiz\n" });
   });
 
-  test("[IM23] of several sheets the first visible one with a known header is read, and told", async () => {
+  test("[IM23] of several sheets the first visible one with a known header is read, and reported", async () => {
     const sheets = {
       "Old &amp; hidden": textRows([
         ["name", "no"],
@@ -85,7 +85,7 @@ describe("a workbook", () => {
     });
   });
 
-  test("[IM23] where no sheet has one, the first is read", async () => {
+  test("[IM23] if no sheet has one, the first is read", async () => {
     const told = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
     expect(told).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
   });
@@ -107,17 +107,17 @@ test.each<[string, Uint8Array, string]>([
     'The sheet "Roster" has formulas without a value: B2 (#DIV/0!). Mend them, or put values in their place',
   ],
   [
-    "with a formula nobody calculated",
+    "with an uncalculated formula",
     sheetWith('<c r="B2"><f>4+5</f></c>'),
     'The sheet "Roster" has formulas without a value: B2 (not calculated). Mend them, or put values in their place',
   ],
   [
-    "with many of them",
+    "with many such formulas",
     sheetWith(many),
     'The sheet "Roster" has formulas without a value: B2 (#N/A), C2 (#N/A), D2 (#N/A) and 2 more. Mend them, or put values in their place',
   ],
   [
-    "that reaches far",
+    "that extends far",
     workbookOf({ Roster: '<row r="1048576"><c r="XFD1048576" s="1"/></row>' }),
     'The sheet "Roster" reaches to row 1048576 and column 16384. Delete the empty rows and columns behind the table',
   ],

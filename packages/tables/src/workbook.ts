@@ -2,16 +2,20 @@ import { strFromU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
 import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.ts";
 
-/** Bytes of a workbook's parts, unpacked: more is no table of people or games, or was made to fill a memory. */
+/**
+ * Bytes of a workbook's parts, unpacked: anything larger is not a table of people or games, or was made to exhaust
+ * memory.
+ */
 const largestContent = 100_000_000;
-/** Rows times columns, empty ones among them. */
+/** Rows times columns, including empty ones. */
 const mostCells = 2_000_000;
 
 /**
- * An `.xlsx` workbook as tab-separated text: a line for each row of one sheet, so that a fault's line is the row. Numbers are
- * written plainly, days as 2026-07-04, times of day as 19:05; of a formula its value counts. The sheet is the first visible
- * one that has a header with known headings, else the first; where there are several it is told which.
- * @param headings plain headings that somebody knows
+ * Converts an `.xlsx` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.
+ * Numbers are written plainly, days as 2026-07-04, times of day as 19:05; for a formula, its value counts. Uses the
+ * first visible sheet that has a header with known headings, otherwise the first; if there are several, a note says
+ * which.
+ * @param headings known plain headings
  */
 export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<string>): Promise<Read<FileText>> {
   const parts = unpack(bytes);
@@ -35,7 +39,7 @@ const damaged = "The file is damaged or not an Excel workbook. Open it in Excel,
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** What of the ZIP is XML, as long as it is no more than a table can be. */
+/** Unpacks the XML parts of the ZIP, up to the largest size a table can have. */
 function unpack(bytes: Uint8Array): Read<Parts> {
   let content = 0;
   const isWanted = (file: { readonly name: string; readonly originalSize: number }) => {
@@ -58,7 +62,7 @@ interface Sheet {
   readonly xml: string;
 }
 
-/** The visible sheets in their order, or all where none is. */
+/** Returns the visible sheets in order, or all if none is visible. */
 function sheetsOf(parts: Parts): readonly Sheet[] {
   const targets = new Map(
     tagsOf(parts["xl/_rels/workbook.xml.rels"], "Relationship").map((tag) => [
@@ -74,7 +78,7 @@ function sheetsOf(parts: Parts): readonly Sheet[] {
   return sheets.some(({ isVisible }) => isVisible) ? sheets.filter(({ isVisible }) => isVisible) : sheets;
 }
 
-/** The start tags of an element, whatever its prefix. */
+/** Returns the start tags of an element, with any prefix. */
 function tagsOf(part: Uint8Array | undefined, element: string): readonly string[] {
   if (!part) return [];
   return strFromU8(part).match(new RegExp(`<(?:\\w{1,20}:)?${element}\\s[^<>]*>`, "g")) ?? [];
@@ -83,7 +87,7 @@ function tagsOf(part: Uint8Array | undefined, element: string): readonly string[
 const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
-/** U+FFFD where a file names a character that there cannot be. */
+/** U+FFFD if a file names a character that cannot exist. */
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd");
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -97,7 +101,7 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
   const fault = faultOfCells(name, xml);
   if (fault) return refuse(null, fault);
   try {
-    // Packed anew, for what a ZIP says of its sizes need not be true.
+    // Repacked, because the sizes stated in a ZIP may be false.
     const rows = await readSheet(zipSync({ ...parts }, { level: 0 }).buffer, name);
     return { ok: true, value: `${rows.map(lineOf).join("\n")}\n` };
   } catch {
@@ -106,13 +110,13 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
 }
 
 /**
- * What keeps a sheet from being read for what it shows: a formula that failed or has never been calculated, which would
- * look like an empty cell, or a cell far outside of the table.
+ * Returns what prevents a sheet from being read as displayed: a formula that failed or was never calculated, which
+ * would look like an empty cell, or a cell far outside the table.
  */
 function faultOfCells(name: string, xml: string): string | null {
   const faulty: string[] = [];
   let [rows, columns] = [0, 0];
-  // Each cell reaches to where the next one begins, so that the sheet is passed through once, whatever is in it.
+  // Each cell extends to where the next one begins, so that the sheet is scanned only once, whatever its contents.
   for (const part of xml.split(/<(?=(?:\w{1,20}:)?c\s)/).slice(1)) {
     const end = part.indexOf(">");
     const attributes = part.slice(0, Math.max(end, 0));
@@ -148,7 +152,7 @@ function cellOf(value: CellValue | null): string {
   return quoteCell(text);
 }
 
-/** A day, a time of day, or both: Excel counts days from 1899-12-30, so that a time alone is on that one. */
+/** Formats a day, a time of day, or both: Excel counts days from 1899-12-30, so a time alone falls on that day. */
 function momentOf(date: Date): string {
   const iso = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
   const [day = "", time = ""] = iso.split("T");

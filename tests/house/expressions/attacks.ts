@@ -1,27 +1,32 @@
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import { charTest, mostSteps, stepCounter } from "./count-steps.ts";
 
-/** What people, providers and attackers write beside what an expression names itself. */
+/** What people, providers and attackers write in addition to what an expression itself names. */
 const usual = "aA0zé \t\n\r/\\.,:;-_'\"`<>()[]{}=+*#@$&?!|~%\u0001";
-/** Repetitions of what is repeated, of one character and at the least: another text has twice as many. */
+/**
+ * How often a piece is repeated: a single character, and the minimum for longer ones. A second text has twice as many.
+ */
 const [most, least] = [60, 8];
-/** Steps for twice as much that are still in proportion, and steps that nobody needs to count. */
+/**
+ * The highest ratio of steps for twice the input that still counts as linear, and a number of steps too small to
+ * matter.
+ */
 const [fairRatio, few] = [2.7, 1_500];
-/** A loop that ends later than this is taken for one that does not end. */
+/** A loop longer than this is treated as unbounded. */
 const longLoop = 200;
 
 /** An input on which the work grows faster than the input. */
 export interface Attack {
   /** `prefix`, what is repeated, `suffix`. */
   readonly text: readonly [string, string, string];
-  /** Steps for twice as many repetitions, by those for as many. */
+  /** Steps for twice as many repetitions, divided by the steps for the original number. */
   readonly ratio: number;
 }
 
 /**
- * Looks for an input that an expression takes more than linear work for: every character it can see, the beginnings of its
- * loops, and what these loops repeat, each many times over, and then something that it does not expect.
- * @returns the first that was found
+ * Searches for an input for which an expression takes more than linear work: every character it distinguishes, the
+ * beginnings of its loops, and what these loops repeat, each many times over and followed by something unexpected.
+ * @returns the first one found
  */
 export function attackOn(source: string, flags: string): Attack | undefined {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -44,7 +49,7 @@ export function attackOn(source: string, flags: string): Attack | undefined {
 }
 
 interface Loop {
-  /** What leads to it. */
+  /** A text that leads to it. */
   readonly before: string;
   /** What it repeats, in several forms. */
   readonly inside: readonly string[];
@@ -74,7 +79,7 @@ function* textsOf(pattern: AST.Pattern, flags: string, loops: readonly Loop[]): 
     }
 }
 
-/** Characters that an expression names or that are usual: one of each kind that it tells apart. */
+/** Returns the characters that an expression names or that are usual: one of each kind that it distinguishes. */
 function charactersFor(pattern: AST.Pattern, flags: string): readonly string[] {
   let named = "";
   const tests: ((character: string) => boolean)[] = [(character) => /\w/.test(character)];
@@ -95,7 +100,7 @@ function charactersFor(pattern: AST.Pattern, flags: string): readonly string[] {
   return [...kinds.values()];
 }
 
-/** A text that leads to a part of an expression. */
+/** Returns a text that leads to a part of an expression. */
 function leadTo(node: AST.Node, flags: string): string {
   const { parent } = node;
   if (!parent) return "";
@@ -111,7 +116,7 @@ function leadTo(node: AST.Node, flags: string): string {
   );
 }
 
-/** Texts that a part of an expression matches. */
+/** Returns texts that a part of an expression matches. */
 function examplesOf(node: AST.Element, flags: string, atMost = 6): readonly string[] {
   switch (node.type) {
     case "Group":

@@ -1,9 +1,9 @@
 import type { AST } from "@eslint-community/regexpp";
 
-/** Thrown where a search takes more steps than anybody should. */
+/** Thrown when a search takes too many steps. */
 class TooManySteps extends Error {}
 
-/** More than a text of a few hundred characters is worth. */
+/** More than a text of a few hundred characters warrants. */
 export const mostSteps = 400_000;
 
 interface Run {
@@ -13,13 +13,13 @@ interface Run {
 }
 
 type Go = (at: number) => boolean;
-/** Matches from a place on, and says whether what follows matches too. */
+/** Matches from a position on, and returns whether what follows also matches. */
 type Matcher = (run: Run, at: number, then: Go) => boolean;
 
 /**
- * Counts the characters that a backtracking engine looks at to search a text for an expression, as browsers and Node do it
- * (ECMA-262, 22.2.2), everywhere in the text for one with the flag `g`: a count is the same on every machine.
- * @returns steps by text; what takes more than 400 000 is told as that many
+ * Counts the characters that a backtracking engine examines when searching a text for an expression, as browsers and
+ * Node do (ECMA-262, 22.2.2), everywhere in the text if it has the flag `g`. A count is the same on every machine.
+ * @returns steps by text; anything above 400 000 is reported as that number
  */
 export function stepCounter(pattern: AST.Pattern, flags: string): (text: string) => number {
   const match = ofAlternatives(pattern.alternatives, flags, 1);
@@ -42,7 +42,7 @@ export function stepCounter(pattern: AST.Pattern, flags: string): (text: string)
   };
 }
 
-/** Whether one character is what a set, a class or a letter of an expression means. */
+/** Returns a test for whether one character matches a set, a class or a letter of an expression. */
 export function charTest(node: AST.Node, flags: string): (character: string) => boolean {
   const expression = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gymd]/g, ""));
   const known = new Map<string, boolean>();
@@ -53,7 +53,7 @@ export function charTest(node: AST.Node, flags: string): (character: string) => 
   };
 }
 
-/** @param way 1 forwards; -1 backwards, as lookbehinds are read */
+/** @param way 1 forwards; -1 backwards, for lookbehinds */
 function ofAlternatives(alternatives: readonly AST.Alternative[], flags: string, way: 1 | -1): Matcher {
   const all = alternatives.map(({ elements }) =>
     inTurn((way === 1 ? elements : elements.toReversed()).map((element) => ofElement(element, flags, way))),

@@ -9,7 +9,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** Every regular expression of some files; what is put into one at run time stands in it as `x`. */
+/** Returns every regular expression in some files; parts inserted at run time appear as `x`. */
 export function expressionsIn(root: string, patterns: readonly string[]): readonly Expression[] {
   return globSync(patterns as string[], { cwd: root, exclude: (name) => name === "node_modules" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -18,7 +18,7 @@ export function expressionsIn(root: string, patterns: readonly string[]): readon
     .flatMap((file) => expressionsOf(file, readFileSync(`${root}/${file}`, "utf8")));
 }
 
-/** @param file by its ending it is TypeScript, with or without markup, or JavaScript */
+/** @param file its extension selects TypeScript, with or without markup, or JavaScript */
 export function expressionsOf(file: string, text: string): readonly Expression[] {
   const lang = file.endsWith("x") ? "tsx" : /\.m?ts$/.test(file) ? "ts" : "js";
   const found: Expression[] = [];
@@ -58,7 +58,7 @@ function isMade(node: object): node is Made {
   return callee !== null && "name" in callee && callee.name === "RegExp" && "arguments" in node;
 }
 
-/** The text of a literal or a template; undefined for anything else, which is not known here. */
+/** Returns the text of a literal or a template; undefined for anything else, whose value is unknown here. */
 function textOf(node: unknown): string | undefined {
   if (typeof node !== "object" || node === null) return undefined;
   if ("value" in node && typeof node.value === "string") return node.value;

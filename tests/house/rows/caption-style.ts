@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** A style of its own wording, which fixes both number formats. */
+/** A style with its own wording, which fixes both number formats. */
 export const captionStyle: Row = {
   want: "add a caption style",
   changes: [

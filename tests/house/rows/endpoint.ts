@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** A read that says how a league is called. */
+/** A read that returns the name of a league. */
 export const endpoint: Row = {
   want: "add an endpoint",
   changes: [

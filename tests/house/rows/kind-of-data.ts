@@ -2,7 +2,7 @@ import type { Row } from "./trial.ts";
 
 const kinds = "apps/server/src/features/refresh/kinds";
 
-/** Captains of teams, as one league has them from a provider's rosters. */
+/** Team captains, for one league and from a provider's rosters. */
 export const kindOfData: Row = {
   want: "add a kind of data",
   changes: [

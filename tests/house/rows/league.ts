@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** Soccer's second division: a live league, fed, and without sample data. */
+/** Soccer's second division: a live league with feeds and no sample data. */
 export const league: Row = {
   want: "add a league",
   changes: [
@@ -20,7 +20,7 @@ export const league: Row = {
     assert.ok(menu.find(({ category }) => category === "soccer")?.leagues.includes(usl));
     assert.equal(hasSample(usl, readSampleFiles("apps/server/sample")), false);
   `,
-  // No test may depend on the number of leagues; that of the page of leagues writes it.
+  // No test may depend on the number of leagues; the test of the leagues page writes that page.
   tests: ["packages/leagues/src", "web/src/routes.test.ts", "league/export/notice-of.test.ts"],
   written: { path: "docs/leagues.md", line: "| /usl | USL Championship | live |" },
   shown: `

@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** A table as spreadsheets on Windows read it: bytes, not text. */
+/** A table for spreadsheets on Windows: bytes, not text. */
 export const outputTarget: Row = {
   want: "add an output target",
   changes: [

@@ -2,7 +2,7 @@ import type { Row } from "./trial.ts";
 
 const folder = "packages/feeds/src/almanac";
 
-/** A small provider of hockey whose ids are letters, and a league that it feeds. */
+/** A small hockey provider whose ids are letters, and a league that it feeds. */
 export const provider: Row = {
   want: "add a provider",
   changes: [

@@ -5,26 +5,26 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** A file that is new, or one place in a file that is there. */
+/** A new file, or one edit in an existing file. */
 export type Change =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly find: string; readonly put: string };
 
-/** One row of README's "I want to ..." table, as somebody would follow it. */
+/** One row of README's "I want to ..." table, the way a reader would follow it. */
 export interface Row {
   /** The row's first cell, word for word. */
   readonly want: string;
   readonly changes: readonly Change[];
-  /** A module that Node runs at the root of the copy: it throws when what was added cannot be reached. */
+  /** A module that Node runs at the root of the copy: it throws if what was added cannot be reached. */
   readonly proof: string;
-  /** Filters of the unit tests that must hold with the change: those it adds, and those that read what it extends. */
+  /** Filters of the unit tests that must pass with the change: those it adds, and those that read what it extends. */
   readonly tests?: readonly string[];
   /** A line that one of these tests writes. */
   readonly written?: { readonly path: string; readonly line: string };
   /** Parts of the change without which the catalogue does not compile, and a word of the compiler's error. */
   readonly required?: readonly { readonly path: string; readonly without: string; readonly error: string }[];
   /**
-   * For the nightly run: a module that Node runs there when the copy is built and served, at `AGATE_URL`. It throws when a
+   * For the nightly run: a module that Node runs once the copy is built and served, at `AGATE_URL`. It throws if a
    * person would not see what was added.
    */
   readonly shown: string;
@@ -35,12 +35,12 @@ interface Outcome {
   readonly output: string;
 }
 
-/** A copy of the repository in which changes are tried. */
+/** A copy of the repository for trying out changes. */
 export interface Trial {
   readonly folder: string;
   /** Runs a program in the copy. */
   readonly run: (command: string, args: readonly string[], environment?: Readonly<Record<string, string>>) => Outcome;
-  /** Has Node run modules at the root of the copy, one after the other; each is called by what it proves. */
+  /** Runs modules in Node at the root of the copy, one after the other; each is named after what it proves. */
   readonly prove: (
     modules: Readonly<Record<string, string>>,
     environment?: Readonly<Record<string, string>>,
@@ -49,12 +49,12 @@ export interface Trial {
 }
 
 /**
- * What is built, installed, stored or reported belongs to the original. The pipe in the data of `npm start` would end Node
- * with "Unreachable code".
+ * Build output, installed packages, stored data and reports stay with the original. The pipe in the data of `npm start`
+ * would crash Node with "Unreachable code".
  */
 const left = /[\\/](?:node_modules|\.git|\.data[^\\/]*|dist|build|coverage|test-results)$/;
 
-/** Copies the sources to a folder of their own; installed packages are shared, ours are the copy's. */
+/** Copies the sources to a separate folder; installed packages are shared, ours are the copy's. */
 export function startTrial(): Trial {
   const folder = mkdtempSync(join(tmpdir(), "agate-trial-"));
   cpSync(root, folder, { recursive: true, filter: (path) => !left.test(path) });
@@ -92,7 +92,9 @@ export function startTrial(): Trial {
   };
 }
 
-/** Makes a row's changes in the copy. A place that is not there exactly once is an error: the row is out of date. */
+/**
+ * Applies a row's changes in the copy. A place that does not occur exactly once is an error: the row is out of date.
+ */
 export function follow({ want, changes }: Row, { folder }: Trial): void {
   for (const change of changes) {
     const path = join(folder, change.path);
@@ -108,12 +110,12 @@ export function follow({ want, changes }: Row, { folder }: Trial): void {
   }
 }
 
-/** The files of a row's change, each once. */
+/** Returns the files of a row's change, each once. */
 export function filesOf({ changes }: Row): readonly string[] {
   return [...new Set(changes.map(({ path }) => path))];
 }
 
-/** The paths that a row of README's table names; `<x>` stands for any name. */
+/** Returns the paths in a row of README's table; `<x>` matches any name. */
 export function pathsOf(want: string): readonly RegExp[] {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const line = readme.split("\n").find((one) => one.startsWith(`| ${want} |`));

@@ -1,9 +1,9 @@
+import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
+import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
 import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
-import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { tellAge } from "../words/words.ts";
-import type { AppContext } from "../app-context.ts";
 
 /** Something an operator should see to. */
 export interface CurrentAlarm {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { toldAlarm } from "../db/schema.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
+import { toldAlarm } from "../db/schema.ts";
 import type { Worker } from "../jobs/worker.ts";
-import { enqueue, type Letters } from "../mail/outbox.ts";
-import type { AppContext } from "../app-context.ts";
-import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 import { writeLetter } from "../mail/letter.ts";
+import { enqueue, type Letters } from "../mail/outbox.ts";
+import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 
 /** Timeout of a webhook, in milliseconds. */
 const patience = 5_000;

@@ -1,6 +1,6 @@
-import { paths } from "@agate/api/schemas";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { deleteUser } from "../features/accounts/operator.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { makeOperator, proveFactor } from "../testing/operators.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { machineAccount } from "../audit/actor.ts";
+import { readAudit } from "../audit/read-audit.ts";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { addApp, addPasskey } from "../testing/second-factor.ts";
 import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
-import { machineAccount } from "../audit/actor.ts";
-import { captureOutput } from "../testing/captured-output.ts";
 import { readUserArgs } from "./accounts.ts";
-import { readAudit } from "../audit/read-audit.ts";
 import { printAudit, readAuditArgs } from "./audit.ts";
 import { UsageFault } from "./command.ts";
 

@@ -1,21 +1,21 @@
 import { createInterface } from "node:readline/promises";
 import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
-import type { Db } from "../db/database.ts";
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import { grantRole, revokeRole } from "../audit/roles.ts";
+import type { Db } from "../db/database.ts";
+import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { endSessionsOf, findPeople, orderVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
+import { takeSecondFactorAway } from "../features/accounts/second-factor/factor-rows.ts";
 import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
-import type { Role } from "../db/schema-operation.ts";
-import type { AppContext } from "../app-context.ts";
-import { grantRole, revokeRole } from "../audit/roles.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
-import { operatorAct } from "../audit/operator-act.ts";
-import { takeSecondFactorAway } from "../features/accounts/second-factor/factor-rows.ts";
 
 /** A command's input and output, apart from standard output. */
 export interface Desk {

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../testing/database.ts";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
-import { agate } from "../testing/agate-command.ts";
-import { productionVariables } from "../testing/production-env.ts";
 import { version } from "../installation/version.ts";
+import { agate } from "../testing/agate-command.ts";
+import { testDatabase } from "../testing/database.ts";
+import { productionVariables } from "../testing/production-env.ts";
 
 const database = await testDatabase();
 const { db } = database;

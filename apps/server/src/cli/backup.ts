@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts";
-import { makeKeyFile } from "../db/backup/encryption.ts";
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
+import { makeKeyFile } from "../db/backup/encryption.ts";
 import { readEnv } from "../env.ts";
+import { formatSize, tellRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase, tellBackupFault } from "./with-app-context.ts";
-import { formatSize, tellRows } from "../words/words.ts";
 
 /**
  * `agate backup`: writes everything stored to one file while servers run. It does not migrate: a new version backs up

@@ -1,8 +1,8 @@
-import { captionStyles, targetNames } from "@agate/captions";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { captionStyles, targetNames } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { agate } from "../testing/agate-command.ts";
 import { loadTarget } from "./command.ts";

@@ -1,6 +1,6 @@
+import { open } from "node:fs/promises";
 import { captionStyles, type CaptionFile, targetNames, defaultTarget, type WrittenFile } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
-import { open } from "node:fs/promises";
 import { loadTarget, choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 
 /** `agate build`: documents in, files out (rules DOC1 to DOC5). */

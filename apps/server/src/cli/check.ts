@@ -1,4 +1,6 @@
 import { stat } from "node:fs/promises";
+import { eq, inArray } from "drizzle-orm";
+import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
 import { captionStyles, defaultDelimiter, type Style } from "@agate/captions";
 import { type Day, isDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
@@ -18,18 +20,16 @@ import {
   proposeGames,
   sidecarsFor,
 } from "@agate/proofread";
-import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
-import { eq, inArray } from "drizzle-orm";
-import { tellDatabaseFault } from "../db/error-code.ts";
 import type { AppContext } from "../app-context.ts";
+import type { Database } from "../db/database.ts";
+import { tellDatabaseFault } from "../db/error-code.ts";
+import { rosterEntry, team } from "../db/schema.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { tellFindings, watchFolder } from "./check/watch-folder.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
-import { withAppContext } from "./with-app-context.ts";
-import { writeFiles } from "./export/write-files.ts";
-import type { Database } from "../db/database.ts";
-import { rosterEntry, team } from "../db/schema.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
+import { writeFiles } from "./export/write-files.ts";
+import { withAppContext } from "./with-app-context.ts";
 
 /** The command's arguments. */
 export interface CheckArgs {

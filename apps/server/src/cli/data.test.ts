@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import type { Hold } from "../features/refresh/holds.ts";
 import type { Run } from "../features/refresh/runs.ts";
-import { UsageFault } from "./command.ts";
-import { data, holds, alarms } from "./data.ts";
-import { readOverrideArgs } from "./data/override.ts";
-import { holdLines, readHoldNumber } from "./data/holds.ts";
-import { readRunsArgs, runLines } from "./data/runs.ts";
-import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
+import { UsageFault } from "./command.ts";
+import { data, holds, alarms } from "./data.ts";
+import { holdLines, readHoldNumber } from "./data/holds.ts";
+import { readOverrideArgs } from "./data/override.ts";
+import { readRunsArgs, runLines } from "./data/runs.ts";
 
 test("[GD6] apply and refuse take a number", () => {
   expect(readHoldNumber("apply", ["12"])).toBe(12);

@@ -1,15 +1,15 @@
+import { commandLineActor } from "../audit/actor.ts";
+import { mergeTeams } from "../features/corrections/merge-teams.ts";
+import { type OpenAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts";
+import { kindsOf } from "../features/refresh/kinds/index.ts";
+import { minuteOf, printable } from "../words/words.ts";
 import { type Run, UsageFault, print, readArgs, readLeague } from "./command.ts";
 import type { DataAct } from "./data/act.ts";
-import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { history } from "./data/history.ts";
+import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
 import { withAppContext } from "./with-app-context.ts";
-import { type OpenAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts";
-import { minuteOf, printable } from "../words/words.ts";
-import { commandLineActor } from "../audit/actor.ts";
-import { mergeTeams } from "../features/corrections/merge-teams.ts";
-import { kindsOf } from "../features/refresh/kinds/index.ts";
 
 /**
  * `agate data`: what the refreshes stored, and what an operator decides about it.

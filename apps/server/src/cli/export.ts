@@ -1,3 +1,4 @@
+import { asideWords, type LineupReport } from "@agate/assignment";
 import {
   captionStyles,
   defaultTarget,
@@ -6,17 +7,16 @@ import {
   type TargetName,
   targetNames,
 } from "@agate/captions";
-import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
+import { namedStyles } from "@agate/captions/styles";
 import { leaguesWithPage } from "@agate/leagues";
-import { asideWords, type LineupReport } from "@agate/assignment";
 import type { AppContext } from "../app-context.ts";
+import { printable } from "../words/words.ts";
 import { choiceFrom, delimiterFrom, loadTarget, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type DayFile, type DayOrder, type MadeFiles, makeFiles } from "./export/make-files.ts";
 import { type DayAsked, readDay } from "./export/read-day.ts";
 import { type OutFile, writeFiles, zipFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
-import { printable } from "../words/words.ts";
 
 /** The command's arguments. */
 export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {

@@ -1,7 +1,7 @@
-import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { readFile } from "node:fs/promises";
-import { keepSampleFresh } from "../features/sample/sample.ts";
+import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
+import { keepSampleFresh } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

@@ -1,9 +1,9 @@
-import { leagueBySlug } from "@agate/leagues";
 import { expect, test } from "vitest";
+import { leagueBySlug } from "@agate/leagues";
 import { refresh } from "../features/refresh/refresh.ts";
 import { captureOutput } from "../testing/captured-output.ts";
-import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../testing/fake-provider.ts";
 import { testContext } from "../testing/context.ts";
+import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../testing/fake-provider.ts";
 import { UsageFault } from "./command.ts";
 import { readPlanArgs, runPlan } from "./plan.ts";
 

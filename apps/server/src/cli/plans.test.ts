@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { readAudit } from "../audit/read-audit.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";
-import { readAudit } from "../audit/read-audit.ts";
 import { plans, readPlansArgs, runPlans } from "./plans.ts";
 
 const printed = captureOutput();

@@ -1,9 +1,9 @@
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
+import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import type { Plan } from "../features/subscriptions/plans.ts";
 import { readPlans } from "../features/subscriptions/plans.ts";
-import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { UsageFault } from "./command.ts";
 import { auditLog } from "../db/schema-operation.ts";
 import { testDatabase } from "../testing/database.ts";
-import { exitCodeOf, noteRefresh, readRefreshArgs as read } from "./refresh.ts";
 import { scopeResult } from "../testing/fake-provider.ts";
+import { UsageFault } from "./command.ts";
+import { exitCodeOf, noteRefresh, readRefreshArgs as read } from "./refresh.ts";
 
 const readRefreshArgs = (args: readonly string[], allowed: readonly string[] = []) =>
   read(args, { feedConsent: new Set(allowed) });

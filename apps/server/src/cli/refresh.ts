@@ -1,5 +1,6 @@
 import { feedOf, feeds, readConsent } from "@agate/feeds";
 import { type League, leagues, type MatchupLeague } from "@agate/leagues";
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import type { Db } from "../db/database.ts";
@@ -10,7 +11,6 @@ import type { ScopeResult } from "../features/refresh/scope.ts";
 import { providersOf, sourcesOf } from "../features/refresh/sources.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import { printable } from "../words/words.ts";
-import type { AppContext } from "../app-context.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { makeBackup } from "../db/backup/backup-file.ts";
+import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { loadSample } from "../features/sample/sample.ts";
+import { testContext } from "../testing/context.ts";
 import { blankDatabase, migrations } from "../testing/database.ts";
 import { allRows } from "../testing/fill-tables.ts";
 import { startCommand } from "../testing/server-process.ts";
-import { testContext } from "../testing/context.ts";
-import { makeBackup } from "../db/backup/backup-file.ts";
-import { restoreBackup } from "../db/backup/restore-backup.ts";
 
 const settle = async () => {};
 

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { restoreLeap } from "@agate/mine";
 import { isNotNull, sql } from "drizzle-orm";
+import { restoreLeap } from "@agate/mine";
 import { deletedPeopleIn, readDeletedPeople } from "../db/backup/deleted-people.ts";
 import { readKeyFile } from "../db/backup/encryption.ts";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
-import { readEnv } from "../env.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
-import { tellBackupFault, withDatabase } from "./with-app-context.ts";
-import { tellRows } from "../words/words.ts";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
-import { personRole } from "../db/schema-operation.ts";
 import { mineAccount } from "../db/schema-mine.ts";
+import { personRole } from "../db/schema-operation.ts";
 import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.ts";
 import { feedScope, leagueState } from "../db/schema.ts";
+import { readEnv } from "../env.ts";
 import { deleteAgain } from "../features/accounts/operator.ts";
+import { tellRows } from "../words/words.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { tellBackupFault, withDatabase } from "./with-app-context.ts";
 
 /** The command's arguments. */
 export interface RestoreArgs {

@@ -1,8 +1,8 @@
+import { insertPlaceholderRoster } from "../features/imports/placeholder-roster.ts";
 import { loadShippedData } from "../features/imports/shipped.ts";
 import { loadSample } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
-import { insertPlaceholderRoster } from "../features/imports/placeholder-roster.ts";
 
 /** `agate sample`: regenerates the sample data around today. */
 export async function sample(args: readonly string[]): Promise<number> {

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { readEnv } from "../env.ts";
 import { raiseAlarm } from "../features/subscriptions/alarms.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { captureOutput } from "../testing/captured-output.ts";
-import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { makeLink } from "../payments/stripe/simulator/lifecycle.ts";
-import { sellAnother } from "../testing/at-stripe.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
-import { readEnv } from "../env.ts";
-import { sellingVariables } from "../testing/production-env.ts";
+import { sellAnother } from "../testing/at-stripe.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
+import { startFakeStripe } from "../testing/fake-stripe.ts";
+import { sellingVariables } from "../testing/production-env.ts";
 import { runPlans } from "./plans.ts";
 import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 

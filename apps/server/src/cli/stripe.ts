@@ -1,23 +1,23 @@
+import { webhookEndpoints } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { webhookEndpoints } from "@agate/api/schemas";
-import { minuteOf } from "../words/words.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
 import { type Duration, PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
 import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
-import type { AppContext } from "../app-context.ts";
+import { minuteOf } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /**
- * `agate stripe setup`: creates everything that selling needs at Stripe, in the key's mode; safe to repeat. `agate
- * stripe alarms`: lists problems that need attention; with `--clear`, closes one that was dealt with.
+ * `agate stripe setup`: creates everything that selling needs at Stripe, in the key's mode; safe to repeat.
+ * `agate stripe alarms`: lists problems that need attention; with `--clear`, closes one that was dealt with.
  * @returns 0 done; 1 when Stripe refused or does not respond, or there are alarms
  */
 export async function stripe(args: readonly string[]): Promise<number> {

@@ -1,8 +1,8 @@
+import type { AppContext } from "../app-context.ts";
+import { BackupFault } from "../db/backup/format.ts";
 import { migrate, type Database, openDatabase } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
-import type { AppContext } from "../app-context.ts";
-import { BackupFault } from "../db/backup/format.ts";
 
 /**
  * Runs a command on the real database, after migrating it; log lines go to standard error.

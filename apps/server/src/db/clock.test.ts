@@ -2,9 +2,9 @@ import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
+import { testClockOf, testDatabase } from "../testing/database.ts";
 import { openClock } from "./clock.ts";
 import { createDb } from "./queries.ts";
-import { testClockOf, testDatabase } from "../testing/database.ts";
 
 test("[AC36] a server uses the database's clock, whatever its own says", async () => {
   const database = await testDatabase();

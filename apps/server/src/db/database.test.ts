@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { migrate } from "./database.ts";
-import { leagueState } from "./schema.ts";
 import { createFeatures } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { createLog } from "../log/log.ts";
 import { adoptMail, mailWorker } from "../mail/outbox.ts";
+import { testContext } from "../testing/context.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/jobs.ts";
-import { testContext } from "../testing/context.ts";
+import { migrate } from "./database.ts";
+import { leagueState } from "./schema.ts";
 
 const database = await testDatabase();
 

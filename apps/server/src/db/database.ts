@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
-import { installJobs } from "../jobs/install.ts";
 import { makeDataFolder } from "../installation/make-data-folder.ts";
-import { startLocalServer } from "./native.ts";
-import { createDb, type Db } from "./queries.ts";
+import { installJobs } from "../jobs/install.ts";
 import { type Log, reasonOf } from "../log/log.ts";
 import { isDatabaseAway } from "./error-code.ts";
+import { startLocalServer } from "./native.ts";
+import { createDb, type Db } from "./queries.ts";
 
 export type { Db } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type KnownSplit, splitName, withoutSuffix } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type KnownSplit, splitName, withoutSuffix } from "@agate/captions";
 import { createSplitMemory, splitKnown } from "./known-splits.ts";
 
 const row = (firstName: string, lastName: string) => ({ firstName, lastName });

@@ -1,5 +1,5 @@
-import { fold, type KnownSplit, splitLike, splitName, type SplitName, withoutSuffix } from "@agate/captions";
 import { and, eq, ne } from "drizzle-orm";
+import { fold, type KnownSplit, splitLike, splitName, type SplitName, withoutSuffix } from "@agate/captions";
 import type { Db } from "./database.ts";
 import { entrant } from "./schema.ts";
 

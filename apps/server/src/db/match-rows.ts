@@ -1,8 +1,8 @@
 /** Which stored row each fact corresponds to. */
 export interface Matches<Fact, Row> {
   readonly rowOf: ReadonlyMap<Fact, Row>;
-  /** Rows of other providers that duplicate a fact which has a row of its own. */
-  readonly superseded: readonly Row[];
+  /** Rows of other providers that duplicate a fact which has a row of its own, each with that row. */
+  readonly superseded: ReadonlyMap<Row, Row>;
 }
 
 export interface Likeness<Fact, Row> {
@@ -42,17 +42,18 @@ export function matchRows<Fact, Row>(
     if (row !== undefined) rowOf.set(fact, row);
   }
   const rowsByKey = groupByKey(foreign, keyOfRow);
-  const superseded: Row[] = [];
+  const superseded = new Map<Row, Row>();
   for (const [key, alike] of groupByKey(facts, keyOfFact)) {
     const candidates = rowsByKey.get(key) ?? [];
     const [fact, another] = alike;
     const [row, other] = candidates;
     if (fact === undefined || row === undefined) continue;
-    if (rowOf.has(fact)) superseded.push(...candidates.slice(0, alike.length));
+    const own = rowOf.get(fact);
+    if (own !== undefined) candidates.slice(0, alike.length).forEach((one) => superseded.set(one, own));
     else if (another === undefined && other === undefined) rowOf.set(fact, row);
   }
   if (weaker) {
-    const taken = new Set([...rowOf.values(), ...superseded]);
+    const taken = new Set([...rowOf.values(), ...superseded.keys()]);
     const left = groupByKey(
       foreign.filter((row) => !taken.has(row)),
       weaker.keyOfRow,
@@ -60,8 +61,9 @@ export function matchRows<Fact, Row>(
     for (const [key, [fact, another]] of groupByKey(facts, weaker.keyOfFact)) {
       const [row, other] = left.get(key) ?? [];
       if (fact === undefined || row === undefined || another !== undefined || other !== undefined) continue;
-      if (rowOf.has(fact)) superseded.push(row);
-      else rowOf.set(fact, row);
+      const own = rowOf.get(fact);
+      if (own === undefined) rowOf.set(fact, row);
+      else superseded.set(row, own);
     }
   }
   return { rowOf, superseded };

@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, closeSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createRequire } from "node:module";
 import { Client } from "pg";
+import { EnvFault } from "../env.ts";
 import { type Account, databaseAccount, isReachable, makePrivateFolder } from "./account.ts";
 import { errorCode } from "./error-code.ts";
 import { openForWriting, spawnGuard } from "./guard.ts";
-import { EnvFault } from "../env.ts";
 
 /** A PostgreSQL of this project, shared by every process that uses the same folder. */
 export interface LocalServer {

@@ -3,12 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../log/log.ts";
+import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./database.ts";
-import { createDb, type Db } from "./queries.ts";
 import { errorCode, isDatabaseAway } from "./error-code.ts";
+import { createDb, type Db } from "./queries.ts";
 import { QueryFailure } from "./query-failure.ts";
 import { person } from "./schema-accounts.ts";
-import { testDatabase } from "../testing/database.ts";
 
 const planted = "planted-3f9a";
 const { pool: otherPool, url } = await testDatabase();

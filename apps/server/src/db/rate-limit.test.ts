@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resetAttempts, refundAttempt, consumeAttempt } from "./rate-limit.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
+import { resetAttempts, refundAttempt, consumeAttempt } from "./rate-limit.ts";
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { commandLineActor } from "../audit/actor.ts";
 import { leagueBySlug } from "@agate/leagues";
+import { commandLineActor } from "../audit/actor.ts";
 import { changeLine } from "../cli/data/history.ts";
 import { readHistory } from "../features/corrections/history.ts";
 import { decideHold } from "../features/refresh/decide-hold.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { refresh } from "../features/refresh/refresh.ts";
+import { testContext } from "../testing/context.ts";
+import { forgetLeagues } from "../testing/database.ts";
 import {
   fakeProvider,
   type FakeProvider,
@@ -17,8 +19,6 @@ import {
   teamFact,
 } from "../testing/fake-provider.ts";
 import { imported } from "../testing/imports.ts";
-import { forgetLeagues } from "../testing/database.ts";
-import { testContext } from "../testing/context.ts";
 import { forgetOldChanges } from "./roster-changes.ts";
 import { rosterChange } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import { isHeadCoach } from "@agate/captions";
 import { eq, lt } from "drizzle-orm";
+import { isHeadCoach } from "@agate/captions";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
 import { shownName } from "./row-words.ts";

@@ -1,4 +1,3 @@
-import type { Kind } from "@agate/leagues";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Kind } from "@agate/leagues";
 
 /** One set of tables for all leagues (design: data model). Stay compatible with PostgreSQL 15. */
 

@@ -1,5 +1,5 @@
-import type { VenueFact } from "@agate/feeds";
 import { createHash } from "node:crypto";
+import type { VenueFact } from "@agate/feeds";
 import type { venue } from "./schema.ts";
 
 /** A venue is identified by its name and place: the same everywhere, whichever source reports it. */

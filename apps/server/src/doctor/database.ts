@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool } from "pg";
-import { isLoopback } from "../env.ts";
 import { tellDatabaseFault } from "../db/error-code.ts";
-import { reasonOf } from "../log/log.ts";
-import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { overdueAfter } from "../db/operation-facts.ts";
-import { tellAge } from "../words/words.ts";
+import { isLoopback } from "../env.ts";
 import { jobTables } from "../jobs/install.ts";
+import { reasonOf } from "../log/log.ts";
+import { tellAge } from "../words/words.ts";
+import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
 /** The oldest major version of PostgreSQL that our statements support. */
 const oldestPostgres = 15;

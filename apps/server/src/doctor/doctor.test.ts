@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { feeds } from "@agate/feeds";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { feeds } from "@agate/feeds";
+import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, paymentRound, refusedWebhook } from "../db/schema-subscriptions.ts";
 import { feedAlarm, feedHostStop, feedHold, feedRun, feedScope } from "../db/schema.ts";
-import { openDatabase } from "../db/database.ts";
 import { readEnv } from "../env.ts";
 import { agate } from "../testing/agate-command.ts";
+import { testContext } from "../testing/context.ts";
 import { blankDatabase, emptyDatabase, migrations, testDatabase } from "../testing/database.ts";
 import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { productionVariables, sellingVariables } from "../testing/production-env.ts";
-import { testContext } from "../testing/context.ts";
+import { type Columns, declaredTables, storedTables } from "./database.ts";
 import { examine, tellFindings } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
-import { type Columns, declaredTables, storedTables } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

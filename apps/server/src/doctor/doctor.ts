@@ -1,18 +1,18 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { leagues } from "@agate/leagues";
-import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
-import { reasonOf } from "../log/log.ts";
 import type { AppContext } from "../app-context.ts";
+import { backupsIn } from "../db/backup/backup-file.ts";
+import { errorCode } from "../db/error-code.ts";
+import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
+import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
+import { describeConsent } from "../features/refresh/sources.ts";
+import { reasonOf } from "../log/log.ts";
+import { checkMailServer } from "../mail/mail-transport.ts";
+import { formatSize, printable, tellAge } from "../words/words.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
-import { checkMailServer } from "../mail/mail-transport.ts";
-import { formatSize, printable, tellAge } from "../words/words.ts";
-import { backupsIn } from "../db/backup/backup-file.ts";
-import { errorCode } from "../db/error-code.ts";
-import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import { describeConsent } from "../features/refresh/sources.ts";
 
 const examineMail: Examination = async ({ context: { env }, facts }) => {
   const found: Finding[] = [];

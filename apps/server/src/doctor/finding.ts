@@ -1,5 +1,5 @@
-import type { OperationFacts } from "../db/operation-facts.ts";
 import type { AppContext } from "../app-context.ts";
+import type { OperationFacts } from "../db/operation-facts.ts";
 
 /** `good`: as it should be. `odd`: it works, but needs a look. `bad`: something does not work, or soon will not. */
 export type Level = "good" | "odd" | "bad";

@@ -1,12 +1,12 @@
 import { webhookEndpoints } from "@agate/api/schemas";
-import type { Env } from "../env.ts";
 import { type OperationFacts, overdueAfter } from "../db/operation-facts.ts";
+import type { Env } from "../env.ts";
+import { reasonOf } from "../log/log.ts";
 import { readEndpoints } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { createStripe } from "../payments/stripe/stripe.ts";
-import { reasonOf } from "../log/log.ts";
-import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 import { tellAge } from "../words/words.ts";
+import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
 /** The number of refused webhooks in two days that is more than a stranger's probing. */
 const manyRefused = 5;

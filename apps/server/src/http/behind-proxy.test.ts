@@ -5,14 +5,14 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { paths } from "@agate/api/schemas";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { createApp } from "../app.ts";
 import { rateLimit } from "../db/schema-accounts.ts";
 import { readEnv } from "../env.ts";
+import { testContext } from "../testing/context.ts";
 import { productionVariables } from "../testing/production-env.ts";
 import { caddy, nginx, proxiedHost, type StartedProxy } from "../testing/proxy-process.ts";
-import { testContext } from "../testing/context.ts";
 import { listen, type Listening } from "./serve.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
 import { BlockList, isIP } from "node:net";
+import type { Context } from "hono";
 
 /**
  * Creates the function that returns where a request comes from: the socket's address, or behind proxies of our own the

@@ -1,7 +1,7 @@
-import type { Endpoint } from "@agate/api/schemas";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import * as v from "valibot";
+import type { Endpoint } from "@agate/api/schemas";
 import { createRouter, type HttpEnv, type Router } from "./router.ts";
 
 type Body<E extends Endpoint> = E extends { readonly body: infer Schema extends v.GenericSchema }

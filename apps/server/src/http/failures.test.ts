@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
 import { createServer, type Server } from "node:net";
+import { sql } from "drizzle-orm";
 import { HTTPException } from "hono/http-exception";
 import { afterAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { openDatabase } from "../db/database.ts";
+import { version } from "../installation/version.ts";
 import { createLog } from "../log/log.ts";
 import { testContext } from "../testing/context.ts";
-import { version } from "../installation/version.ts";
 import { answerFailures, answerDeadline } from "./failures.ts";
-import { noteRequests } from "./requests.ts";
 import { problemResponse } from "./problem.ts";
+import { noteRequests } from "./requests.ts";
 import { createRouter } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { listen } from "./serve.ts";

@@ -1,10 +1,10 @@
-import type { Context } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "hono";
 import type { Log } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { namesOneHost } from "./unreadable.ts";
 import { noteRequest } from "./requests.ts";
 import { type TaggedAnswer, wireAnswer } from "./tagged-answer.ts";
+import { namesOneHost } from "./unreadable.ts";
 
 /** How a read is answered. */
 export interface CachedRead {

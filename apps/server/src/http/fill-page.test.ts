@@ -1,8 +1,8 @@
-import type { SiteFacts } from "@agate/api";
 import { expect, test } from "vitest";
+import type { SiteFacts } from "@agate/api";
 import { readEnv } from "../env.ts";
-import { coverageOf } from "./site.ts";
 import { fillPage } from "./fill-page.ts";
+import { coverageOf } from "./site.ts";
 
 const facts: SiteFacts = {
   publicUrl: "https://agate.example",

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { feeds, type Ask } from "@agate/feeds";
 import { afterAll, expect, test } from "vitest";
+import { feeds, type Ask } from "@agate/feeds";
 import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
-import { routesOf } from "../testing/route-list.ts";
-import { testContext } from "../testing/context.ts";
 import { withoutTokens } from "../log/log.ts";
+import { testContext } from "../testing/context.ts";
+import { routesOf } from "../testing/route-list.ts";
+import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));
 afterAll(() => rmSync(site, { recursive: true }));

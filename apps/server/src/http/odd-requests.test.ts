@@ -1,19 +1,19 @@
-import { termsVersion } from "@agate/api";
-import fc from "fast-check";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { termsVersion } from "@agate/api";
 import { createApp } from "../app.ts";
+import { rateLimit, session } from "../db/schema-accounts.ts";
 import { createDevApp } from "../dev-app.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
-import { generous, quick } from "../testing/accounts.ts";
-import { rateLimit, session } from "../db/schema-accounts.ts";
 import { createLog } from "../log/log.ts";
-import { consented } from "../testing/subscription-harness.ts";
-import { stripeHarness } from "../testing/stripe-harness.ts";
-import { subscriptionHarness } from "../testing/subscription-harness.ts";
+import { generous, quick } from "../testing/accounts.ts";
 import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { type KnownRoute, routesOf } from "../testing/route-list.ts";
+import { stripeHarness } from "../testing/stripe-harness.ts";
+import { consented } from "../testing/subscription-harness.ts";
+import { subscriptionHarness } from "../testing/subscription-harness.ts";
 import { listen } from "./serve.ts";
 
 const lines: string[] = [];

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { type Log, withoutTokens } from "../log/log.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { setHeaders } from "./security-headers.ts";
 import type { HttpEnv } from "./router.ts";
+import { setHeaders } from "./security-headers.ts";
 
 /**
  * A request's id (`X-Request-Id`, the reference of a 500), and the log line for its response: no query, no header, no

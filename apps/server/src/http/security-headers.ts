@@ -1,5 +1,5 @@
-import type { ServerResponse } from "node:http";
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { MiddlewareHandler, Context } from "hono";
 
 export interface SecurityOptions {

@@ -1,6 +1,6 @@
-import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { answerUnreadable, type FixedHeaders, refuseWithoutHost } from "./unreadable.ts";
 
 export interface Listening {

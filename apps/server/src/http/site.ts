@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
+import type { SiteFacts } from "@agate/api";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
-import { contentPolicy, workerPolicy } from "./security-headers.ts";
 import { type Bytes, chooseBody, createBody, type EncodedBody, packedBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
-import { logMissingPage } from "./requests.ts";
 import { problemResponse } from "./problem.ts";
+import { logMissingPage } from "./requests.ts";
+import { contentPolicy, workerPolicy } from "./security-headers.ts";
 
 export interface SiteOptions {
   /** What the operator configured for every page; the rest depends on the clock. */

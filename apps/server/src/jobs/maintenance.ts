@@ -1,5 +1,5 @@
-import type { Worker } from "./worker.ts";
 import { type Log, reasonOf } from "../log/log.ts";
+import type { Worker } from "./worker.ts";
 
 /** Runs maintenance tasks hourly and at each start, on one server only. A failing task does not stop the others. */
 export function maintenanceWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {

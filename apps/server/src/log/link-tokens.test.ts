@@ -1,11 +1,11 @@
-import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../app.ts";
 import { unsubscribeToken } from "../features/roster-mail/unsubscribe.ts";
-import { createLog } from "./log.ts";
 import { expose } from "../metrics/exposition.ts";
 import { createMeter } from "../metrics/meter.ts";
 import { createBrowser, quick, testAccounts, tokenIn } from "../testing/accounts.ts";
+import { createLog } from "./log.ts";
 import { withoutTokens } from "./log.ts";
 
 const { browser, deliver, join, context } = await testAccounts();

@@ -1,6 +1,6 @@
-import { type Logger, pino } from "pino";
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
+import { type Logger, pino } from "pino";
 import { errorCode } from "../db/error-code.ts";
 import { queryFailureOf } from "../db/query-failure.ts";
 import { printable } from "../words/words.ts";

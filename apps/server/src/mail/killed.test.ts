@@ -8,11 +8,11 @@ import { paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { createApp } from "../app.ts";
 import { leagueState } from "../db/schema.ts";
-import { startServer } from "../testing/server-process.ts";
 import { testContext } from "../testing/context.ts";
 import { testClockOf } from "../testing/database.ts";
 import { superviseJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
+import { startServer } from "../testing/server-process.ts";
 
 const context = await testContext({ now: () => new Date() });
 // A league that has real data needs no sample, which saves time at the start.

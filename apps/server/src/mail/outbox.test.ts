@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
-import { testClockOf, testDatabase } from "../testing/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
-import { runDueJobs } from "../testing/jobs.ts";
 import { createLog } from "../log/log.ts";
+import { testClockOf, testDatabase } from "../testing/database.ts";
+import { runDueJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
 import { createMailTransport, type MailTransport, needsTls } from "./mail-transport.ts";
+import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
+import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
+import { readOperationFacts } from "../db/operation-facts.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { reasonOf } from "../log/log.ts";
-import { readOperationFacts } from "../db/operation-facts.ts";
-import type { AppContext } from "../app-context.ts";
 import { expose, expositionType, type Family } from "./exposition.ts";
 import type { ReadableMeter } from "./meter.ts";
 import { backupFamily, freshnessFamilies, operationFamilies } from "./operation-families.ts";

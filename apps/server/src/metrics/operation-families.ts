@@ -1,6 +1,6 @@
 import type { KeptBackup } from "../db/backup/backup-file.ts";
-import type { LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import type { OperationFacts } from "../db/operation-facts.ts";
+import type { LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import type { Family, Sample } from "./exposition.ts";
 
 const gauge = (name: string, help: string, ...samples: readonly Sample[]): Family => ({

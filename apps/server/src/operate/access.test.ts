@@ -1,5 +1,5 @@
-import { paths } from "@agate/api/schemas";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { readAudit } from "../audit/read-audit.ts";
 import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { day, subscriptionHarness } from "../testing/subscription-harness.ts";

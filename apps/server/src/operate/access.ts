@@ -1,7 +1,8 @@
+import { and, desc, eq } from "drizzle-orm";
 import type { GivenAccessJson } from "@agate/api";
 import { accessEndpoints } from "@agate/api/schemas";
 import { easternDay } from "@agate/captions/calendar";
-import { and, desc, eq } from "drizzle-orm";
+import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { person } from "../db/schema-accounts.ts";
 import { auditLog } from "../db/schema-operation.ts";
@@ -15,7 +16,6 @@ import {
   takeAccessBack,
 } from "../features/subscriptions/complimentary.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { AppContext } from "../app-context.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** The maximum number of entries shown that operators have ended. */

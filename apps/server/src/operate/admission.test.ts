@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints, operateEndpoints, paths } from "@agate/api/schemas";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Endpoint, endpoints, operateEndpoints, paths } from "@agate/api/schemas";
 import { commandLineActor } from "../audit/actor.ts";
 import { revokeRole } from "../audit/roles.ts";
 import { auditLog } from "../db/schema-operation.ts";

@@ -1,12 +1,12 @@
 import type { Person } from "@agate/api";
 import type { Endpoint } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import type { Actor } from "../audit/actor.ts";
 import { hasRole } from "../audit/roles.ts";
 import { type Admit, admittedRoutes, type Handlers } from "../http/endpoint-routes.ts";
 import { enforceLimits } from "../http/enforce-limits.ts";
 import { noSuchEndpoint, problemResponse, tooManyRequests } from "../http/problem.ts";
 import type { Router } from "../http/router.ts";
-import type { AppContext } from "../app-context.ts";
 
 /** Who sends a request, and what they have proven. */
 export interface DeskSession {

@@ -1,6 +1,6 @@
-import { paths } from "@agate/api/schemas";
 import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { paymentAlarm, paymentEvent } from "../db/schema-subscriptions.ts";
 import { feedAlarm, feedScope, overdueScope, toldAlarm } from "../db/schema.ts";
 import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";

@@ -1,7 +1,8 @@
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { OperatorAlarmsJson } from "@agate/api";
 import { operatorAlarmsEndpoints } from "@agate/api/schemas";
-import { and, desc, eq, gt } from "drizzle-orm";
 import { type CurrentAlarm, currentAlarms } from "../alarms/current-alarms.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { paymentAlarm } from "../db/schema-subscriptions.ts";
 import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
@@ -11,7 +12,6 @@ import type { ScopeName } from "../features/refresh/scope.ts";
 import { askNow } from "../features/refresh/unattended/ask-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
 import type { Kept } from "./freshness.ts";

@@ -1,9 +1,9 @@
 import type { AuditEntryJson } from "@agate/api";
 import { auditEndpoints } from "@agate/api/schemas";
 import { easternDay } from "@agate/captions/calendar";
+import type { AppContext } from "../app-context.ts";
 import { type AuditEntry, type Picked, readActs, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
-import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 
 /** Entries per page on screen, and per read for a file. */

@@ -1,5 +1,5 @@
-import { paths } from "@agate/api/schemas";
 import { beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { manualOverride } from "../db/schema.ts";
 import { forgetLeagues } from "../testing/database.ts";
 import { player, rosterFact, squad } from "../testing/fake-provider.ts";

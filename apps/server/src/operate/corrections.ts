@@ -1,6 +1,7 @@
 import type { CandidateJson } from "@agate/api";
 import { correctionEndpoints } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
+import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { overridesOf, textOf } from "../db/overrides.ts";
 import { fieldName, type Thing, things } from "../features/corrections/fields.ts";
@@ -8,7 +9,6 @@ import { findCandidates, type FoundRow, type Named, nobodyWords } from "../featu
 import { listOverrides } from "../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoSeenOverride } from "../features/corrections/override.ts";
 import { problemResponse } from "../http/problem.ts";
-import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 
 /** The maximum number of rows offered for a name. */

@@ -1,9 +1,9 @@
-import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { version } from "../installation/version.ts";
 import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { day } from "../testing/subscription-harness.ts";
-import { version } from "../installation/version.ts";
 
 test("[OR10] [RL2] the header shows the operator, how many people there are and may export, and what is waiting", async () => {
   const harness = await stripeHarness();

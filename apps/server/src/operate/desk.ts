@@ -1,15 +1,15 @@
+import { sql, and, eq, gt } from "drizzle-orm";
 import type { OperatorDeskJson } from "@agate/api";
 import { deskEndpoints } from "@agate/api/schemas";
-import { sql, and, eq, gt } from "drizzle-orm";
-import type { Db } from "../db/database.ts";
-import { person, profile } from "../db/schema-accounts.ts";
-import { readOperationFacts } from "../db/operation-facts.ts";
-import type { Payments } from "../payments/payments.ts";
-import { version } from "../installation/version.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Admission } from "./admission.ts";
+import type { Db } from "../db/database.ts";
+import { readOperationFacts } from "../db/operation-facts.ts";
+import { person, profile } from "../db/schema-accounts.ts";
 import { complimentaryAccess, subscription } from "../db/schema-subscriptions.ts";
 import { entitlement } from "../features/subscriptions/entitlement.ts";
+import { version } from "../installation/version.ts";
+import type { Payments } from "../payments/payments.ts";
+import type { Admission } from "./admission.ts";
 
 /** Milliseconds for which the count of people is cached: it takes reading all of them. */
 const countHolds = 60_000;

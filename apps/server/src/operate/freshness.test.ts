@@ -1,11 +1,11 @@
-import type { OperatorFreshnessJson, OperatorPlanJson } from "@agate/api";
-import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { OperatorFreshnessJson, OperatorPlanJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { FeedFailure } from "@agate/feeds";
 import { feedScope } from "../db/schema.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { freshnessFamilies } from "../metrics/operation-families.ts";
-import { FeedFailure } from "@agate/feeds";
 import { gameFact, rosterFact, squad } from "../testing/fake-provider.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 

@@ -1,20 +1,20 @@
 import type { LeagueFreshnessJson, OperatorFreshnessJson, OperatorPlanJson } from "@agate/api";
 import { operatorFreshnessEndpoints } from "@agate/api/schemas";
-import { leagues, leaguesWithPage } from "@agate/leagues";
 import { easternDay } from "@agate/captions/calendar";
+import { leagues, leaguesWithPage } from "@agate/leagues";
 import { currentAlarms } from "../alarms/current-alarms.ts";
+import type { AppContext } from "../app-context.ts";
 import { leagueState } from "../db/schema.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
-import { planAhead, type PlanAhead } from "../features/refresh/read-plan.ts";
-import { refreshedLeagues } from "../features/refresh/sources.ts";
-import type { AppContext } from "../app-context.ts";
-import type { Admission } from "./admission.ts";
 import { keyOf, type LeagueOfPlan } from "../features/refresh/plan/facts.ts";
 import { type ForecastAsk, requestsPerDay } from "../features/refresh/plan/plan.ts";
+import { planAhead, type PlanAhead } from "../features/refresh/read-plan.ts";
+import { refreshedLeagues } from "../features/refresh/sources.ts";
 import { countsOf, requestsByHost, requestsOf } from "../features/refresh/tell-plan.ts";
+import type { Admission } from "./admission.ts";
 
 /** Milliseconds for which a plan is cached: computing it takes seconds of CPU time, and it covers hours. */
 const planHolds = 5 * 60_000;

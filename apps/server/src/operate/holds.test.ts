@@ -1,6 +1,6 @@
-import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { feedHold, feedHostStop, feedScope, rosterEntry } from "../db/schema.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
 import { forgetLeagues } from "../testing/database.ts";

@@ -1,22 +1,22 @@
 import type { HoldChangesJson, OperatorHoldsJson } from "@agate/api";
 import { operatorHoldsEndpoints } from "@agate/api/schemas";
 import { easternDay, easternTime } from "@agate/captions/calendar";
+import type { AppContext } from "../app-context.ts";
+import { changedParts, type Shown } from "../db/difference.ts";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { changesOfHold, seenOf } from "../features/refresh/hold-difference.ts";
 import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
+import type { RowChange } from "../features/refresh/row-changes.ts";
 import { labelScopes } from "../features/refresh/scope-labels.ts";
 import { askNow } from "../features/refresh/unattended/ask-now.ts";
 import { problemResponse } from "../http/problem.ts";
 import { reasonOf } from "../log/log.ts";
 import { providerName } from "../words/names.ts";
-import type { AppContext } from "../app-context.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";
-import { changedParts, type Shown } from "../db/difference.ts";
-import type { RowChange } from "../features/refresh/row-changes.ts";
 
 /** Days for which decisions are shown, and how many at most. */
 const told = { days: 14, most: 20 } as const;

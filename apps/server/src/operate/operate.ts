@@ -1,7 +1,7 @@
-import type { Freshness } from "../features/refresh/freshness/freshness.ts";
-import { createRouter, type Router } from "../http/router.ts";
-import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import type { AppContext } from "../app-context.ts";
+import type { Freshness } from "../features/refresh/freshness/freshness.ts";
+import type { SubscriptionContext } from "../features/subscriptions/context.ts";
+import { createRouter, type Router } from "../http/router.ts";
 import { accessRoutes } from "./access.ts";
 import { createAdmission, type DeskSession } from "./admission.ts";
 import { alarmsSection } from "./alarms.ts";

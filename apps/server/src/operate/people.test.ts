@@ -1,5 +1,5 @@
-import { paths } from "@agate/api/schemas";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { readAudit } from "../audit/read-audit.ts";
 import { deleteUser } from "../features/accounts/operator.ts";
 import { tokenIn } from "../testing/accounts.ts";

@@ -1,5 +1,6 @@
 import type { FoundPersonDetailsJson } from "@agate/api";
 import { peopleEndpoints } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import { subscriptionPlan } from "../db/schema-subscriptions.ts";
 import { canonicalEmail, shownEmail } from "../features/accounts/email-address.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { readStanding } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
-import type { AppContext } from "../app-context.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** The maximum number of results shown. */

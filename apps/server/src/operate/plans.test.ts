@@ -1,5 +1,5 @@
-import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { readAudit } from "../audit/read-audit.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { makeOperator, proveFactor } from "../testing/operators.ts";

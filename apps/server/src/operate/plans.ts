@@ -1,10 +1,10 @@
+import { and, count, eq, notInArray } from "drizzle-orm";
 import type { SoldPlanJson } from "@agate/api";
 import { planEndpoints } from "@agate/api/schemas";
-import { and, count, eq, notInArray } from "drizzle-orm";
 import { subscription } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
-import { endedStatuses } from "../features/subscriptions/entitlement.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
+import { endedStatuses } from "../features/subscriptions/entitlement.ts";
 import { readPricedPlans } from "../features/subscriptions/plans.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";

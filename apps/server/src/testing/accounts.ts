@@ -1,19 +1,19 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { paths } from "@agate/api/schemas";
-import { createApp, createFeatures } from "../app.ts";
-import { testClockOf, testDatabase } from "./database.ts";
-import { startMailServer, type ReceivedMail } from "./mail-server.ts";
-import { holdAgainstDefinition } from "./endpoint-definition.ts";
-import { runDueJobs } from "./jobs.ts";
-import { mailWorker } from "../mail/outbox.ts";
-import { createMailTransport } from "../mail/mail-transport.ts";
-import { readEnv } from "../env.ts";
-import { productionVariables } from "./production-env.ts";
-import { testContext } from "./context.ts";
 import type { AppContext } from "../app-context.ts";
+import { createApp, createFeatures } from "../app.ts";
+import { readEnv } from "../env.ts";
+import type { AccountOptions, Accounts } from "../features/accounts/accounts.ts";
 import { type Limits, limits } from "../features/accounts/limits.ts";
 import type { Passwords } from "../features/accounts/passwords.ts";
-import type { AccountOptions, Accounts } from "../features/accounts/accounts.ts";
+import { createMailTransport } from "../mail/mail-transport.ts";
+import { mailWorker } from "../mail/outbox.ts";
+import { testContext } from "./context.ts";
+import { testClockOf, testDatabase } from "./database.ts";
+import { holdAgainstDefinition } from "./endpoint-definition.ts";
+import { runDueJobs } from "./jobs.ts";
+import { startMailServer, type ReceivedMail } from "./mail-server.ts";
+import { productionVariables } from "./production-env.ts";
 
 /**
  * The accounts of one server, with a database and a mail server of the test's own. The test's

@@ -1,8 +1,8 @@
-import { testDatabase } from "./database.ts";
+import type { AppContext } from "../app-context.ts";
 import { readEnv } from "../env.ts";
 import { createJobs } from "../jobs/worker.ts";
 import { createLog } from "../log/log.ts";
-import type { AppContext } from "../app-context.ts";
+import { testDatabase } from "./database.ts";
 
 /**
  * A context for one test file: a database of its own, a fixed clock, and no provider unless the test passes one.

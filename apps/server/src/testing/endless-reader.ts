@@ -2,8 +2,8 @@
  * A reader of two invented providers. For a body that is `endless`, one of its regular
  * expressions, or a loop, never ends.
  */
-import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import { serveFeeds } from "../features/refresh/reading/serve-feeds.ts";
+import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 
 const [lions, bears] = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
 const first = fakeProvider("mlb-stats", "MLB");

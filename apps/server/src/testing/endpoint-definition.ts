@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 import * as v from "valibot";
+import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 
 /** One response of the server, as far as its endpoint's definition describes it. */
 export interface Told {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
-import { createLog, type Log } from "../log/log.ts";
 import { createBoss, executorOf, idle } from "../jobs/boss.ts";
 import { type QueueName, queues } from "../jobs/queues.ts";
 import { groupLimit, runJob, supervision, type Worker } from "../jobs/worker.ts";
+import { createLog, type Log } from "../log/log.ts";
 
 const bosses = new WeakMap<Pool, Promise<PgBoss>>();
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../app-context.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../db/schema.ts";
+import { leagueRoutes } from "../features/leagues/routes.ts";
+import { answerFailures } from "../http/failures.ts";
 import { createRouter } from "../http/router.ts";
 import { holdAgainstDefinition } from "./endpoint-definition.ts";
-import { answerFailures } from "../http/failures.ts";
-import { leagueRoutes } from "../features/leagues/routes.ts";
 
 /** Rows for tests: each call only gives what matters to it. */
 

@@ -1,11 +1,11 @@
 import { paths } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import { readEnv } from "../env.ts";
+import { refresh } from "../features/refresh/refresh.ts";
 import type { Browser } from "./accounts.ts";
 import { testAccounts } from "./accounts.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import { makeOperator, proveFactor } from "./operators.ts";
-import { refresh } from "../features/refresh/refresh.ts";
-import type { AppContext } from "../app-context.ts";
 
 /** A server that may fetch from the NHL automatically, with an operator signed in. */
 export interface OperateHarness {

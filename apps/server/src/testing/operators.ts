@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { grantRole } from "../audit/roles.ts";
 import { session } from "../db/schema-accounts.ts";
 import { findPerson } from "../features/accounts/people.ts";
-import type { AppContext } from "../app-context.ts";
 
 /** What a test needs to make a person an operator. */
 type Installation = Pick<AppContext, "database" | "now">;

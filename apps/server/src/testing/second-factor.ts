@@ -1,7 +1,7 @@
 import { paths } from "@agate/api/schemas";
 import type { Browser, TestAccounts } from "./accounts.ts";
-import { softwareAuthenticator } from "./authenticator.ts";
 import { codeAt } from "./authenticator-app.ts";
+import { softwareAuthenticator } from "./authenticator.ts";
 
 type Test = Pick<TestAccounts, "join" | "browser" | "deliver" | "context">;
 

@@ -1,11 +1,11 @@
+import { isNull } from "drizzle-orm";
 import { createAsk, type HostStop } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { isNull } from "drizzle-orm";
+import type { AppContext } from "../app-context.ts";
 import { feedAlarm, feedRun, feedScope, rosterEntry } from "../db/schema.ts";
 import { noteRecovery, noteStop, shareTurns } from "../features/refresh/hosts.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
 import { createLog } from "../log/log.ts";
-import type { AppContext } from "../app-context.ts";
 import type { TestClock } from "./database.ts";
 import { type Fault, faults, faultyLeague, peopleOf, teamsOfLeague } from "./faulty-league.ts";
 import { runDueJobs, superviseJobs, takeJob } from "./jobs.ts";

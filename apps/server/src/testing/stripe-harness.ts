@@ -1,13 +1,13 @@
 import { paths } from "@agate/api/schemas";
 import { outbox, person } from "../db/schema-accounts.ts";
 import { paymentEvent, paymentRound, refusedWebhook } from "../db/schema-subscriptions.ts";
-import type { Browser } from "./accounts.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
-import { type FakeStripe, startFakeStripe, webhookSecret } from "./fake-stripe.ts";
 import { catchUp, payCheckout } from "../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedEvent, SimulatedSubscription } from "../payments/stripe/simulator/objects.ts";
 import type { SignedWebhook } from "../payments/stripe/simulator/simulator.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
+import type { Browser } from "./accounts.ts";
+import { type FakeStripe, startFakeStripe, webhookSecret } from "./fake-stripe.ts";
 import {
   consented,
   type SubscriptionHarness,

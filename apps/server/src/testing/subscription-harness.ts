@@ -1,24 +1,24 @@
 import type { ConsentJson } from "@agate/api";
 import { termsVersion } from "@agate/api";
 import { paths } from "@agate/api/schemas";
+import type { AppContext } from "../app-context.ts";
 import { createApp, createFeatures } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
-import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./accounts.ts";
 import { makePerson } from "../features/accounts/people.ts";
 import type { RosterMails } from "../features/roster-mail/roster-mail.ts";
 import type { PaymentLimits } from "../features/subscriptions/context.ts";
+import { eventWorker } from "../features/subscriptions/process-event.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
-import { eventWorker } from "../features/subscriptions/process-event.ts";
-import { testClockOf, testDatabase } from "./database.ts";
-import { type ReceivedMail, startMailServer } from "./mail-server.ts";
-import { runDueJobs } from "./jobs.ts";
-import { mailWorker } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
+import { mailWorker } from "../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../payments/open-payments.ts";
+import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./accounts.ts";
 import { testContext } from "./context.ts";
-import type { AppContext } from "../app-context.ts";
+import { testClockOf, testDatabase } from "./database.ts";
+import { runDueJobs } from "./jobs.ts";
+import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 
 /** One server with everything about buying, and with a database, a mail server and a clock of the test's own. */
 export interface SubscriptionHarness {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
 
-/** The reads across all leagues, for Home and Find: the same for everybody. */
+/** Reads across all leagues, for Home and Find. They are the same for every visitor. */
 
 const aMinute = 60_000;
 
@@ -13,7 +13,7 @@ export const comingQuery = queryOptions({
   staleTime: aMinute,
 });
 
-/** How old the rosters of the games of these days are; it changes by the clock. */
+/** Roster ages for the games of these days. They change with the clock. */
 export const comingFreshnessQuery = queryOptions({
   queryKey: ["coming", "freshness"],
   queryFn: ({ signal }) => readJson("/api/coming/freshness", {}, signal),
@@ -28,7 +28,7 @@ export const allTeamsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** @param name as it is typed */
+/** @param name as typed */
 export const peopleNamed = (name: string) =>
   queryOptions({
     queryKey: ["people", name],

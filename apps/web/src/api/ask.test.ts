@@ -17,7 +17,7 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/gateway": [502, "text/html", "<h1>Bad gateway</h1>"],
 };
 
-/** What a network does that takes requests and gives nothing, or not all of it. */
+/** How a network behaves that accepts requests and returns nothing, or only part of a response. */
 const hung: ReadonlyMap<string, (response: ServerResponse) => void> = new Map([
   ["/nothing", () => asked?.()],
   [
@@ -53,22 +53,22 @@ const failed = (path: string, request: RequestInit = {}) =>
   ask<unknown>(path, request).catch((error: unknown) => error);
 
 describe("reading from the server", () => {
-  it("gives the JSON of a good answer", async () => {
+  it("returns the JSON of a good response", async () => {
     expect(await ask(`${origin}/good`, {})).toEqual({ codes: ["hr\thits"] });
   });
 
-  it("[F8] names the captive portal that answers with a page of its own", async () => {
+  it("[F8] identifies a captive portal that answers with its own page", async () => {
     const error = await failed(`${origin}/portal`);
     expect(error).toMatchObject({ kind: "portal" });
     expect(reasonOf(error)).toContain("network answered with its own page");
     expect(isTransient(error)).toBe(false);
   });
 
-  it("[F8] tells a truncated answer from a good one", async () => {
+  it("[F8] distinguishes a truncated response from a good one", async () => {
     expect(await failed(`${origin}/cut`)).toMatchObject({ kind: "broken" });
   });
 
-  it("[F8] [OF11] a portal that redirects to another host is named, too", async () => {
+  it("[F8] [OF11] identifies a portal that redirects to another host", async () => {
     expect(await failed(`${origin}/moved`)).toMatchObject({ kind: "portal" });
   });
 
@@ -76,12 +76,12 @@ describe("reading from the server", () => {
     ["an answer that never begins", "/nothing", {}, patience.read],
     ["one that never ends", "/begun", {}, patience.rest],
     ["a write without an answer", "/nothing", { method: "POST" }, patience.write],
-  ])("[OF11] %s is given up, told as a silence and not asked again at once", async (_, path, request, after) => {
+  ])("[OF11] %s is given up, reported as a timeout and not retried at once", async (_, path, request, after) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const isAsked = new Promise<void>((done) => (asked = done));
     const failure = failed(`${origin}${path}`, request);
     await isAsked;
-    // The answer has begun, where it does, when the time for the rest of it runs.
+    // If the response has begun, wait until the timer for the rest of it runs.
     await vi.waitFor(() => {
       vi.advanceTimersByTime(after / 4);
       return expect(vi.getTimerCount()).toBe(0);
@@ -91,20 +91,20 @@ describe("reading from the server", () => {
     expect(reasonOf(await failure)).toContain("did not answer");
   });
 
-  it("[OF11] a question that was taken back is no silence", async () => {
+  it("[OF11] an aborted request does not count as a timeout", async () => {
     const control = new AbortController();
     const failure = failed(`${origin}/nothing`, { signal: control.signal });
     control.abort(new Error("left"));
     expect(await failure).toMatchObject({ message: "left" });
   });
 
-  it("[F8] retries only transient failures: no answer, 502, 503", async () => {
+  it("[F8] retries only transient failures: no response, 502, 503", async () => {
     for (const path of [`${origin}/down`, `${origin}/gateway`, "http://127.0.0.1:1/"])
       expect(isTransient(await failed(path))).toBe(true);
     expect(isTransient(await failed(`${origin}/gone`))).toBe(false);
   });
 
-  it("[B5] hands on what the server says was wrong", async () => {
+  it("[B5] passes on what the server says was wrong", async () => {
     const error = await failed(`${origin}/gone`);
     expect(isMissing(error)).toBe(true);
     expect(reasonOf(error)).toBe("No game x.");

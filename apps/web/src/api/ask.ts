@@ -13,13 +13,14 @@ import { ReadFailure } from "./failure.ts";
 const busy = new Set([429, 502, 503, 504]);
 
 /**
- * Milliseconds until a network that takes requests and gives nothing counts as none (rule OF11): for the answer to begin,
- * longer where a request writes, which nobody likes to send twice; and for what was begun to come whole.
+ * Timeouts in milliseconds, after which a network that accepts requests and returns nothing counts as no network (rule
+ * OF11): for the response to begin (longer for writes, which no one likes to send twice), and for the rest of the body
+ * to arrive.
  */
 export const patience = { read: 10_000, write: 30_000, rest: 30_000 };
 
 /**
- * Sends one request and gives its answer as JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
+ * Sends one request and returns the response's JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
  * reason.
  */
 export function ask<T>(path: string, request: RequestInit): Promise<T> {
@@ -27,8 +28,8 @@ export function ask<T>(path: string, request: RequestInit): Promise<T> {
 }
 
 /**
- * What is read of the good answer to a request, which has JSON in it. The type of the content is looked at before the
- * content: a captive portal answers 200 with a page, or redirects to one (case F8). Throws as `ask` does.
+ * Returns what `read` makes of a successful JSON response. Checks the content type before the content: a captive portal
+ * answers 200 with a page, or redirects to one (case F8). Throws as `ask` does.
  */
 export async function answerTo<T>(
   path: string,
@@ -45,7 +46,7 @@ export async function answerTo<T>(
   };
   try {
     const both = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-    // Nothing of ours redirects; followed to another origin it would fail as if there were no network.
+    // None of our endpoints redirects. Following a redirect to another origin would look like a missing network.
     const answer = await fetch(path, { ...request, signal: both, redirect: "manual" }).catch(or("unreachable"));
     clearTimeout(timer);
     timer = wait(patience.rest);
@@ -56,7 +57,7 @@ export async function answerTo<T>(
       throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
     }
     if (busy.has(answer.status)) throw new ReadFailure("busy");
-    // A redirect that is not followed has the status 0 in a browser, 3xx in Node.
+    // A redirect that is not followed has status 0 in a browser, 3xx in Node.
     throw new ReadFailure(type.startsWith("text/html") || (!answer.ok && answer.status < 400) ? "portal" : "broken");
   } finally {
     clearTimeout(timer);
@@ -64,8 +65,8 @@ export async function answerTo<T>(
 }
 
 /**
- * POSTs JSON to an endpoint and gives the answer's JSON. Throws `ReadFailure`. What a write changes of what was read is left
- * to `usePost`.
+ * POSTs JSON to an endpoint and returns the response's JSON. Throws `ReadFailure`. Updating cached reads after a write
+ * is up to `usePost`.
  */
 export function postJson<Path extends WritePath>(
   path: Path,
@@ -80,14 +81,14 @@ export function postJson<Path extends WritePath>(
   });
 }
 
-/** The address of a read as it is asked for. */
+/** Returns the URL that a read requests. */
 export function addressOf<Path extends ReadPath>(path: Path, values: ValuesAt<Path>): string {
   return urlOf(path, values);
 }
 
 /**
  * GETs an endpoint as JSON. Throws `ReadFailure`; an aborted read rejects with the signal's reason.
- * @param values what stands in the path's parameters, and the query
+ * @param values the path parameters and the query
  */
 export function readJson<Path extends ReadPath>(
   path: Path,

@@ -1,12 +1,13 @@
 import type { ApiProblem } from "@agate/api";
 
 /**
- * Why a read gave nothing. `unreachable`: no answer at all. `silent`: none in time. `portal`: something on the way answered with a page of its
- * own. `busy`: the server is there and cannot just now. `refused`: it said no and why. `broken`: an answer nobody can read.
+ * Why a read failed. `unreachable`: no response at all. `silent`: no response in time. `portal`: something on the way
+ * answered with its own page. `busy`: the server is up but cannot respond right now. `refused`: the server refused and
+ * said why. `broken`: an unreadable response.
  */
 export type FailureKind = "unreachable" | "silent" | "portal" | "busy" | "refused" | "broken";
 
-/** The outside world let a read down; thrown by the client and shown where the data would have been. */
+/** A read that failed because of the outside world. Thrown by the client and shown in place of the data. */
 export class ReadFailure extends Error {
   override readonly name = "ReadFailure";
   readonly kind: FailureKind;
@@ -28,15 +29,15 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   broken: "The response could not be read.",
 };
 
-/** One sentence for a person: what happened. */
+/** Returns one sentence for the user that says what happened. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ReadFailure)) return reasons.broken;
   return error.problem?.detail ?? reasons[error.kind];
 }
 
 /**
- * Whether asking again at once may help, as after 502, 503, 504 or no answer; not after a refusal, nor after a silence
- * that was waited out. A 429 is an answer: asking again would make it worse.
+ * Whether an immediate retry may help, like after 502, 503, 504 or no response. Not after a refusal or a timeout that
+ * was already waited out. A 429 is a response: retrying would make it worse.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ReadFailure)) return false;
@@ -45,12 +46,12 @@ export function isTransient(error: unknown): boolean {
 
 const withoutContact: ReadonlySet<FailureKind> = new Set(["unreachable", "silent", "portal"]);
 
-/** Whether no answer came from the server itself: what the person is told about the network says all there is to say. */
+/** Whether no response came from the server itself. The page's message about the network then says everything. */
 export function hasNoContact(error: unknown): boolean {
   return error instanceof ReadFailure && withoutContact.has(error.kind);
 }
 
-/** Whether the thing asked for does not exist. */
+/** Whether the requested thing does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ReadFailure && error.problem?.status === 404;
 }

@@ -1,14 +1,14 @@
-import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
 
-/** Milliseconds after which an open page asks again who is on a roster, and what is promised of it (rule OF15). */
+/** Milliseconds after which an open page refetches a roster and its freshness promise (rule OF15). */
 const askAgainAfter = 5 * 60_000;
 
-/** The games of one month: schedules are read in windows, so that a page asks only for what it shows. */
+/** The games of one month. Schedules are read in windows, so a page requests only what it shows. */
 export const monthOfGames = (league: string, month: Month) =>
   queryOptions({
     queryKey: ["league", league, "schedule", month],
@@ -42,7 +42,7 @@ export const rosterOf = (league: string, teamId: string) =>
     refetchInterval: askAgainAfter,
   });
 
-/** Who is in a game, as far as that is out (rule LU15). */
+/** The line-up of a game, as far as it is published (rule LU15). */
 export const lineupOf = (league: string, gameId: string) =>
   queryOptions({
     queryKey: ["league", league, "game", gameId, "lineup"],
@@ -70,20 +70,20 @@ export const driversOf = (league: string, eventId: string) =>
     refetchInterval: askAgainAfter,
   });
 
-/** How a list of people is read. */
+/** Query options for a list of people. */
 export type PeopleQuery = UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>;
 type PeopleJson = RosterJson | FieldJson | DriversJson;
 
 /**
- * The people of a team, a tournament or a race.
- * @param id of the team; of a tournament or race its own
+ * Returns the query for the people of a team, a tournament or a race.
+ * @param id of the team, or of the tournament or race itself
  */
 export function peopleOf({ slug, kind }: Pick<League, "slug" | "kind">, id: string): PeopleQuery {
   const queries = { matchup: rosterOf, field: fieldOf, race: driversOf };
   return queries[kind](slug, id) as object as PeopleQuery;
 }
 
-/** What is promised of a roster's age; asked anew more often than the roster, because it changes by the clock. */
+/** The freshness promise of a roster. Refetched more often than the roster because it changes with the clock. */
 export const teamFreshnessOf = (league: string, teamId: string) =>
   queryOptions({
     queryKey: ["league", league, "roster", teamId, "freshness"],

@@ -2,13 +2,13 @@ import { QueryClient, type Query } from "@tanstack/react-query";
 import { isTransient, ReadFailure } from "./failure.ts";
 import { pauseAfter, tries } from "./retry.ts";
 
-/** The query cache: fresh for five minutes, refetched when the window gets the focus. */
+/** Creates the query cache: data is fresh for five minutes, and stale data is refetched on window focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        // Without a network a read fails at once and says so; it is retried when the network is back.
+        // Without a network, a read fails at once and says so. It is retried when the network is back.
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (retries, error) => retries + 1 < tries && isTransient(error),
@@ -20,14 +20,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * How long until a failed read is retried: 5 seconds, then exponential back-off, a minute at most. An
- * answer that refuses is an answer.
+ * Returns the milliseconds until a failed read is retried: 5 seconds, then exponential back-off up to a minute. A
+ * refusal counts as a response.
  */
 export function retryDelay(failures: number): number {
   return Math.min(5_000 * 2 ** (failures - 1), 60_000);
 }
 
-/** For a read that its page cannot do without (`refetchInterval`). */
+/** A `refetchInterval` for a read that its page cannot work without. */
 export function shouldRetry({
   state: { data, errorUpdateCount, error },
 }: Pick<Query<unknown, Error>, "state">): number | false {

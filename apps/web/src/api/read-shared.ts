@@ -1,11 +1,11 @@
-import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
 import type { QueryFunctionContext } from "@tanstack/react-query";
+import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
 import { readsCache } from "../../sw/kept.ts";
 import { addressOf, readJson } from "./ask.ts";
 
 /**
- * Asks the server for something that is the same for everybody. Where the page has nothing yet, what the service worker
- * stored last is shown at once, and the server's answer takes its place (rule OF14).
+ * Reads data that is the same for every visitor. If the page has nothing yet, the service worker's last stored copy is
+ * shown at once, until the server's response replaces it (rule OF14).
  */
 export function readShared<Path extends ReadPath>(
   path: Path,
@@ -13,7 +13,7 @@ export function readShared<Path extends ReadPath>(
   context: Pick<QueryFunctionContext, "client" | "queryKey" | "signal">,
 ): Promise<AnswerAt<Path>> {
   const reading = readJson(path, values, context.signal);
-  // Without a store there is nothing to show.
+  // Without cache storage there is nothing to show.
   if (!isKnown(context)) void showStored(addressOf(path, values), context).catch(() => null);
   return reading;
 }

@@ -6,7 +6,7 @@ const down = new ReadFailure("busy", { type: "agate:unavailable", title: "Not no
 const tooMany = new ReadFailure("busy", { type: "agate:too-many-requests", title: "Wait", status: 429 });
 const refused = new ReadFailure("refused", { type: "agate:bad-request", title: "No", status: 400 });
 
-/** Fails with each of these in turn and then succeeds; counts its calls and the milliseconds waited for. */
+/** Fails with each of these in turn, then succeeds. Counts its calls and the milliseconds waited. */
 async function run(...failures: readonly unknown[]) {
   const waits: number[] = [];
   let calls = 0;
@@ -24,7 +24,7 @@ async function run(...failures: readonly unknown[]) {
 }
 
 describe("retrying idempotent requests", () => {
-  it("[AW9] retries after no answer and after 503, with back-off", async () => {
+  it("[AW9] retries after no response and after 503, with back-off", async () => {
     expect(await run(new ReadFailure("unreachable"), down)).toEqual({ outcome: "done", calls: 3, waits: [200, 400] });
   });
 
@@ -32,7 +32,7 @@ describe("retrying idempotent requests", () => {
     expect(await run(down, down, down, down)).toEqual({ outcome: down, calls: 3, waits: [200, 400] });
   });
 
-  it("[AW9] never retries what was answered: a refusal, a rate limit, a captive portal's page, a bug", async () => {
+  it("[AW9] never retries an answered request: a refusal, a rate limit, a captive portal's page, a bug", async () => {
     for (const answer of [refused, tooMany, new ReadFailure("portal"), new TypeError("a bug")])
       expect(await run(answer)).toEqual({ outcome: answer, calls: 1, waits: [] });
   });

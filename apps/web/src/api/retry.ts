@@ -1,9 +1,9 @@
 import { isTransient } from "./failure.ts";
 
-/** How often a request that may be made twice is made in all (rule AW9). */
+/** Total attempts for an idempotent request (rule AW9). */
 export const tries = 3;
 
-/** Milliseconds to wait after so many failures in a row: 200, then twice as long. */
+/** Returns the milliseconds to wait after this many consecutive failures: 200, then doubling. */
 export function pauseAfter(failures: number): number {
   return 200 * 2 ** (failures - 1);
 }
@@ -11,8 +11,8 @@ export function pauseAfter(failures: number): number {
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /**
- * Retries what failed for want of an answer (no network, 502, 503, 504), as queries do by themselves. Only for idempotent
- * requests.
+ * Retries a request that got no real response (no network, 502, 503, 504), as queries do automatically. Only for
+ * idempotent requests.
  */
 export async function retryWhileAway<T>(act: () => Promise<T>, wait = pause): Promise<T> {
   for (let failures = 1; ; failures++)

@@ -1,14 +1,17 @@
-import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { postJson } from "./ask.ts";
 
-/** Writes: POSTs JSON to an endpoint and gives the answer's JSON. Rejects with `ReadFailure`. Sent once: see `retryWhileAway`. */
+/**
+ * POSTs JSON to an endpoint and returns the response's JSON. Rejects with `ReadFailure`. Sent once, never retried: see
+ * `retryWhileAway`.
+ */
 export type Post = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<AnswerAt<Path>>;
 
 /**
- * The way to write. What a write changes of what was read is known when its promise resolves (`mutationDefaults` of the
- * client, by path).
+ * Returns the function for writes. When its promise resolves, the cached reads that the write changes are up to date
+ * (the client's `mutationDefaults`, by path).
  */
 export function usePost(): Post {
   const client = useQueryClient();
@@ -29,7 +32,7 @@ async function post<Path extends WritePath>(
   try {
     return await mutation.execute();
   } finally {
-    // A body may hold a password: nothing of it is kept.
+    // A body may contain a password, so nothing of it is retained.
     mutations.remove(mutation);
   }
 }

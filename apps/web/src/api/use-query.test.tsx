@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { useQuery } from "./use-query.ts";
 
-/** Answers when the test says so. */
+/** Responds when the test says so. */
 function stubQueries() {
   const pending = new Map<string, (answer: string) => void>();
   const asked: string[] = [];
@@ -27,7 +27,7 @@ function takeTime(): void {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
 
-it("[Q5] what arrives is rendered in a transition, which everything that is urgent goes before", async () => {
+it("[Q5] arriving data renders in a transition, after everything urgent", async () => {
   const { queryOf, answer } = stubQueries();
   const shown: string[] = [];
   const paints: string[] = [];
@@ -48,7 +48,7 @@ it("[Q5] what arrives is rendered in a transition, which everything that is urge
   );
   const channel = new MessageChannel();
   onTestFinished(() => channel.port1.close());
-  // Notes after each task how many parts have been rendered with the answer.
+  // Records after each task how many parts have rendered the response.
   channel.port1.addEventListener("message", () => {
     paints.push(String(shown.filter((text) => text === "opening day").length));
     channel.port2.postMessage(null);
@@ -60,7 +60,7 @@ it("[Q5] what arrives is rendered in a transition, which everything that is urge
   expect(new Set(paints).size, "tasks in which parts were rendered").toBeGreaterThan(2);
 });
 
-it("another key is answered at once from what is known, and asked for where nothing is", async () => {
+it("a new key is answered at once from the cache, and fetched if it is not cached", async () => {
   const { asked, queryOf, answer } = stubQueries();
   function Part() {
     const [name, setName] = useState("may");
@@ -92,7 +92,7 @@ it("another key is answered at once from what is known, and asked for where noth
   expect(asked).toEqual(["may", "june"]);
 });
 
-it("an answer that comes between the first render and its effects is not missed", async () => {
+it("a response that arrives between the first render and its effects is not missed", async () => {
   const { queryOf } = stubQueries();
   const cache = client();
   const query = queryOf("teams");

@@ -10,8 +10,8 @@ import { useEffect, useState } from "react";
 import { useStoreInTransition } from "../lib/use-store-in-transition.ts";
 
 /**
- * What has come of a read, and will. As the query library's hook of this name, except that an answer is rendered in a
- * transition, not with everybody who reads it in one task (record 10). Another key is answered at once from what is known.
+ * Subscribes to a read. Like the query library's hook of this name, but a response renders in a transition instead of
+ * rendering every reader in one task (record 10). A new key is answered at once from the cache.
  */
 export function useQuery<T, Failure extends Error = Error, Key extends QueryKey = QueryKey>(
   options: QueryObserverOptions<T, Failure, T, T, Key>,
@@ -26,7 +26,7 @@ export function useQuery<T, Failure extends Error = Error, Key extends QueryKey 
   return observer.trackResult(result);
 }
 
-/** Calls back after every change that the observer tells of; as `subscribe` of `useStoreInTransition`. */
+/** Calls back after every change the observer reports. Has the shape of `subscribe` in `useStoreInTransition`. */
 export const watchQuery =
   <T, Failure>(observer: Pick<QueryObserver<T, Failure>, "subscribe">) =>
   (tell: () => void) =>

@@ -7,20 +7,20 @@ interface Again {
   readonly isRetrying: boolean;
 }
 
-/** What has come of a read that a part of a page shows. `failed` keeps the failure while it is being tried again. */
+/** The state of a read that a part of a page shows. `failed` keeps the failure during a retry. */
 export type Read<T> =
   | { readonly state: "loading" }
   | ({
       readonly state: "ready";
       readonly data: T;
-      /** This browser's clock, in milliseconds. */
+      /** By this browser's clock, in milliseconds. */
       readonly readAt: number;
-      /** Reading it anew has failed since: what is shown is as old as it says. */
+      /** A later refetch failed: the data shown is as old as it says. */
       readonly error: Error | null;
     } & Again)
   | ({ readonly state: "failed"; readonly error: Error } & Again);
 
-/** One read, in the three states that whoever shows it has to tell apart; what was read stays when reading it anew fails. */
+/** Reads one query in the three states that every view must handle. Data that was read stays when a refetch fails. */
 export function useRead<T, Key extends QueryKey>(query: UseQueryOptions<T, Error, T, Key>): Read<T> {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(query);
   const [failure, setFailure] = useState(error);

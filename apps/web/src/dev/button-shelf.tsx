@@ -1,12 +1,12 @@
 import { Download, RotateCw } from "lucide-react";
-import { Badge, Kbd } from "../ui/text.tsx";
 import { ButtonLink, Button, type ButtonLook, IconButton } from "../ui/button.tsx";
+import { Badge, Kbd } from "../ui/text.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const looks: readonly ButtonLook[] = ["plain", "ink", "red", "bare", "lost"];
 const tones = [undefined, "ok", "warn", "red", "ink", "soft"] as const;
 
-/** What is pressed, and the small labels. */
+/** Buttons and small labels. */
 export function ButtonShelf() {
   return (
     <>

@@ -1,7 +1,10 @@
-import * as styles from "./components-page.module.css";
 import * as pageStyles from "../ui/page.module.css";
+import * as styles from "./components-page.module.css";
 import { useState } from "react";
 import { Header } from "../features/header/header.tsx";
+import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
+import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ButtonShelf } from "./button-shelf.tsx";
@@ -9,11 +12,8 @@ import { FloatingShelf } from "./floating-shelf.tsx";
 import { FormShelf } from "./form-shelf.tsx";
 import { MessageShelf } from "./message-shelf.tsx";
 import { SheetShelf } from "./sheet-shelf.tsx";
-import { TokenShelf } from "./token-shelf.tsx";
-import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
-import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
-import { Button } from "../ui/button.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
+import { TokenShelf } from "./token-shelf.tsx";
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "system", label: "As the system has it" },
@@ -21,7 +21,7 @@ const themes: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** Every component in every state, in either theme; forced colours are the system's or the browser's to emulate. */
+/** Every component in every state, in either theme. Emulate forced colors in the system or the browser. */
 export function ComponentsPage() {
   const [theme, setTheme] = useState<Theme>("system");
   return (
@@ -54,16 +54,16 @@ export function ComponentsPage() {
   );
 }
 
-/** What the page of components is shown in. */
+/** The theme in which the page is shown. */
 type Theme = "system" | "light" | "dark";
 
 const asked = "(prefers-color-scheme: dark)";
-/** What the dark rules are asked by, for each theme. */
+/** The media condition of the dark rules for each theme. */
 const conditions: Readonly<Record<Theme, string>> = { system: asked, light: "not all", dark: "all" };
 
 let rules: readonly CSSMediaRule[] | null = null;
 
-/** Shows the page in a theme whatever the system has: the dark rules of the style sheets are asked by another condition. */
+/** Shows the page in a theme regardless of the system's: replaces the condition of the style sheets' dark rules. */
 function forceTheme(theme: Theme): void {
   rules ??= [...document.styleSheets].flatMap((sheet) => darkRules(sheet.cssRules));
   for (const rule of rules) rule.media.mediaText = conditions[theme];
@@ -77,7 +77,7 @@ function darkRules(list: CSSRuleList): CSSMediaRule[] {
   });
 }
 
-/** The plans as they are chosen, priced, loading and not there. */
+/** The plans: chosen, priced, loading and missing. */
 function PlanShelf() {
   return (
     <Shelf title="Plans">

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
-/** What floats over a page, and the calendar that mostly does. */
+/** Elements that float over a page, and the calendar, which usually does. */
 export function FloatingShelf() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPopoverOpen, setPopoverOpen] = useState(false);
@@ -37,7 +37,7 @@ export function FloatingShelf() {
       <Shown as="the calendar">
         <Button onClick={() => setCalendarOpen(!isCalendarOpen)}>Open the calendar</Button>
         {isCalendarOpen && (
-          <Calendar day={day} onPick={setDay} today="2026-07-01" from="1900-01-01" to="2100-12-31">
+          <Calendar day={day} onPick={setDay} today="2026-07-01">
             <Button look="bare">Show all games</Button>
           </Calendar>
         )}

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { styleOptions } from "../product/code-file/choice-options.ts";
 import type { StyleName } from "../product/styles/style-name.ts";
 import { Combobox } from "../ui/combobox.tsx";
+import { TextField } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia Phillies", "Québec Capitales"].map(
   (label) => ({ value: label, label }),
 );
 
-/** What is filled in. */
+/** Form controls. */
 export function FormShelf() {
   const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
   const [none, setNone] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Shelf, Shown } from "./shelf.tsx";
 
 const nothing = () => undefined;
 
-/** What the product says: in the page, in a list's place, and in passing. */
+/** Messages: in the page, in place of a list, and as toasts. */
 export function MessageShelf() {
   return (
     <>

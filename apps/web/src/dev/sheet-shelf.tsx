@@ -1,6 +1,6 @@
 import * as frameStyles from "../product/code-file/sheet-frame.module.css";
-import type { Line } from "@agate/captions";
 import { useRef, useState } from "react";
+import type { Line } from "@agate/captions";
 import { FileLines } from "../product/code-file/file-lines.tsx";
 import { partsOf, rowsOf } from "../product/code-file/file-rows.ts";
 import { TryACode } from "../product/code-file/try-a-code-box.tsx";
@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
 ];
 const rows = rowsOf(lines, partsOf(lines, { home: "Philadelphia Phillies", away: "" }));
 
-/** The framed sheet: a note, codes with their TABs, a line that was found, and the box that finds it. */
+/** The framed sheet: a note, codes with their TABs, a found line, and the box that finds it. */
 export function SheetShelf() {
   const [typed, setTyped] = useState("=p8= =hr= =zz=");
   const [found, setFound] = useState<number | null>(2);

@@ -1,7 +1,7 @@
 import * as styles from "./components-page.module.css";
 import type { ReactNode } from "react";
 
-/** One kind of component: its name at the left, its states beside each other. */
+/** One kind of component: its name on the left, its states side by side. */
 export function Shelf({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.shelf}>
@@ -11,7 +11,7 @@ export function Shelf({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** A state, named under it. */
+/** A state with its name below. */
 export function Shown({
   as,
   wide,

@@ -1,5 +1,5 @@
-import * as styles from "./components-page.module.css";
 import * as textStyles from "../ui/text.module.css";
+import * as styles from "./components-page.module.css";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const colours = [
@@ -27,7 +27,7 @@ const colours = [
 const sizes = ["agate", "small", "code", "ui", "body", "lead", "h3", "h2", "h1", "display"] as const;
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Colour, type and space, by their names in tokens.css. */
+/** Color, type and space, by their names in tokens.css. */
 export function TokenShelf() {
   return (
     <>

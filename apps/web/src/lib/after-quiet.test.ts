@@ -4,7 +4,7 @@ import { afterQuiet } from "./after-quiet.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("[SW10] debounces: runs once, a second after the last of many clicks, and not when it is cancelled", () => {
+it("[SW10] debounces: runs once, a second after the last of many clicks, and not if canceled", () => {
   let acts = 0;
   const refresh = afterQuiet(() => {
     acts++;

@@ -1,4 +1,4 @@
-/** Debounces `act` by so many milliseconds: many clicks in a row are one. */
+/** Debounces `act` by this many milliseconds: many clicks in a row count as one. */
 export function afterQuiet(
   act: () => void,
   milliseconds: number,

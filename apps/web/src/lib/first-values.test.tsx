@@ -18,14 +18,14 @@ test.each([
   ["the width of the window", () => useMedia("(min-width: 1px)", false)],
   ["a text that is kept", () => useStoredText("first-values").text === "kept"],
   ["a cookie", () => useStoredCookie("first-values", 1)[0] === "kept"],
-])("[Q5] %s comes after hydration in a transition, not in the same task", async (_, useKnown) => {
+])("[Q5] %s arrives after hydration in a transition, not in the same task", async (_, useKnown) => {
   const page = document.body.appendChild(document.createElement("main"));
   page.innerHTML = "<p>not known</p>";
   let atTaskEnd: string | null = null;
   function Part() {
     const isKnown = useKnown();
     useEffect(() => {
-      // React renders what it may not put off in a microtask after the effects.
+      // React renders what it cannot defer in a microtask after the effects.
       void Promise.resolve()
         .then(() => null)
         .then(() => (atTaskEnd = page.textContent));

@@ -2,11 +2,11 @@ import { notifyManager } from "@tanstack/react-query";
 import { expect, it, onTestFinished } from "vitest";
 import { holdWhilePressed } from "./hold-while-pressed.ts";
 
-/** What was scheduled before it has run, where nothing holds it back. */
+/** Resolves after previously scheduled updates have run, unless they are delayed. */
 const nextTurn = () => new Promise((done) => setTimeout(done));
 const pointer = (what: string) => window.dispatchEvent(new PointerEvent(what));
 
-it("[OF14] what arrives while a finger is down waits until it is up, in its order", async () => {
+it("[OF14] updates that arrive while a finger is down wait until it is up, in order", async () => {
   onTestFinished(holdWhilePressed());
   const told: number[] = [];
   pointer("pointerdown");
@@ -19,7 +19,7 @@ it("[OF14] what arrives while a finger is down waits until it is up, in its orde
   await expect.poll(() => told).toEqual([1, 2, 3]);
 });
 
-it("[OF14] a finger that never goes up holds nothing back for long", async () => {
+it("[OF14] a finger that never goes up does not delay updates for long", async () => {
   onTestFinished(holdWhilePressed());
   let isTold = false;
   pointer("pointerdown");

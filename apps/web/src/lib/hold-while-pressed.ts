@@ -1,12 +1,12 @@
 import { notifyManager } from "@tanstack/react-query";
 
-/** Milliseconds after which something that stays pressed, as a page that is dragged, holds nothing back any more. */
+/** Milliseconds after which a pointer that stays down, like on a dragged page, no longer delays updates. */
 const longest = 1_500;
 
 /**
- * From now on answers wait while a finger or a mouse button is down, so that no list moves between the press and the click
- * (rule OF14).
- * @returns ends that
+ * Starts delaying query updates while a finger or a mouse button is down, so that no list moves between the press and
+ * the click (rule OF14).
+ * @returns a function that stops it
  */
 export function holdWhilePressed(): () => void {
   let held: (() => void)[] | null = null;
@@ -22,7 +22,7 @@ export function holdWhilePressed(): () => void {
     clearTimeout(timer);
     timer = setTimeout(release, longest);
   };
-  // The click comes after the pointer has gone up.
+  // The click event fires after pointerup.
   const lift = () => void setTimeout(release);
   notifyManager.setScheduler((tell) => void (held ? held.push(tell) : setTimeout(tell)));
   window.addEventListener("pointerdown", press, true);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inLanes } from "./in-lanes.ts";
 
-it("[PK15] each is done once, no more beside each other than there are lanes", async () => {
+it("[PK15] processes each item once, no more at a time than there are lanes", async () => {
   const done: number[] = [];
   let [now, most] = [0, 0];
   await inLanes(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {

@@ -1,4 +1,4 @@
-/** Works through the items, so many beside each other; rejects with the first failure. */
+/** Processes the items, up to `lanes` at a time. Rejects with the first failure. */
 export async function inLanes<Item>(
   lanes: number,
   items: readonly Item[],
@@ -6,7 +6,7 @@ export async function inLanes<Item>(
 ): Promise<void> {
   const waiting = items.values();
   const work = async () => {
-    // One iterator for all: each item is taken once.
+    // All lanes share one iterator, so each item is taken once.
     for (const item of waiting) await act(item);
   };
   await Promise.all(Array.from({ length: lanes }, work));

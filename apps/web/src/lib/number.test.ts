@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { grouped } from "./number.ts";
 
-it("[PG22] writes thousands apart", () => {
+it("[PG22] groups digits by thousands", () => {
   expect([0, 7, 999, 1000, 12_345, 1_234_567].map((count) => grouped(count))).toEqual([
     "0",
     "7",

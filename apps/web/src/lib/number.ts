@@ -1,4 +1,4 @@
-/** `1234567` as `1,234,567`: a whole number, 0 or more, as a text of digits or as a number. */
+/** Formats `1234567` as `1,234,567`: a whole number, 0 or more, given as digits or as a number. */
 export function grouped(whole: number | string): string {
   return String(whole).replace(/\B(?=(\d{3}){1,9}$)/g, ",");
 }

@@ -1,19 +1,11 @@
+import { createStore } from "./create-store.ts";
 import { useStoreInTransition } from "./use-store-in-transition.ts";
 
-let isOffline = false;
-const listeners = new Set<() => void>();
+const isOffline = createStore(false);
 
-/** Whether the line under the header says that the server cannot be reached (rule OF8). */
-export function setOffline(next: boolean): void {
-  isOffline = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Sets whether the line under the header says that the server cannot be reached (rule OF8). */
+export const setOffline = isOffline.set;
 
 export function useOffline(): boolean {
-  return useStoreInTransition(subscribe, () => isOffline);
+  return useStoreInTransition(isOffline.listen, isOffline.get);
 }

@@ -1,4 +1,4 @@
-/** Text as it travels behind the `#` of an address: deflated, in base64url. */
+/** Packs text for the `#` of an address: deflated, in base64url. */
 export async function packText(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -9,8 +9,8 @@ export async function packText(text: string): Promise<string> {
 }
 
 /**
- * What `packText` has packed. Throws on anything else.
- * @param mostBytes how much it may unpack to: a few characters can be made to fill a memory
+ * Unpacks what `packText` packed. Throws on anything else.
+ * @param mostBytes the limit for the unpacked text: a few characters can expand to fill the memory
  */
 export async function unpackText(packed: string, mostBytes: number): Promise<string> {
   const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));

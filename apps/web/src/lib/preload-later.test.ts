@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 it("[SH7] every lazy chunk is loaded by lazyPage, lazyPart or importWithRetry, which retry after a failure", () => {
   const src = join(import.meta.dirname, "..");
-  // A worker that could not load a part ends, and the next try is a new one.
+  // A worker that failed to load a part ends, and the next attempt starts a new one.
   const inWorkers = "product/reading/read-file.ts";
   const files = globSync("**/*.{ts,tsx}", { cwd: src, exclude: ["**/*.test.ts", "dev/**", inWorkers] });
   const fetched = files.flatMap((file) => {

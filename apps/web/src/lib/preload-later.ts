@@ -1,19 +1,19 @@
 import { untilDone, whenQuiet } from "./quiet.ts";
 import { within } from "./within.ts";
 
-/** Loads one chunk with its styles; may be called often, and again after it failed. */
+/** Loads one chunk with its styles. May be called often, and again after a failure. */
 export type LoadCode = () => Promise<unknown>;
 
-/** Milliseconds that code has to come in; what comes later is there for the next try. */
+/** Milliseconds that code has to load. Code that arrives later is used by the next attempt. */
 const patience = 20_000;
 
-/** Style sheets that were asked for and could not be loaded. */
+/** Style sheets that were requested and failed to load. */
 const missingSheets = new Set<string>();
 
 /**
- * Runs an `import()` so that it can be run again after a failure. Vite's loader asks for a style sheet once and would go
- * on without one that did not come: those are brought first. A browser from before 2026 may hold a failed script for
- * failed for as long as the page lives (whatwg/html#6768); there a reload is the way out, see `reloadIfAnswered`.
+ * Runs an `import()` so that it can be retried after a failure. Vite's loader requests a style sheet once and would
+ * continue without one that failed, so failed sheets are loaded first. A browser from before 2026 may treat a failed
+ * script as failed for as long as the page lives (whatwg/html#6768); there only a reload helps, see `reloadIfAnswered`.
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   if (typeof document === "undefined") return load();
@@ -24,7 +24,8 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   };
   document.addEventListener("error", noteMissingSheet, true);
   try {
-    // Several parts of a page ask in one task, each for many files: a tap goes through between two of them.
+    // Several parts of a page start loading in one task, each with many files. Yielding lets a tap through between
+    // them.
     await globalThis.scheduler?.yield?.();
     await untilDone(within(patience, Promise.all([...missingSheets].map(bringSheet))));
     return await untilDone(within(patience, load()));
@@ -51,9 +52,9 @@ function bringSheet(href: string): Promise<void> {
 /** A chunk could not be loaded: the network's fault, not a bug. */
 export class NotLoaded extends Error {
   override readonly name = "NotLoaded";
-  /** Loads the chunk again; rejects where it still cannot be loaded. */
+  /** Loads the chunk again. Rejects if it still cannot be loaded. */
   readonly again: LoadCode;
-  /** Resets the boundary: the next render starts afresh. */
+  /** Resets the boundary: the next render starts from scratch. */
   readonly forget: () => void;
 
   constructor(cause: unknown, again: LoadCode, forget: () => void) {
@@ -63,7 +64,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Reloads the page where the server answers: without a network that would lose the page that is there. */
+/** Reloads the page if the server responds. Without a network, a reload would lose the page that is shown. */
 export async function reloadIfAnswered(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
 }
@@ -74,7 +75,7 @@ export async function serverAnswers(): Promise<boolean> {
   return answer !== null && answer.status < 500;
 }
 
-/** Each lazy part of the pages that are here, until its chunk is loaded. */
+/** Lazy parts of the open pages whose chunks are not loaded yet. */
 const later = new Set<LoadCode>();
 const firstRetry = 5_000;
 const lastRetry = 60_000;
@@ -83,15 +84,15 @@ let isOn = false;
 let retryAfter = firstRetry;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Registers code that the page may come to need: it is preloaded when the page is next idle. */
+/** Registers code that the page may need later. It is preloaded when the page is next idle. */
 export function preloadLater(bring: LoadCode): void {
   later.add(bring);
   if (isOn) bringWhenQuiet();
 }
 
 /**
- * From now on preloads what `needLater` registered whenever the page is idle, so that nothing is fetched for the first
- * time at the moment it is needed (rule SH7). What fails is retried with back-off, and when the network is back.
+ * Starts preloading registered code (`preloadLater`) whenever the page is idle, so that nothing is fetched for the
+ * first time at the moment it is needed (rule SH7). Failures are retried with back-off, and when the network is back.
  */
 export function startPreloading(): void {
   if (isOn) return;
@@ -108,7 +109,7 @@ async function bringLater(): Promise<void> {
   if (isBringing) return;
   isBringing = true;
   clearTimeout(retryTimer);
-  // One after the other: a tap between two of them goes through at once.
+  // One after another: a tap between two of them is handled at once.
   for (const bring of later)
     await bring().then(
       () => later.delete(bring),

@@ -27,7 +27,7 @@ it("[SH7] idle work runs once, a second after the last pending request, failures
   expect(acts).toBe(1);
 });
 
-it("[SH7] what a page before left pending holds nothing up", async () => {
+it("[SH7] requests left pending by an earlier page delay nothing", async () => {
   let acts = 0;
   let finish: () => void = () => undefined;
   const left = untilDone(new Promise<void>((done) => (finish = done)));

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** The page is idle when no request it waits for has been pending for so many milliseconds. */
+/** The page is idle when it has had no pending request for this many milliseconds. */
 const quietFor = 1000;
 
-/** How many requests of this page are pending. */
+/** The number of this page's pending requests. */
 let open = { requests: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: readonly (() => void)[] = [];
 
-/** Counts the promise as pending until it settles; returns it. */
+/** Counts the promise as pending until it settles, and returns its result. */
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
   const mine = open;
   mine.requests++;
@@ -23,15 +23,17 @@ export async function untilDone<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `act` once, when the page is next idle: what can wait does not compete with what the page needs now. A
- * request that hangs puts it off.
+ * Calls `act` once, when the page is next idle, so that deferrable work does not compete with what the page needs now.
+ * A hanging request delays it.
  */
 export function whenQuiet(act: () => void): void {
   waiting = [...waiting, act];
   wait();
 }
 
-/** As before the page was opened, for tests that share a page: one may leave a request that is never answered. */
+/**
+ * Resets to the state before the page opened, for tests that share a page: one may leave a request that never settles.
+ */
 export function forgetWaiting(): void {
   stopWaiting();
   waiting = [];
@@ -54,12 +56,12 @@ function begin(): void {
   const run = () => {
     for (const act of acts) act();
   };
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: quietFor });
   else run();
 }
 
-/** Whether the page has been idle once since this was first shown: what can wait may begin. */
+/** Whether the page has been idle once since this was first shown, so that deferrable work can begin. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);

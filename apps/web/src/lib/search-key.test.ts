@@ -4,7 +4,7 @@ import { search } from "./search-key.ts";
 const finds = (label: string, typed: string) => search([{ label }], typed).length === 1;
 
 describe("searching a list by typing", () => {
-  it("[PG14] finds by the beginnings of words, whatever the accents, case and signs", () => {
+  it("[PG14] finds by the beginnings of words, ignoring accents, case and punctuation", () => {
     expect(finds("San José State Spartans", "san jose")).toBe(true);
     expect(finds("San José State Spartans", "spart SAN")).toBe(true);
     expect(finds("St. John's Red Storm", "st johns")).toBe(true);
@@ -15,7 +15,7 @@ describe("searching a list by typing", () => {
     expect(finds("Boston Red Sox", " - ")).toBe(true);
   });
 
-  it("[PG14] puts a whole other word first, then names, then beginnings of other words", () => {
+  it("[PG14] ranks a whole other word first, then names, then beginnings of other words", () => {
     const items = [
       { label: "Minot Miners", words: ["MNO"] },
       { label: "North Minto Owls", words: ["NMO"] },
@@ -29,7 +29,7 @@ describe("searching a list by typing", () => {
     expect(found("olympia min")).toEqual(["Olympia Bees"]);
     expect(found("d backs")).toEqual(["Salem Minks"]);
     expect(found("dba")).toEqual(["Salem Minks"]);
-    // One letter begins too many abbreviations to be of help.
+    // One letter begins too many abbreviations to be useful.
     expect(found("d")).toEqual([]);
     expect(found("zz")).toEqual([]);
   });

@@ -1,10 +1,10 @@
-/** Something that is found by its name, or by other words people have for it ("OKC", "sixers"). */
+/** An item that is found by its name or by other common words for it ("OKC", "sixers"). */
 export interface Searchable {
   readonly label: string;
   readonly words?: readonly string[];
 }
 
-/** A text as search compares it: lower case, without accents, apostrophes and signs, words by single spaces. */
+/** Normalizes text for search: lower case, no accents, apostrophes or punctuation, words separated by single spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFD")
@@ -24,9 +24,9 @@ export function beginsWords(text: string, typed: string): boolean {
 }
 
 /**
- * What a typed text finds, in the order given within each of these: whose other word it is as a whole; whose name has for
- * every typed word one that begins with it ("san jo" finds San José, "st john" St. John's); who needs the other words for
- * that, which count from two letters on. Everything, when nothing is typed.
+ * Finds items for a typed text. Three groups, each in the given order: items with the whole text as one of their other
+ * words; items whose name has a word that begins with each typed word ("san jo" finds San José, "st john" St. John's);
+ * items that need the other words for that, which count from two letters on. Returns every item if nothing is typed.
  */
 export function search<Item extends Searchable>(items: readonly Item[], typed: string): readonly Item[] {
   const key = searchKey(typed);
@@ -38,7 +38,7 @@ export function search<Item extends Searchable>(items: readonly Item[], typed: s
 
 interface Asked {
   readonly words: readonly string[];
-  /** Without the spaces: "d-backs" is "dbacks". */
+  /** Without spaces: "d-backs" is "dbacks". */
   readonly whole: string;
 }
 

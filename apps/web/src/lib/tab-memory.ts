@@ -1,4 +1,4 @@
-/** What this tab remembers under a key until it is closed; null: nothing, or the browser refuses storage. */
+/** Reads what this tab stored under a key until it is closed. Null: nothing, or the browser refuses storage. */
 export function recallInTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -8,8 +8,8 @@ export function recallInTab(key: string): string | null {
 }
 
 /**
- * Has this tab remember a text, or with null forget it.
- * @returns false where the browser refuses storage
+ * Stores a text in this tab; null deletes it.
+ * @returns false if the browser refuses storage
  */
 export function rememberInTab(key: string, text: string | null): boolean {
   try {

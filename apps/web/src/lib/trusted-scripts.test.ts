@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { trustedWorkerAddress, workerAddress } from "./trusted-scripts.ts";
 
-it("[OF2] lets the service worker and workers of the build through, as they stand", () => {
+it("[OF2] allows the service worker and the build's workers, unchanged", () => {
   for (const address of ["/sw.js", "/assets/read-file-worker-C0h_-jW.js"]) {
     expect(workerAddress(address)).toBe(address);
     expect(trustedWorkerAddress(address)).toBe(address);

@@ -1,8 +1,10 @@
-/** Addresses of scripts that may be started as workers: the service worker, and what the build named by its content. */
+/**
+ * Addresses of scripts that may be started as workers: the service worker, and files the build named by content hash.
+ */
 const ours = /^\/(?:sw|assets\/[\w.-]+-[\w-]{7})\.js$/;
 
 /**
- * An address that may be started as a worker, as it stands.
+ * Returns an address that may be started as a worker, unchanged.
  * @throws TypeError on every other address
  */
 export function workerAddress(address: string): string {
@@ -10,7 +12,7 @@ export function workerAddress(address: string): string {
   return address;
 }
 
-/** What this page needs of Trusted Types, which TypeScript's library does not know yet. */
+/** The parts of Trusted Types that this page needs. TypeScript's library does not have them yet. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -18,12 +20,12 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): string };
 }
 
-/** The only policy the content policy allows: it can make the address of a worker of ours, and nothing else (rule OF2). */
+/** The only policy the content policy allows. It can create the address of our workers and nothing else (rule OF2). */
 const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy("agate", {
   createScriptURL: workerAddress,
 });
 
-/** The same as the browser wants it where something is started. */
+/** Returns the same address in the type the browser requires for starting a worker. */
 export function trustedWorkerAddress(address: string): string {
   return policy ? policy.createScriptURL(address) : workerAddress(address);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Files and folders dropped anywhere on the page, unless a part of it takes them itself.
- * @param onDrop called in the drop, for afterwards a browser gives none of them
- * @returns whether some are held over the page
+ * Accepts files and folders dropped anywhere on the page, unless a part of the page handles them.
+ * @param onDrop called during the drop event, because afterward a browser no longer gives access to the files
+ * @returns whether files are being dragged over the page
  */
 export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -12,7 +12,7 @@ export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
     const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !holdsFile(event)) return;
-      // Else the browser leaves the page to show the file.
+      // Otherwise the browser leaves the page to show the file.
       event.preventDefault();
       setOver(true);
     };

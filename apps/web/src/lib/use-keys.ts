@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/** Controls that keep plain keys for themselves while they have the focus (WCAG 2.1.4; rule PG39). */
+/** Controls that handle plain keys themselves while focused (WCAG 2.1.4; rule PG39). */
 const keepingKeys = [
   "input, select, textarea, button, summary, dialog, [contenteditable]",
   ...["button", "combobox", "listbox", "menu", "menubar", "switch", "dialog"].map((role) => `[role=${role}]`),
 ].join(", ");
 
 /**
- * Keys of the page: a map from key (`e`, `/`, `?`; `mod+b` with Ctrl or Cmd) to what it does. Plain keys rest while a
- * control has the focus, the one that `except` selects apart, and while a dialog is open; a key held down acts once.
+ * Handles keyboard shortcuts of the page: a map from key (`e`, `/`, `?`; `mod+b` with Ctrl or Cmd) to its action. Plain
+ * keys are ignored while a control has the focus (except controls that `except` selects) and while a dialog is open. A
+ * key that is held down acts once.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>, except = ":not(*)"): void {
   const latest = useRef({ keys, except });

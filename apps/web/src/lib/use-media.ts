@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Whether a media query holds now; `whilePrerendered` stands in where there is no screen. */
+/** Whether a media query matches now. `whilePrerendered` is the value when there is no screen. */
 export function useMedia(query: string, whilePrerendered: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -10,7 +10,9 @@ const tellClocks = () => {
 };
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Asks again every half minute and when the page is looked at again, so that a page left open turns to the new day. */
+/**
+ * Updates every half minute and when the page becomes visible again, so that a page left open switches to the new day.
+ */
 function watch(changed: () => void): () => void {
   if (!clocks.size) {
     timer = setInterval(tellClocks, step);
@@ -27,14 +29,16 @@ function watch(changed: () => void): () => void {
 
 const toTheStep = () => Math.floor(Date.now() / step) * step;
 
-/** The instant, to the half minute, as milliseconds; null while the page is being prerendered, when there is no now. */
+/**
+ * The current time in milliseconds, rounded down to the half minute; null during prerendering, when there is no now.
+ */
 export function useNow(): number | null {
   const isHydrated = useHydrated();
   const now = useSyncExternalStore(watch, toTheStep, toTheStep);
   return isHydrated ? now : null;
 }
 
-/** Today, Eastern; null while the page is being prerendered. */
+/** Today's Eastern day; null during prerendering. */
 export function useToday(): Day | null {
   const now = useNow();
   return now === null ? null : easternDay(new Date(now));

@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useReducer } from "react";
 
 /**
- * A store outside React, like `useSyncExternalStore`, for what arrives by itself: a change is rendered in a transition, where
- * `useSyncExternalStore` renders everybody who reads the store in one task, which on a phone blocks the tap that comes then.
- * Whoever renders for another reason meanwhile gets the newest; so two readers may differ until the transition is done.
+ * Reads a store outside React, like `useSyncExternalStore`, for data that arrives on its own. A change renders in a
+ * transition, where `useSyncExternalStore` would render every reader in one task, which on a phone blocks a tap at that
+ * moment. A component that re-renders for another reason meanwhile gets the newest value, so two readers can differ
+ * until the transition is done.
  * @param subscribe calls back after every change; the same function as long as the store is the same
- * @param read what the store holds; the same value as long as nothing changed, or it is rendered once more
+ * @param read returns the store's value; the same value as long as nothing changed, to avoid extra renders
  */
 export function useStoreInTransition<T>(subscribe: (tell: () => void) => () => void, read: () => T): T {
   const shown = read();
@@ -15,7 +16,7 @@ export function useStoreInTransition<T>(subscribe: (tell: () => void) => () => v
   });
   useEffect(() => {
     const unsubscribe = subscribe(() => look());
-    // What came since it was rendered.
+    // Picks up changes since the render.
     look();
     return unsubscribe;
   }, [subscribe]);

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** A value that a cookie keeps for so many days; null while the page is being prerendered, in the first pass over it, and where none was kept. */
+/**
+ * A value stored in a cookie for this many days. Null during prerendering, in the hydration pass, and if nothing is
+ * stored.
+ */
 export function useStoredCookie(name: string, days: number): readonly [string | null, (value: string) => void] {
   const [readOnce] = useState(() => readerOf(name));
   const kept = useHydrated() ? readOnce() : null;
@@ -15,19 +18,19 @@ export function useStoredCookie(name: string, days: number): readonly [string | 
   ];
 }
 
-/** The browser asks another process for its cookies, so one look is for all renders. */
+/** The browser asks another process for its cookies, so one read serves all renders. */
 function readerOf(name: string): () => string | null {
   let value: string | null | undefined;
   return () => (value === undefined ? (value = readCookie(name)) : value);
 }
 
-/** The value of a cookie of this page, or null; also where cookies are refused. */
+/** Returns the value of a cookie of this page, or null, also if cookies are refused. */
 function readCookie(name: string): string | null {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-/** Keeps a value for so many days. Where cookies are refused nothing is kept and nothing breaks. */
+/** Stores a value for this many days. If cookies are refused, nothing is stored and nothing breaks. */
 export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }

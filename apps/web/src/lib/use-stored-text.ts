@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** What the browser would not store is kept as long as the page is open. */
+/** Texts the browser refused to store. They last as long as the page is open. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -15,14 +15,14 @@ function read(key: string): string | null {
   }
 }
 
-/** Keeps a text for all open tabs to show; one that is kept already tells nobody. */
+/** Stores a text and shows it in all open tabs. Storing the same text again notifies no one. */
 export function keepText(key: string, text: string): void {
   if (storeText(key, text)) for (const listener of listeners) listener();
 }
 
 /**
- * Keeps a text for the next visit and for other tabs, where nobody in this one shows it.
- * @returns whether it is another than before
+ * Stores a text for the next visit and for other tabs, when nothing in this tab shows it.
+ * @returns whether it differs from before
  */
 export function storeText(key: string, text: string): boolean {
   if (!unstored.has(key) && read(key) === text) return false;
@@ -35,7 +35,7 @@ export function storeText(key: string, text: string): boolean {
   return true;
 }
 
-/** Another tab's change tells of itself by the browser's event; one of this tab does not. */
+/** The browser's storage event reports changes of other tabs, but not of this one. */
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -45,21 +45,21 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** What a browser keeps under a name. */
+/** A text that the browser stores under a key. */
 interface StoredText {
-  /** Null while the page is being prerendered, in the first pass over it, and where nothing was kept. */
+  /** Null during prerendering, in the hydration pass, and if nothing is stored. */
   readonly text: string | null;
   readonly keep: (text: string) => void;
-  /** Keeps what is made of the newest text, another tab's included. */
+  /** Stores a text computed from the newest one, including another tab's. */
   readonly change: (next: (newest: string | null) => string) => void;
-  /** The browser refused to store it: it goes with the page (case B10). */
+  /** The browser refused to store it, so it is lost with the page (case B10). */
   readonly isUnstored: boolean;
 }
 
 /**
- * A text that this browser keeps. All open tabs show the newest: none writes over what another has set without having
- * shown it (case B11).
- * @param key null: nothing is kept
+ * A text that this browser stores. All open tabs show the newest one, and no tab overwrites another's text without
+ * having shown it (case B11).
+ * @param key null: nothing is stored
  */
 export function useStoredText(key: string | null): StoredText {
   const isHydrated = useHydrated();

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from "react";
 
-/** What is wrong with what was typed into a field, or null; one for each field, in the form's order. */
+/** Validates the typed value of each field: returns what is wrong, or null. In the form's order. */
 export type FieldChecks<Name extends string> = Readonly<Record<Name, (typed: string) => string | null>>;
 
-/** Why the form was not taken; with the field it is about, where it is about one. */
+/** Why the form was not accepted, with the field it concerns, if any. */
 export interface SubmitProblem<Name extends string> {
   readonly field?: Name;
   readonly text: string;
@@ -11,25 +11,25 @@ export interface SubmitProblem<Name extends string> {
 
 type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What is wrong with the form, and what it did when it was tried. */
+/** What is wrong with the form, and what the form did (`about`) when it was submitted. */
 interface Explanation<Name extends string> extends Pick<Submission<Name>, "errors" | "failure"> {
   readonly about: string;
 }
 
 export interface Submission<Name extends string> {
   readonly errors: FieldErrors<Name>;
-  /** What went wrong at the last try beyond a single field. */
+  /** What went wrong in the last attempt, beyond a single field. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form whose fields keep their own content, found by `name`: what was typed before hydration counts, and nothing
- * typed is lost whatever happens to the request. It is sent when every check passes, and not twice at a time; otherwise
- * the first field in question takes the focus. `send` answers with what went wrong, or null; it is told the value of the
- * button that was pressed.
- * @param about what the form does now, where it can become another: what went wrong is told as long as it stays the same
+ * Handles a form whose fields are uncontrolled and found by `name`: text typed before hydration counts, and no input is
+ * lost whatever happens to the request. The form is sent if every check passes, and only once at a time; otherwise the
+ * first invalid field gets the focus. `send` returns what went wrong, or null. It receives the value of the button that
+ * was clicked.
+ * @param about what the form currently does, if it can change; a message is shown only as long as this stays the same
  */
 export function useSubmit<Name extends string>(
   checks: FieldChecks<Name>,
@@ -42,7 +42,7 @@ export function useSubmit<Name extends string>(
 ): Submission<Name> {
   const [told, setTold] = useState<Explanation<Name>>(() => nothingTold(about));
   const [isSending, setSending] = useState(false);
-  // For good: it is not told again when the form becomes again what it was.
+  // Cleared for good: the message does not return when the form changes back.
   if (told.about !== about) setTold(nothingTold(about));
   const isBusy = useRef(false);
   const names = Object.keys(checks) as Name[];
@@ -88,7 +88,7 @@ function nothingTold<Name extends string>(about: string): Explanation<Name> {
   return { about, errors: {} as FieldErrors<Name>, failure: null };
 }
 
-/** To the letter: `FormData` would replace what is no valid Unicode. */
+/** Reads the exact text: `FormData` would replace invalid Unicode. */
 function typedInto<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? ""])) as Record<Name, string>;
 }

@@ -4,7 +4,7 @@ import { within } from "./within.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("[OF11] what never settles is given up after its time, and what does is what it is", async () => {
+it("[OF11] gives up on work that never settles after its time, and passes settled work through", async () => {
   expect(await within(1_000, Promise.resolve("here"))).toBe("here");
   await expect(within(1_000, Promise.reject(new Error("no")))).rejects.toThrow("no");
   const given = within(1_000, new Promise(() => undefined)).catch((error: Error) => error.message);

@@ -1,4 +1,6 @@
-/** The work, or a rejection where it has not settled in so many milliseconds; then it goes on unheard. */
+/**
+ * Resolves with the work, or rejects if it has not settled in this many milliseconds. The work then continues, ignored.
+ */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, refuse) => {

@@ -1,4 +1,4 @@
-/** Finds texts that have all the words somebody typed, whatever the case and accents; null: nothing is typed. */
+/** Returns a test for texts that contain all typed words, ignoring case and accents. Null: nothing is typed. */
 export function wordsIn(typed: string): ((text: string) => boolean) | null {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (!words.length) return null;

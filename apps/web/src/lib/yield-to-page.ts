@@ -1,6 +1,6 @@
 /**
- * Gives the page a turn for what else it has to do, between two steps of long work. A message, and no timer: a tab in the
- * background gets a timer's turn once a second.
+ * Lets the page handle other tasks between two steps of long work. Uses a message, not a timer: in a background tab
+ * timers fire once a second.
  */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function yieldToPage(): Promise<void> {
   });
 }
 
-/** Acts once the browser has shown what has just been rendered. */
+/** Calls `act` once the browser has painted the last render. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

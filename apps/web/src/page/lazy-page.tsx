@@ -4,18 +4,18 @@ import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
-  /** Preloads the chunk; may be called often. Rejects where it cannot be loaded. */
+  /** Preloads the chunk. May be called often. Rejects if it cannot be loaded. */
   readonly load: () => Promise<unknown>;
   readonly Page: (props: Props) => ReactNode;
 }
 
-/** Where a tab remembers that it has refreshed for a page's sake. */
+/** Key under which a tab remembers that it reloaded for the sake of a page. */
 const mark = "agate:refreshed";
 
 /**
- * A page that is loaded when it is first shown. Where its chunk cannot be loaded, most likely because a new version was
- * deployed since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
- * goes to the error boundary, which says so and can try again.
+ * Creates a page that is loaded when first shown. If its chunk cannot be loaded, most likely because a new version was
+ * deployed after this tab was opened, the tab reloads once automatically (case B12). If that does not help, the failure
+ * goes to the error boundary, which says so and offers a retry.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const bring = () => importWithRetry(load);
@@ -28,7 +28,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
       } catch (cause) {
         if (await mayRefresh()) {
           window.location.reload();
-          // The tab is leaving: nothing more is shown in it.
+          // The tab is reloading: nothing more is rendered in it.
           await new Promise<never>(() => {});
         }
         throw new NotLoaded(cause, bring, () => {
@@ -36,14 +36,14 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
         });
       }
     });
-  // React keeps a failure for as long as the component lives: after one there is another component.
+  // React remembers a failure for as long as the component lives, so a failed component is replaced by a new one.
   let Current: ComponentType<Props> = begin();
   return { load: bring, Page: (props) => <Current {...props} /> };
 }
 
-/** Once a tab, and only when the server answers: a refresh without a network would lose the page that is there. */
+/** Once per tab, and only if the server responds: a reload without a network would lose the page that is shown. */
 async function mayRefresh(): Promise<boolean> {
   if (typeof window === "undefined" || recallInTab(mark)) return false;
-  // Where storage is refused a second refresh could not be told from the first.
+  // If storage is refused, a second reload could not be told from the first.
   return (await serverAnswers()) && rememberInTab(mark, "yes");
 }

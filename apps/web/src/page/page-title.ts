@@ -1,4 +1,4 @@
-/** The title of a page as the tab shows it: what it is, then whose it is. */
+/** Returns a page's title for the tab: the page's name, then the product's. */
 export function pageTitle(what: string): string {
   return `${what} - Agate`;
 }

@@ -12,18 +12,18 @@ declare global {
 
 let presses: readonly HTMLButtonElement[] = [];
 
-/** Takes over from the inline script; call it once React handles every click itself (after hydration). */
+/** Takes over from the inline script. Call it once React handles every click (after hydration). */
 export function takeQueuedClicks(): void {
   presses = window.pressedEarly?.() ?? [];
 }
 
-/** Replays, after hydration, the clicks that came before it: none is lost. */
+/** Replays clicks made before hydration, so none is lost. */
 export function QueuedClicks(): null {
   useEffect(() => {
     const pressed = presses;
     presses = [];
     for (const button of pressed) if (button.isConnected) button.click();
-    // The page is hydrated and handles events now; our end-to-end tests wait for this mark.
+    // The page is hydrated and handles events now. Our end-to-end tests wait for this mark.
     delete window.pressedEarly;
   }, []);
   return null;

@@ -1,10 +1,10 @@
-import type { Page } from "../routes.tsx";
 import { site } from "../product/site.ts";
+import type { Page } from "../routes.tsx";
 
 /**
- * Makes the head tell of the page that is shown, as the build wrote it for a page that is loaded (scripts/head.ts): a
- * browser shares the canonical address. What only describes the page that was loaded goes: who wants it of another page
- * asks the server.
+ * Updates the head for the page that is shown, to match what the build writes for a loaded page (scripts/head.ts): a
+ * browser shares the canonical address. Tags that only describe the loaded page are removed; crawlers request other
+ * pages from the server.
  */
 export function syncHead({ path, title, kind }: Pick<Page, "path" | "title" | "kind">): void {
   document.title = title;
@@ -17,7 +17,7 @@ export function syncHead({ path, title, kind }: Pick<Page, "path" | "title" | "k
   setTag("meta", 'meta[name="robots"]', (!isFound || kind === "personal") && { name: "robots", content: "noindex" });
 }
 
-/** Makes the head have exactly this tag, or none. */
+/** Makes sure the head has exactly this tag, or none. */
 function setTag(name: "link" | "meta", selector: string, attributes: Readonly<Record<string, string>> | false): void {
   const there = document.head.querySelector(selector);
   if (!attributes) return there?.remove();

@@ -1,28 +1,28 @@
-/** What a page hands over to the next one, to be done there once all it needs has come. */
+/** Actions that a page requests of the next one, to be done there once everything it needs is loaded. */
 export interface Asked {
-  /** The file is to be downloaded. */
+  /** Download the file. */
   readonly file: true;
-  /** The file of changes is. */
+  /** Download the file of changes. */
   readonly changes: true;
-  /** This name is to be looked for in the file. */
+  /** Look for this name in the file. */
   readonly find: string;
-  /** What a payment has opened is to be said. */
+  /** Say what a payment has unlocked. */
   readonly paid: true;
 }
 
-/** The state of a history entry that asks for it. */
+/** Returns the state of a history entry that requests an action. */
 export function askFor<What extends keyof Asked>(what: What, value: Asked[What]) {
   return { [what]: value };
 }
 
-/** Whether the page that led here asked for it. */
+/** Whether the previous page requested this action. */
 export function isAsked(what: keyof Asked): boolean {
   if (typeof window === "undefined") return false;
   const entry = window.history.state as { readonly state?: Partial<Asked> | null } | null;
   return entry?.state?.[what] !== undefined;
 }
 
-/** What the page that led here asked for, null: nothing; told once, so that a reload does not ask again. */
+/** Returns the action the previous page requested, or null, and clears it so that a reload does not repeat it. */
 export function consumePendingAction<What extends keyof Asked>(what: What): Asked[What] | null {
   const { history } = window;
   const entry = history.state as { readonly state?: Partial<Asked> | null } | null;

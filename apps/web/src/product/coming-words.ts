@@ -3,7 +3,7 @@ import { addDays, easternTime, weekdayOf, writeDay, type Day } from "@agate/capt
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** "Today", "Tomorrow", "Yesterday", within a week "Sunday", else "July 4". */
+/** "Today", "Tomorrow", "Yesterday", within a week "Sunday", otherwise "July 4". */
 export function dayWord(day: Day, today: Day): string {
   if (day === today) return "Today";
   if (day === addDays(today, 1)) return "Tomorrow";
@@ -14,16 +14,18 @@ export function dayWord(day: Day, today: Day): string {
 /** "Saturday, September 12" */
 export const dayAndDate = (day: Day): string => `${weekdays[weekdayOf(day)] ?? ""}, ${writeDay(day, "short")}`;
 
-/** Its Eastern hour, or what is known instead. */
+/** Returns its Eastern time, or what is known instead. */
 export function hourWord({ status, game_time }: Pick<ComingGameJson, "status" | "game_time">): string {
   if (status === "postponed") return "Postponed";
   return game_time ? easternTime(new Date(game_time)) : "TBD";
 }
 
-/** Milliseconds for which a game that has begun is still on for whoever captions it. */
+/** Milliseconds for which a game that has begun still counts as on for the people who caption it. */
 const underWay = 6 * 3_600_000;
 
-/** Whether a game's pictures are being made or captioned now or later; without an hour that is not known, and it is. */
+/**
+ * Whether a game's pictures are still being shot or captioned, or will be. A game without a known time counts as on.
+ */
 export function isStillOn(
   { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
   now: number,
@@ -31,13 +33,13 @@ export function isStillOn(
   return at === null || (status !== "final" && Date.parse(at) > now - underWay);
 }
 
-/** By day, hour (unknown last) and number of the day. */
+/** Sorts by day, hour (unknown last) and number of the day. */
 export function byMoment(a: ComingGameJson, b: ComingGameJson): number {
   const key = (game: ComingGameJson) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** "in 2 h 53 min", "in 20 min" for what begins within half a day; "" for anything else. */
+/** "in 2 h 53 min", "in 20 min" for a game that begins within half a day; "" for anything else. */
 export function untilWord(
   { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
   now: number,
@@ -50,18 +52,18 @@ export function untilWord(
   return `in ${hours ? `${hours} h ` : ""}${minutes % 60} min`;
 }
 
-/** "Atlanta Braves at Boston Red Sox", of a second game of the day "..., Game 2" */
+/** "Atlanta Braves at Boston Red Sox"; for a second game of the day "..., Game 2". */
 export function gameName({ home_team, away_team, game_no }: ComingGameJson): string {
   const name = `${away_team.team_name || "TBD"} at ${home_team.team_name || "TBD"}`;
   return game_no > 1 ? `${name}, Game ${game_no}` : name;
 }
 
-/** The address of a game's page with the game chosen. */
+/** Returns the address of a game's page with the game selected. */
 export const gamePath = ({ league, game_id }: Pick<ComingGameJson, "league" | "game_id">): string =>
   `/${league}?game=${encodeURIComponent(game_id)}`;
 
-/** The same of a tournament or race. */
+/** Returns the address of a page with the tournament or race selected. */
 export const eventPath = (league: string, eventId: string): string => `/${league}?event=${encodeURIComponent(eventId)}`;
 
-/** The page of a team's league with the team as the home side. */
+/** Returns the page of a team's league with the team as the home side. */
 export const teamPath = (league: string, teamId: string): string => `/${league}?home=${encodeURIComponent(teamId)}`;

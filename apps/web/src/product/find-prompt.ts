@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether Find should be open over the page: its button stands in the header and on Home, and Ctrl+K is every page's. */
+/** Whether Find is open over the page. Its button is in the header and on Home, and Ctrl+K works on every page. */
 let isOpen = false;
 let listeners: readonly (() => void)[] = [];
 
@@ -28,5 +28,5 @@ export function useFindOpen(): boolean {
   );
 }
 
-/** What Find's box is called. */
+/** The label of Find's box. */
 export const findLabel = "Find a league, team, game or player";

@@ -1,6 +1,9 @@
 const halfAnHour = 30 * 60_000;
 
-/** A check that should have been half an hour ago is not to be expected any minute: nobody may be at work. */
+/**
+ * Whether a check is more than half an hour late. It is then no longer expected any minute: refreshing may have
+ * stopped.
+ */
 export function isCheckLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > halfAnHour;
 }

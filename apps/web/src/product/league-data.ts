@@ -3,19 +3,19 @@ import { leaguesWithPage } from "@agate/leagues";
 import { site } from "./site.ts";
 
 /**
- * Which leagues this server has data of. While pages are prerendered both is so of every league, and the marks let the
- * server leave out what is not (`leagueMarks`).
+ * Says which leagues this server has data for. While pages are prerendered, every league both has and lacks data, and
+ * the marks let the server remove what does not apply (`leagueMarks`).
  */
 
 const isWrittenAhead = site === sitePlaceholders;
 const withData: ReadonlySet<string> = new Set(site.leagues);
 
-/** Whether an element that says something of a league that has data belongs into the page. */
+/** Whether to render an element about a league that has data. */
 export function hasData(slug: string): boolean {
   return isWrittenAhead || withData.has(slug);
 }
 
-/** The same for what is said of a league without data. */
+/** Whether to render an element about a league without data. */
 export function lacksData(slug: string): boolean {
   return isWrittenAhead || !withData.has(slug);
 }

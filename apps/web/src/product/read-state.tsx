@@ -5,22 +5,28 @@ import { ListState } from "../ui/list-state.tsx";
 
 interface ReadStateProps {
   readonly read: Read<unknown>;
-  /** What is read out while it loads. */
+  /** Read out while it loads. */
   readonly loading: string;
-  /** What could not be loaded. */
+  /** Says what could not be loaded. */
   readonly failed: string;
   readonly rows?: number;
-  /** What is as it was, although it could not be loaded. */
+  /** What still works although it could not be loaded. */
   readonly children?: ReactNode;
 }
 
-/** What stands in the place of what is read until it is there; nothing once it is. */
+/** A placeholder for a read until it is loaded; then nothing. */
 export function ReadState({ read, loading, failed, rows = 3, children }: ReadStateProps) {
   if (read.state === "ready") return null;
   if (read.state === "loading") return <ListState state="loading" title={loading} rows={rows} />;
   return (
-    <ListState state="failed" title={failed} onRetry={read.retry} retrying={read.isRetrying}>
-      {reasonOf(read.error)} {children}
+    <ListState
+      state="failed"
+      title={failed}
+      reason={reasonOf(read.error)}
+      onRetry={read.retry}
+      retrying={read.isRetrying}
+    >
+      {children}
     </ListState>
   );
 }

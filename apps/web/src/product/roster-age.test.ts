@@ -1,10 +1,10 @@
-import type { FreshnessJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { FreshnessJson } from "@agate/api";
 import { rosterAge, type Dated, type RosterAge } from "./roster-age.ts";
 
 const now = new Date("2026-07-04T16:00:00Z");
 
-/** Confirmed at a moment, by a league's own provider; of its promise nothing is known unless told. */
+/** Confirmed at a moment, by a league's own provider; its promise is unknown by default. */
 const confirmed = (
   confirmed_at: string | null,
   promise: Partial<FreshnessJson> | null = null,
@@ -22,7 +22,7 @@ const words = (...dated: readonly Dated[]) => {
 };
 
 describe("the age of the rosters", () => {
-  it("[PG24] says the hour and the source, of the older of the two", () => {
+  it("[PG24] shows the hour and the source, of the older of the two", () => {
     expect(words(confirmed("2026-07-04T10:02:00Z"), confirmed("2026-07-04T15:00:00Z"))).toEqual([
       "fresh",
       "Rosters confirmed 6:02 AM ET from MLB",
@@ -42,7 +42,7 @@ describe("the age of the rosters", () => {
     expect(words()).toBeNull();
   });
 
-  it("[EV18] speaks of the field or the drivers where a page has those", () => {
+  it("[EV18] names the field or the drivers on pages that have those", () => {
     expect(rosterAge([confirmed("2026-07-04T10:02:00Z")], now, "Field")?.headline).toBe("Field confirmed 6:02 AM ET");
     expect(rosterAge([confirmed(null)], now, "Drivers")?.headline).toBe("Drivers not confirmed yet");
   });
@@ -53,18 +53,18 @@ describe("the age of the rosters", () => {
   });
 });
 
-it("[LU24] says which day a past game's rosters are of, in place of their age", () => {
+it("[LU24] shows the day of a past game's rosters instead of their age", () => {
   const past = { headline: "Rosters as of June 12, 2026", detail: "" };
   expect(words({ ...confirmed("2026-07-04T10:02:00Z", daily), past })).toEqual(["old", past.headline]);
 });
 
-describe("what is promised of the roster of one team", () => {
+describe("the promise for the roster of one team", () => {
   const line = (dated: Dated) => {
     const age = rosterAge([dated], now);
     return age && [age.state, text(age)];
   };
 
-  it("[PG24] says when it is asked for again, in Eastern time", () => {
+  it("[PG24] says when it is checked next, in Eastern time", () => {
     expect(line(confirmed("2026-07-04T10:02:00Z", daily))).toEqual([
       "fresh",
       "Confirmed 6:02 AM ET from MLB, next check about 5:40 PM",
@@ -81,7 +81,7 @@ describe("what is promised of the roster of one team", () => {
     expect(line(confirmed(null, daily))).toEqual(["never", "Not confirmed yet, next check about 5:40 PM"]);
   });
 
-  it("[PG24] is no promise where it is refreshed or imported by hand", () => {
+  it("[PG24] does not exist if the roster is refreshed or imported by hand", () => {
     expect(line(confirmed("2026-07-04T10:02:00Z", {}))).toEqual([
       "fresh",
       "Confirmed 6:02 AM ET from MLB, no check planned",
@@ -92,7 +92,7 @@ describe("what is promised of the roster of one team", () => {
     ]);
   });
 
-  it("[PG24] is told when it is broken, and only then; a week may be promised as well as two hours", () => {
+  it("[PG24] is mentioned only when it is broken; it can be a week as well as two hours", () => {
     const weekly = { max_age: 7 * 24 * 60, next_check: "2026-07-06T10:00:00Z" };
     expect(line(confirmed("2026-07-01T10:02:00Z", weekly))).toEqual([
       "fresh",
@@ -117,7 +117,7 @@ describe("what is promised of the roster of one team", () => {
     );
   });
 
-  it("[PG24] a broken promise of one team is told before the greater age of the other", () => {
+  it("[PG24] shows a broken promise of one team before the greater age of the other", () => {
     const broken = confirmed("2026-07-03T15:00:00Z", daily);
     const older = confirmed("2026-07-01T15:00:00Z", { ...daily, max_age: 10_080 });
     expect(words(older, broken)).toEqual([

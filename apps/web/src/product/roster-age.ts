@@ -2,19 +2,19 @@ import type { FreshnessJson, Provenance } from "@agate/api";
 import { addDays, easternDay, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
 import { isCheckLate } from "./late-check.ts";
 
-/** What of a page is dated. */
+/** The parts of a page that have a date. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";
 
-/** A roster, a field or a list of drivers, as far as its age goes. */
+/** The facts about a roster, a field or a list of drivers that decide its age. */
 export interface Dated {
   readonly provenance: Provenance;
   /** Null: not known, or not yet. */
   readonly freshness: FreshnessJson | null;
-  /** Of a past game: which day its rosters are of, in place of how old they are. */
+  /** For a past game: the day of its rosters, shown instead of their age. */
   readonly past?: { readonly headline: string; readonly detail: string };
 }
 
-/** How old something is and what will be done about it, in words. */
+/** How old data is and when it will be checked next, in words. */
 export interface RosterAge {
   /** `overdue`: a promise is broken. `old`: older than a day, and nothing is promised. */
   readonly state: "fresh" | "old" | "overdue" | "never" | "sample";
@@ -22,7 +22,7 @@ export interface RosterAge {
   readonly headline: string;
   /** ": asked daily, last confirmed 3 days ago" */
   readonly rest: string;
-  /** " from MLB"; what a narrow screen may leave out. */
+  /** " from MLB"; a narrow screen may omit it. */
   readonly source: string;
   /** ", next check about 5:40 PM" */
   readonly next: string;
@@ -36,9 +36,9 @@ const day = 24 * hour;
 const states = ["fresh", "old", "overdue", "never", "sample"] as const satisfies readonly RosterAge["state"][];
 
 /**
- * The age of what a page shows; of several the one to worry about most, and of those alike the oldest. Times are Eastern.
- * @param what names it; left out where its name stands beside
- * @returns null without anything
+ * Returns the age of what a page shows: of several, the most worrying one, and of equals the oldest. Times are Eastern.
+ * @param what names it; omit it if the name is shown beside it
+ * @returns null if there is nothing
  */
 export function rosterAge(dated: readonly Dated[], now: Date, what?: WhatIsDated): RosterAge | null {
   const worst = dated
@@ -59,7 +59,7 @@ export function rosterAge(dated: readonly Dated[], now: Date, what?: WhatIsDated
   };
 }
 
-/** What is said first, and what follows it. */
+/** Returns the headline, and what follows it. */
 function wordsOf(
   { state, at, freshness }: Dated & { readonly state: RosterAge["state"]; readonly at: number },
   now: Date,
@@ -86,7 +86,7 @@ function stateOf(dated: Dated, now: Date): RosterAge["state"] {
   return age > day ? "old" : "fresh";
 }
 
-/** What will be done about it; nothing is said as long as that is not known. */
+/** Says when it will be checked next; nothing as long as that is unknown. */
 function nextCheck(freshness: FreshnessJson | null, now: Date): string {
   if (!freshness) return "";
   const { next_check: next, held } = freshness;
@@ -111,12 +111,12 @@ function roundly(milliseconds: number): string {
   return hours === 1 ? "1 hour" : hours ? `${hours} hours` : `${Math.floor(milliseconds / minute)} minutes`;
 }
 
-/** `6:02 AM ET`, with the day when it is not today's. */
+/** `6:02 AM ET`, with the day if it is not today. */
 export function momentOf(at: Date, now: Date): string {
   return momentOn(at, easternDay(now));
 }
 
-/** The same, told on an Eastern day. */
+/** The same, for display on an Eastern day. */
 export function momentOn(at: Date, today: Day): string {
   const on = easternDay(at);
   return `${on === today ? "" : `${writeDay(on, "short")}, `}${easternTime(at)} ET`;
@@ -124,7 +124,7 @@ export function momentOn(at: Date, today: Day): string {
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** `5:40 PM`, `Mon 6:00 AM`, a week ahead `Jul 14, 6:00 AM`. */
+/** `5:40 PM`, `Mon 6:00 AM`, from a week ahead on `Jul 14, 6:00 AM`. */
 function soon(at: Date, now: Date): string {
   const [on, today] = [easternDay(at), easternDay(now)];
   if (on === today) return easternTime(at);

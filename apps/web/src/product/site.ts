@@ -1,8 +1,8 @@
 import { siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
 
 /**
- * Who runs this installation and how to reach them, as the server put it into the page. While pages are prerendered,
- * and in Vite's development page, placeholders stand for it.
+ * Who runs this installation and how to reach them, as the server wrote it into the page. During prerendering, and in
+ * Vite's development page, these are placeholders.
  */
 export const site: SiteFacts = readSite();
 

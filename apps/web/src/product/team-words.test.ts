@@ -37,7 +37,7 @@ const nba: readonly Team[] = [
   ["San Antonio Spurs", "SA"],
 ];
 
-describe("the words a team is found by", () => {
+describe("the words that find a team", () => {
   it.each([
     ["OKC", ["Oklahoma City Thunder"]],
     ["lal", ["Los Angeles Lakers"]],
@@ -48,7 +48,7 @@ describe("the words a team is found by", () => {
     ["NYK", ["New York Knicks"]],
     ["gsw", ["Golden State Warriors"]],
     ["twolves", ["Minnesota Timberwolves"]],
-    // Both Los Angeles teams; the abbreviation that is whole before a name that only begins so.
+    // Both Los Angeles teams. A whole abbreviation comes before a name that only begins with it.
     ["la", ["Los Angeles Lakers", "LA Clippers"]],
     ["SA", ["San Antonio Spurs", "Sacramento Kings"]],
     ["la lakers", ["Los Angeles Lakers"]],
@@ -87,7 +87,7 @@ describe("the words a team is found by", () => {
     expect(found([[name]], typed)).toEqual([name]);
   });
 
-  it("[PG14] holds only words that stand in a name as a whole", () => {
+  it("[PG14] has only entries that occur in a name as a whole", () => {
     expect(teamWords({ team_id: "1", team_name: "Utahns", abbreviation: "" })).toEqual([]);
     expect(teamWords({ team_id: "1", team_name: "Constructor Toasts" })).toEqual([]);
     expect(teamWords({ team_id: "1", team_name: "" })).toEqual([]);

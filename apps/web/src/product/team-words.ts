@@ -2,9 +2,9 @@ import type { TeamJson } from "@agate/api";
 import { searchKey } from "../lib/search-key.ts";
 
 /**
- * Usual short names of places and teams, by words that stand together in a team's name, as search compares it. They belong
- * to no league: "hawks" is Atlanta, Chicago or Seattle, and finds whichever of them the league has. What a provider gives
- * as an abbreviation, the beginnings of words, and the initials of a name of three words or more need no entry.
+ * Common short names of places and teams, keyed by consecutive words of a team's name in search form. They belong to no
+ * league: "hawks" is Atlanta, Chicago or Seattle, and finds whichever of them the league has. A provider's
+ * abbreviation, the beginnings of words, and the initials of a name of three or more words need no entry.
  */
 const shortNames: Readonly<Record<string, string>> = {
   // Places
@@ -140,14 +140,16 @@ const shortNames: Readonly<Record<string, string>> = {
   "virginia tech": "vt hokies",
 };
 
-/** The entries by their first word: a name is compared with a few of them, not with all. */
+/** The entries by their first word, so that a name is compared with a few of them instead of all. */
 const byFirstWord = new Map<string, string[]>();
 for (const words of Object.keys(shortNames)) {
   const first = words.split(" ")[0] ?? "";
   byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words]);
 }
 
-/** The words a team is found by beside those of its name: its abbreviation, its initials, and what people call it. */
+/**
+ * Returns the words that find a team besides those of its name: its abbreviation, its initials, and common short names.
+ */
 export function teamWords({ team_name, abbreviation }: TeamJson): readonly string[] {
   const words = searchKey(team_name).split(" ");
   const initials = words.length > 2 ? words.map((word) => word.charAt(0)).join("") : "";

@@ -4,14 +4,16 @@ import { useLocation } from "./location.ts";
 import { navigate } from "./navigate.ts";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href" | "target"> {
-  /** A page of ours, with its query and hash. */
+  /** One of our pages, with its query and hash. */
   readonly to: string;
   readonly replace?: boolean;
-  /** Handed over to the page. */
+  /** Passed to the page. */
   readonly state?: unknown;
 }
 
-/** A link to a page of ours, which is shown without loading the whole of it. To the page that is shown it is no further step back. */
+/**
+ * A link to one of our pages, shown without a full page load. A link to the page that is shown adds no history entry.
+ */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   return (

@@ -21,7 +21,7 @@ function Here() {
 const here = () => document.querySelector("output")?.textContent;
 const key = () => document.querySelector("output")?.dataset["key"];
 
-it("[SH3] follows a link, a step back and an address that is replaced, with what each visit was handed", async () => {
+it("[SH3] follows a link, a step back and a replaced address, with the state passed to each visit", async () => {
   await show(<Here />, "/first?tab=a");
   expect(here()).toBe("/first a 0 null");
   await page.getByRole("link", { name: "Next" }).click();
@@ -32,7 +32,7 @@ it("[SH3] follows a link, a step back and an address that is replaced, with what
   await expect.poll(here).toBe("/first a 0 null");
 });
 
-it("[SH3] a link to the page that is shown is a new visit and no further step back", async () => {
+it("[SH3] a link to the current page is a new visit without a new history entry", async () => {
   await show(<Here />, "/next?tab=b");
   const [before, length] = [key(), window.history.length];
   await page.getByRole("link", { name: "Next" }).click();
@@ -40,13 +40,13 @@ it("[SH3] a link to the page that is shown is a new visit and no further step ba
   expect([key() === before, window.history.length]).toEqual([false, length]);
 });
 
-it("[SH3] leaves a press that asks for another tab or window to the browser", async () => {
+it("[SH3] leaves a click that opens another tab or window to the browser", async () => {
   await show(<Here />, "/first");
   const link = page.getByRole("link", { name: "Next" }).element();
   for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, ...how });
     let isLeft = false;
-    // The browser's own step is kept from being taken here.
+    // Prevent the browser from actually navigating here.
     window.addEventListener("click", (event) => (isLeft = !event.defaultPrevented) && event.preventDefault(), {
       once: true,
     });

@@ -3,12 +3,12 @@ import { currentLocation, LocationContext } from "./location.ts";
 import { navigated } from "./navigate.ts";
 
 /**
- * Tells what is inside where the browser is, and follows it. A change is a transition: the page that is shown stays until
- * the code of the next one has come.
+ * Provides the browser's location to its children and follows it. A change is a transition: the current page stays
+ * until the next one's code is loaded.
  */
 export function Router({ children }: { readonly children: ReactNode }) {
   const [location, setLocation] = useState(currentLocation);
-  // Before any effect of what is inside, which may lead elsewhere at once.
+  // Subscribes before any effect of the children, which may navigate at once.
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(currentLocation()));
     const events = ["popstate", navigated];

@@ -9,14 +9,14 @@ declare module "vitest/browser" {
   }
 }
 
-/** Whether every state is looked at in full: `npm run nightly`. */
+/** Whether every state is checked in full: `npm run nightly`. */
 export const inFull: RunSettings["everyWidth"] = inject("everyWidth");
-/** Where a state is looked at whose page is looked at in full as it is built (tests/e2e). */
+/** The widths for checking a state whose page the built site's tests check in full (tests/e2e). */
 const aState = inFull ? [1440, 768, 390, 320] : [320];
 
 /**
- * What every part in every state is: nothing for axe to find in light and in dark, and no wider than its window. In dark
- * nothing but the colors is different. The window is left as it is at first.
+ * Expects what holds for every part in every state: no axe violations in light or dark, and no wider than its window.
+ * Dark changes nothing but colors. Restores the window's size afterward.
  */
 export async function expectAccessible(widths: readonly number[] = aState): Promise<void> {
   const { innerWidth: width, innerHeight: height } = window;
@@ -32,7 +32,7 @@ export async function expectAccessible(widths: readonly number[] = aState): Prom
   await page.viewport(width, height);
 }
 
-/** @param scheme none: as the system has it */
+/** @param scheme if unset, the system's */
 async function emulate(scheme?: "light" | "dark"): Promise<void> {
   const features = scheme
     ? [
@@ -43,7 +43,7 @@ async function emulate(scheme?: "light" | "dark"): Promise<void> {
   await cdp().send("Emulation.setEmulatedMedia", { features });
 }
 
-/** @param rules these alone; else all, without those about what stands around a part */
+/** @param rules only these; otherwise all, except those about the surroundings of a part */
 async function expectNoViolation(rules?: string[]): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ["violations"],

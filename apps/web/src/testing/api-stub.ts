@@ -1,16 +1,16 @@
 import type { ApiProblem, ProblemType } from "@agate/api";
 
-/** What stands in for the server in a component's test: the requests that leave the page are answered here. */
+/** Replaces the server in a component's test: answers the requests that leave the page. */
 export interface ApiStub {
   /** Every request so far, in order: `POST /api/auth/sign-in`. */
   readonly asked: readonly string[];
-  /** The JSON that requests to an endpoint carried, in order. */
+  /** The JSON bodies of the requests to an endpoint, in order. */
   readonly bodies: (endpoint: string) => readonly unknown[];
-  /** Answers from now on, in place of what answered the same endpoints before. */
+  /** Answers these endpoints from now on, replacing earlier answers for the same ones. */
   readonly answer: (answers: Answers) => void;
 }
 
-/** JSON to answer with, or what makes the whole response. */
+/** JSON to answer with, or a function that returns it or a whole response. */
 export type Answer = object | ((body: unknown, url: URL) => Response | object | Promise<Response | object>);
 
 /** By method and path, without the query: `GET /api/plans`. */
@@ -19,13 +19,13 @@ export type Answers = Readonly<Record<string, Answer>>;
 const realFetch = window.fetch;
 const unanswered: string[] = [];
 
-/** Takes the network's place until `releaseApi`. A request that nobody answers fails the test. */
+/** Replaces the network until `releaseApi`. A request without an answer fails the test. */
 export function stubApi(first: Answers): ApiStub {
   const answers = new Map<string, Answer>(Object.entries(first));
   const asked: string[] = [];
   const bodies: (readonly [endpoint: string, body: unknown])[] = [];
   window.fetch = async (input, request = {}) => {
-    // Before anything is asked, as a browser does: a retry of a part that is gone asks nobody.
+    // Check before recording the request, as a browser does: a retry of an unmounted part sends nothing.
     request.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const endpoint = `${request.method ?? "GET"} ${url.pathname}`;
@@ -49,14 +49,14 @@ export function stubApi(first: Answers): ApiStub {
   };
 }
 
-/** Gives the network back; throws where somebody asked what nobody answers. */
+/** Restores the network. Throws if a request had no answer. */
 export function releaseApi(): void {
   window.fetch = realFetch;
   const missed = unanswered.splice(0);
   if (missed.length) throw new Error(`No answer was given for ${missed.join(", ")}.`);
 }
 
-/** An answer that is on its way until it is released. */
+/** An answer that stays pending until it is released. */
 export function heldBack(answer: Answer): { readonly answer: Answer; readonly release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => {
@@ -85,16 +85,16 @@ export function problem(status: number, type: ProblemType, title: string, detail
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/problem+json" } });
 }
 
-/** A server that cannot just now. */
+/** A server that is temporarily unavailable. */
 export const down = (): Response => new Response("", { status: 503, headers: { "Content-Type": "text/html" } });
 
-/** A server that failed, without saying why. */
+/** A server that failed without saying why. */
 export const broken = (): Response => new Response("", { status: 500, headers: { "Content-Type": "text/plain" } });
 
-/** A network that answers with a page of its own. */
+/** A network that answers with its own page. */
 export const portal = (): Response => new Response("<h1>Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } });
 
-/** A network that takes the request and gives nothing. */
+/** A network that accepts the request and never responds. */
 export const silent = (): Promise<never> => new Promise(() => undefined);
 
 /** No network. */

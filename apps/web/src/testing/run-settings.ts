@@ -1,6 +1,6 @@
-/** What vitest.config.ts hands to component tests, which have no environment. */
+/** What vitest.config.ts passes to component tests, which have no environment variables. */
 export interface RunSettings {
-  /** `npm run nightly`: states at all widths, and all of axe's rules in the dark, too. */
+  /** `npm run nightly`: states at all widths, and all axe rules in dark mode, too. */
   readonly everyWidth: boolean;
 }
 

@@ -13,13 +13,13 @@ import { releaseApi } from "./api-stub.ts";
 
 declare module "vitest/browser" {
   interface LocatorSelectors {
-    /** By what no role and no text names: a mark of ours, a part of a line. */
+    /** Finds by what no role or text identifies: one of our data attributes, a part of a line. */
     css: (selector: string) => Locator;
   }
 }
 locators.extend({ css: (selector: string) => `css=${selector}` });
 
-// What a part measures is measured in our typefaces, whatever fonts the machine has.
+// Parts are measured in our typefaces, whatever fonts the machine has.
 const faces = [
   "1em 'Public Sans Variable'",
   "1em 'Source Serif 4'",
@@ -28,7 +28,7 @@ const faces = [
 ];
 await Promise.all(faces.map((face) => document.fonts.load(face)));
 
-// One page runs every component's test: what one leaves behind in it is put away before the next.
+// One page runs every component's test, so each test cleans up what it leaves behind.
 afterEach(async () => {
   await cleanup();
   if (window.innerWidth !== 1440) await page.viewport(1440, 900);

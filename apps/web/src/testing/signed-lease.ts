@@ -3,7 +3,7 @@ import type { LeaseJson, LeaseStatement } from "@agate/api";
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 const sevenDays = 7 * 24 * 3_600_000;
 
-/** A lease as a server gives it, signed by a key of its own: seven days from now for Ada unless told. */
+/** A lease as a server issues it, signed with its own key: by default for Ada, valid for seven days. */
 export async function signedLease(stated: Partial<LeaseStatement> = {}): Promise<LeaseJson> {
   const issued = stated.issued ?? Date.now();
   const statement = JSON.stringify({

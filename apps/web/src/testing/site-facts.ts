@@ -1,7 +1,7 @@
 import { siteMeta, type SiteFacts } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 
-// What the server puts into a page of who runs it: the product reads it when its code is loaded.
+// What the server writes into a page about its operator. The product reads it when its code is loaded.
 const leagues = leaguesWithPage
   .filter(({ status, slug }) => status === "live" && slug !== "pwhl")
   .map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { ada } from "./show.tsx";
 
-/** What there is to buy. */
+/** The plans on sale. */
 export const plans: PlansJson = {
   selling: true,
   plans: [
@@ -11,7 +11,7 @@ export const plans: PlansJson = {
   ],
 };
 
-/** Of somebody who has never had one. */
+/** For a user who has never had a subscription. */
 export const noSubscription: MySubscriptionJson = {
   email: ada.email,
   subscription_plan_id: null,
@@ -24,7 +24,7 @@ export const noSubscription: MySubscriptionJson = {
   owed: null,
 };
 
-/** A year of it, paid until March 3, 2027. */
+/** An annual subscription, paid until March 3, 2027. */
 export const annual: MySubscriptionJson = {
   ...noSubscription,
   subscription_plan_id: "annual",
@@ -34,7 +34,7 @@ export const annual: MySubscriptionJson = {
   standing: "active",
 };
 
-/** The last payment did not go through. */
+/** The last payment failed. */
 export const pastDue: MySubscriptionJson = {
   ...annual,
   subscription_status: "past_due",
@@ -42,7 +42,7 @@ export const pastDue: MySubscriptionJson = {
   owed: { amount: 14.99, since: "2026-06-23T02:00:00.000Z" },
 };
 
-/** Each standing by its name, the two most often met first. */
+/** Every standing by name, the two most common first. */
 export const standings = [
   ["active", { ...annual, next_plan_id: "monthly" }],
   ["past due", pastDue],

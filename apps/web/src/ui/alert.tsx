@@ -18,7 +18,7 @@ interface AlertProps {
 
 /**
  * A message in the page. `bad` interrupts a screen reader (role alert), the others wait their turn (role status). A new
- * message of the same words is read again only under a new `key`.
+ * message with the same words is read again only under a new `key`.
  */
 export function Alert({ tone, title, children, action, className }: AlertProps) {
   const Sign = signs[tone];

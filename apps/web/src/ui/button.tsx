@@ -1,11 +1,13 @@
 import * as styles from "./button.module.css";
 import * as textStyles from "./text.module.css";
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from "react";
-import { classNames } from "./class-names.ts";
-import { Link, type LinkProps } from "../router/link.tsx";
 import { useOffline } from "../lib/offline.ts";
+import { Link, type LinkProps } from "../router/link.tsx";
+import { classNames } from "./class-names.ts";
 
-/** `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: takes something away. */
+/**
+ * `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: removes something.
+ */
 export type ButtonLook = "plain" | "ink" | "red" | "bare" | "lost";
 
 const looks: Readonly<Record<ButtonLook, string | undefined>> = {
@@ -19,19 +21,19 @@ const looks: Readonly<Record<ButtonLook, string | undefined>> = {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly big?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean;
   /**
-   * Why it does nothing for now; shown beside it and read with it. It stays focusable and `onClick` is still called, so
-   * that pressing it can tell more. With `""` it is unavailable and the reason stands elsewhere (`aria-describedby`).
+   * Why it is unavailable for now; shown beside it and read with it. It stays focusable and still calls `onClick`, so
+   * that a click can explain more. With `""` it is unavailable and the reason is shown elsewhere (`aria-describedby`).
    */
   readonly reason?: ReactNode;
-  /** At work: the label says so, the width stays. */
+  /** In progress: the label says so, the width stays. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button. `type="button"` by default. */
 export function Button({ look = "plain", big, wide, reason, busy, className, ...rest }: ButtonProps) {
   const reasonId = useId();
   const unavailable = reason !== undefined && reason !== null && reason !== false;
@@ -56,7 +58,7 @@ export function Button({ look = "plain", big, wide, reason, busy, className, ...
   );
 }
 
-/** The classes of a button's look, for a link that looks like one. */
+/** Returns the classes of a button's look, for a link that looks like one. */
 export function buttonClass(
   look: ButtonLook,
   { big, wide }: { readonly big?: boolean; readonly wide?: boolean } = {},
@@ -65,7 +67,7 @@ export function buttonClass(
   return classNames(styles.button, looks[look], big && styles.big, wide && styles.wide, className);
 }
 
-/** Buttons beside each other, and what is said of them. */
+/** Buttons side by side, with related text. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
@@ -76,17 +78,17 @@ interface ButtonLinkProps extends LinkProps {
   readonly wide?: boolean;
 }
 
-/** A link to a page of ours that looks like a button. */
+/** A link to one of our pages that looks like a button. */
 export function ButtonLink({ look = "plain", big, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(look, { big, wide }, className)} />;
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name, also shown as a tip; with a key in `title` where it has one. */
+  /** Its name, also shown as a tooltip. With its keyboard shortcut in `title`, if it has one. */
   readonly label: string;
-  /** With a control's edge. */
+  /** With the border of a control. */
   readonly edge?: boolean;
-  /** The icon: `<Download />`; none while what the button does is on its way. */
+  /** The icon: `<Download />`; none while its action is loading. */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -104,7 +106,7 @@ export function IconButton({ label, edge, className, ...rest }: IconButtonProps)
   );
 }
 
-/** A button that does nothing without a network, and says so before it is pressed (rule OF13). */
+/** A button that is unavailable without a network, and says so before it is clicked (rule OF13). */
 export function NetworkButton({ reason, ...rest }: ButtonProps) {
   return <Button {...rest} reason={useOffline() ? "Needs a network." : reason} />;
 }

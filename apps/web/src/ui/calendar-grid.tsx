@@ -2,35 +2,32 @@ import * as styles from "./calendar.module.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
-import { monthOf, writeDay } from "@agate/captions/calendar";
+import { firstDay, lastDay, monthOf, writeDay } from "@agate/captions/calendar";
 
 export interface CalendarProps {
-  /** The chosen day, `yyyy-MM-dd`, or none. */
+  /** The selected day, `yyyy-MM-dd`, or none. */
   readonly day: string | null;
   readonly onPick: (day: string) => void;
-  /** The day whose month is shown first, when no day is chosen; else today. */
+  /** The day whose month is shown first if no day is selected; defaults to today. */
   readonly opensAt?: string;
   readonly today: string;
-  /** Days with a dot, and what it means, as a screen reader says it: "has games". */
+  /** Days with a dot, and its meaning for a screen reader: "has games". */
   readonly marks?: { readonly days: ReadonlySet<string>; readonly words: string };
-  /** Another month, `yyyy-MM`, is shown. */
+  /** Called when another month, `yyyy-MM`, is shown. */
   readonly onMonth?: (month: string) => void;
-  /** First and last day that can be picked. */
-  readonly from: string;
-  readonly to: string;
   /** Buttons under the days. */
   readonly children?: ReactNode;
 }
 
-/** The calendar itself. Days go in and come out as texts; no time zone is ever asked. */
-export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from, to, children }: CalendarProps) {
+/** The calendar itself. Days go in and come out as text; no time zone is involved. */
+export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, children }: CalendarProps) {
   const chosen = day ? dateOf(day) : undefined;
   return (
     <div className={styles.calendar}>
       <DayPicker
         mode="single"
         required
-        // It appears because somebody asked for it, and the arrows are for its days.
+        // It opens at the user's request, and the arrow keys move between its days.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         showOutsideDays
@@ -38,13 +35,13 @@ export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from
         selected={chosen}
         defaultMonth={chosen ?? dateOf(opensAt ?? today)}
         today={dateOf(today)}
-        startMonth={dateOf(from)}
-        endMonth={dateOf(to)}
+        startMonth={dateOf(firstDay)}
+        endMonth={dateOf(lastDay)}
         onMonthChange={(month: Date) => onMonth?.(monthOf(textOf(month)))}
         modifiers={{ marked: (date: Date) => marks?.days.has(textOf(date)) ?? false }}
         modifiersClassNames={{ marked: styles.marked ?? "" }}
         onSelect={(date: Date) => onPick(textOf(date))}
-        // With the day as it is shown ("4", not "4th"), so that a voice can call it by what it sees.
+        // Includes the day as shown ("4", not "4th"), so that voice control can use the visible label.
         labels={{
           labelDayButton: (date, { today: isToday, marked }) =>
             `${isToday ? "Today, " : ""}${writeDay(textOf(date), "long")}${marked && marks ? `, ${marks.words}` : ""}`,

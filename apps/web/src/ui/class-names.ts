@@ -1,4 +1,4 @@
-/** The class names that apply, as one attribute. */
+/** Joins the class names that apply into one attribute. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,23 +1,23 @@
-// A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
+import * as styles from "./combobox.module.css";
+// A listbox is neither a select nor a datalist, and its keys are handled by the box, which keeps the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as floating from "./floating.module.css";
 import * as textStyles from "./text.module.css";
-import * as styles from "./combobox.module.css";
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 
 export interface ComboboxItem {
   readonly value: string;
   readonly label: string;
-  /** Other words it is found by: an abbreviation, a short name. */
+  /** Other words that find it: an abbreviation, a short name. */
   readonly words?: readonly string[];
-  /** A heading it stands under; rows of one group are next to each other. */
+  /** The heading it belongs under. Rows of one group are adjacent. */
   readonly group?: string;
-  /** What its row shows, where that is more than the label. */
+  /** What its row shows, if more than the label. */
   readonly content?: ReactNode;
 }
 
 interface ComboboxListProps {
-  /** A row's id is this and its number. */
+  /** Prefix of a row's id, before its number. */
   readonly id: string;
   readonly label: ReactNode;
   readonly rows: readonly ComboboxItem[];
@@ -26,7 +26,7 @@ interface ComboboxListProps {
   readonly nothingFound: string;
   /** Under the rows: what the keys do. */
   readonly foot?: ReactNode;
-  /** What the list hangs on. */
+  /** The element the list is attached to. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onPoint: (row: number) => void;
   readonly onTake: (item: ComboboxItem | undefined) => void;
@@ -46,7 +46,7 @@ export function ComboboxList(props: ComboboxListProps) {
   }, [active]);
 
   return (
-    // A press in the list must not take the focus from the box.
+    // A click in the list must not take the focus from the box.
     <div
       ref={pop}
       role="presentation"
@@ -70,7 +70,7 @@ export function ComboboxList(props: ComboboxListProps) {
           {rows.map((item, row) => (
             <Fragment key={item.value}>
               {item.group && item.group !== rows[row - 1]?.group && (
-                <div role="presentation" className={styles.group}>
+                <div role="presentation" className={`${textStyles.kicker} ${styles.group}`}>
                   {item.group}
                 </div>
               )}
@@ -97,7 +97,7 @@ export function ComboboxList(props: ComboboxListProps) {
   );
 }
 
-/** Gives the list the side and the height there is room for, with an on-screen keyboard taken off. In pixels. */
+/** Sets the list's side and height in pixels to the available room, minus an on-screen keyboard. */
 function position(pop: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom } = anchor.getBoundingClientRect();
   const gap = 12;
@@ -108,14 +108,14 @@ function position(pop: HTMLElement, anchor: HTMLElement): void {
   pop.style.setProperty("--room", `${Math.min(Math.max(isAbove ? above : below, 132), 384)}px`);
 }
 
-/** Not scrollIntoView: it would move the page, too. */
+/** Not scrollIntoView: it would scroll the page, too. */
 function reveal(list: HTMLElement, row: HTMLElement): void {
   const end = row.offsetTop + row.offsetHeight;
   if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
   else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
 }
 
-/** The number of the row an event came from, or -1. */
+/** Returns the number of the row an event came from, or -1. */
 function rowOf({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset.row : undefined;
   return row === undefined ? -1 : Number(row);

@@ -1,33 +1,35 @@
 import { nextIndex } from "./next-index.ts";
 
-/** What a combobox remembers besides its value. */
+/** The state of a combobox besides its value. */
 export interface ComboboxState {
   readonly isOpen: boolean;
-  /** What was typed since the last choice; `null`: nothing, and the text shown is the choice's. */
+  /** The text typed since the last choice. `null`: none, and the text shown is the choice's. */
   readonly typed: string | null;
-  /** The row that Enter takes, of those shown; -1: none. */
+  /** The shown row that Enter takes; -1: none. */
   readonly active: number;
 }
 
 export type ComboboxEvent =
-  /** The list is asked for; `chosen` is the row of the value, or -1. */
+  /** The list is requested; `chosen` is the row of the value, or -1. */
   | { readonly type: "open"; readonly chosen: number }
   | { readonly type: "type"; readonly text: string }
-  /** An arrow or a page key; `count` rows are shown. */
+  /** An arrow or page key; `count` rows are shown. */
   | { readonly type: "move"; readonly steps: number; readonly count: number }
   | { readonly type: "point"; readonly row: number }
-  /** Whatever was typed is forgotten. */
+  /** Discards typed text. */
   | { readonly type: "close" };
 
 export const closedCombobox: ComboboxState = { isOpen: false, typed: null, active: -1 };
 
-/** The next state of a combobox (the editable one of the ARIA Authoring Practices, with the first match marked). */
+/**
+ * Returns the next state of a combobox (the editable one of the ARIA Authoring Practices, with the first match marked).
+ */
 export function changeCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
     case "open":
       return state.isOpen ? state : { ...state, isOpen: true, active: state.typed ? 0 : event.chosen };
     case "type":
-      // Nothing is marked in the whole list, so that Enter in an emptied box takes no one by chance.
+      // The full list has no marked row, so that Enter in an emptied box takes no item by chance.
       return { isOpen: true, typed: event.text, active: event.text.trim() ? 0 : -1 };
     case "move":
       return { ...state, active: moved(state.active, event.steps, event.count) };
@@ -38,7 +40,7 @@ export function changeCombobox(state: ComboboxState, event: ComboboxEvent): Comb
   }
 }
 
-/** A single step goes round the ends; a longer one stops at them. */
+/** A single step wraps around; a longer one stops at the ends. */
 function moved(active: number, steps: number, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return steps > 0 ? 0 : count - 1;

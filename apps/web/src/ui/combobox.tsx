@@ -9,14 +9,14 @@ import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 export type { ComboboxItem };
 
 interface ComboboxProps extends FieldProps {
-  /** Hundreds are fine. Keep the array's identity while its content is the same. */
+  /** Hundreds are fine. Pass the same array while its content is the same. */
   readonly items: readonly ComboboxItem[];
   readonly value: string | null;
-  /** `null`: the text was emptied and left so. */
+  /** `null`: the text was cleared and left empty. */
   readonly onChange: (value: string | null) => void;
   /** "Select home team" */
   readonly placeholder: string;
-  /** What is said when nothing typed is found. */
+  /** Shown if the typed text matches nothing. */
   readonly nothingFound: string;
   /** `headline`: in the large serif of a heading, on a line instead of in a box. */
   readonly look?: "plain" | "headline";
@@ -24,13 +24,13 @@ interface ComboboxProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** How far Page Up and Page Down go. */
+/** Rows that Page Up and Page Down move. */
 const page = 8;
 
 /**
- * A choice from a long list by typing the beginnings of words, of the name or of an item's other words; accents and signs
- * make no difference. Enter and Tab take the marked row, Escape brings back what was chosen. Our own, because a
- * library's takes a league page over its bar, or leaves most of this to us (ADR 4).
+ * Selects from a long list by typing the beginnings of words, of the name or of an item's other words, ignoring accents
+ * and punctuation. Enter and Tab take the marked row, Escape restores the selection. Our own component, because a
+ * library's would put a league page over its bar or leave most of this to us (ADR 4).
  */
 export function Combobox({
   items,
@@ -51,6 +51,7 @@ export function Combobox({
   const listId = useId();
   const { isOpen, typed, active } = state;
   const chosen = items.findIndex((item) => item.value === value);
+  const name = items[chosen]?.label ?? "";
   const shown = useMemo(() => search(items, typed ?? ""), [items, typed]);
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
@@ -60,7 +61,7 @@ export function Combobox({
     if (item && item.value !== value) onChange(item.value);
   }
 
-  /** Leaves what was typed behind; an emptied box means no choice. */
+  /** Discards typed text. An emptied box clears the selection. */
   function leave() {
     if (typed !== null && !typed.trim() && value !== null) onChange(null);
     change({ type: "close" });
@@ -78,7 +79,7 @@ export function Combobox({
     } else if (event.key === "Escape" && (isOpen || typed !== null)) {
       change({ type: "close" });
     } else {
-      // Tab goes on to the next control, and takes what typing has found with it.
+      // Tab moves to the next control and takes the marked match.
       if (event.key === "Tab" && typed?.trim()) take(marked);
       return;
     }
@@ -104,10 +105,11 @@ export function Combobox({
             spellCheck={false}
             placeholder={placeholder}
             disabled={disabled}
-            value={typed ?? items[chosen]?.label ?? ""}
+            value={typed ?? name}
+            data-long={name.length > 19 || undefined}
             onChange={({ target }) => change({ type: "type", text: target.value })}
             onClick={() => change({ type: "open", chosen })}
-            // What is typed replaces the choice; nobody has to empty the box first.
+            // Typing replaces the selection; the user does not have to clear the box first.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={leave}
             onKeyDown={onKeyDown}

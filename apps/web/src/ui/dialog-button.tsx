@@ -5,7 +5,7 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   readonly dialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens, which is made anew each time. */
+/** A button and the dialog it opens, which is created from scratch each time. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

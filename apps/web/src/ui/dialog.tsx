@@ -7,12 +7,12 @@ import { IconButton, Button, type ButtonLook, ButtonRow } from "./button.tsx";
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Asked on Escape, on Close and on a press outside. */
+  /** Called on Escape, on Close and on a click outside. */
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A modal dialog, the browser's own: the page behind waits, the focus stays inside and comes back to where it was. */
+/** A modal dialog, the browser's own: the page behind is inert, the focus stays inside and returns to where it was. */
 export function Dialog({ open, ...box }: DialogProps) {
   return open ? <DialogBox {...box} /> : null;
 }
@@ -23,11 +23,11 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back, which taking the element away would not.
+    // Closing restores the focus, which removing the element would not.
     return () => shown?.close();
   }, []);
   return (
-    // Escape comes as `cancel`; a press on the dim part around it comes as a press on the dialog itself.
+    // Escape fires `cancel`; a click on the backdrop fires a click on the dialog itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
@@ -56,19 +56,19 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
 
 interface QuestionProps {
   readonly title: string;
-  /** What it does; what went wrong. */
+  /** What the action does, or what went wrong. */
   readonly children: ReactNode;
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   readonly yes: ReactNode;
   readonly no: string;
   readonly look?: ButtonLook;
-  /** It is being done: the dialog waits for it. */
+  /** The action is in progress: the dialog waits for it. */
   readonly busy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asks once more before something is done. */
+/** Asks the user to confirm an action. */
 export function Question({ title, children, yes, no, look = "ink", busy = false, onYes, onNo }: QuestionProps) {
   const leave = () => busy || onNo();
   return (

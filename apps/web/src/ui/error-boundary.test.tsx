@@ -4,7 +4,7 @@ import { NotLoaded } from "../lib/preload-later.ts";
 import { show } from "../testing/show.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-it("[SH5] [F8] a page that did not load is retried when the network is back, and again where that came too early @all", async () => {
+it("[SH5] [F8] a page that failed to load is retried when the network is back, and again if that was too early @all", async () => {
   let answers = 0;
   let isLoaded = false;
   const failure = new NotLoaded(

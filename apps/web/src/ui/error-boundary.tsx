@@ -7,11 +7,11 @@ import { TextPage } from "./text-page.tsx";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Stands in the place of what failed; without one, a page that says so. */
+  /** Replaces the failed content; by default, a page that says so. */
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 
-/** Shows what is inside; when that fails to render, a message with a way on. Give it a new `key` to begin again. */
+/** Shows its children; if they fail to render, a message with a way forward. Give it a new `key` to start over. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Error | null }> {
   override state: { readonly failure: Error | null } = { failure: null };
 
@@ -37,10 +37,13 @@ interface PageMissingProps {
   readonly onLoaded: () => void;
 }
 
-/** Milliseconds before the first retry after the network is back, and at most: "online" comes before requests succeed. */
+/**
+ * Milliseconds before the first retry after the network is back, and the maximum: "online" fires before requests
+ * succeed.
+ */
 const retries = { first: 1_000, longest: 30_000 } as const;
 
-/** Asks for the page again on a press and when the network is back; a reload without a network would lose this one. */
+/** Retries the page on a click and when the network is back. A reload without a network would lose this page. */
 function PageMissing({ failure, onLoaded }: PageMissingProps) {
   const [isBusy, setBusy] = useState(false);
   const ask = async (orElse: () => Promise<void>) => {

@@ -1,31 +1,31 @@
 import * as styles from "./field.module.css";
 import * as textStyles from "./text.module.css";
 import { TriangleAlert } from "lucide-react";
-import { useId, type ReactNode, type InputHTMLAttributes, type Ref } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode, type InputHTMLAttributes, type Ref } from "react";
 import { classNames } from "./class-names.ts";
 
-/** What every control of a form has round it. */
+/** What every form control has around it. */
 export interface FieldProps {
   readonly label: ReactNode;
-  /** A short help under the control. */
+  /** A short hint under the control. */
   readonly hint?: ReactNode;
   /** What is wrong with its content; replaces the hint. */
   readonly error?: ReactNode;
-  /** Half of a row of a grid of two columns. */
+  /** Half a row in a two-column grid. */
   readonly half?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlTies {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": true | undefined;
 }
 
-/** The class of a box that is typed into or chosen from. */
+/** The class of an input or select. */
 export const inputClass = styles.input;
 
-/** Label, control, hint or error, tied together; `children` gets the control's attributes. */
+/** Links a label, a control, and a hint or error. `children` receives the control's attributes. */
 export function Field({
   label,
   hint,
@@ -50,7 +50,7 @@ export function Field({
   );
 }
 
-/** What is wrong, with its sign; `id` for a control's `aria-describedby`. */
+/** An error message with its icon; `id` is for a control's `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <span className={styles.error} id={id}>
@@ -64,11 +64,30 @@ interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputE
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label. Everything an `<input>` takes goes to the input. */
+/** A single-line text input with its label. All `<input>` attributes go to the input. */
 export function TextField({ label, hint, error, half, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} half={half}>
       {(ties) => <input type="text" {...input} {...ties} className={inputClass} />}
     </Field>
+  );
+}
+
+interface FileInputProps extends Omit<ComponentPropsWithRef<"input">, "type" | "onChange"> {
+  readonly onFile: (file: File) => void;
+}
+
+/** Chooses a file. The same file can be chosen again after it was fixed. */
+export function FileInput({ onFile, ...input }: FileInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onFile(file);
+        target.value = "";
+      }}
+    />
   );
 }

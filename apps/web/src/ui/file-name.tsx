@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** A file's name; a long one goes on in a second line where a person would break it: before "vs", and before the date. */
+/** A file's name. A long name wraps where a person would break it: before "vs", and before the date. */
 export function FileName({ name }: { readonly name: string }) {
   return breaksOf(name).map((part, at) => (
-    // A part has no identity but its place.
+    // A part's only identity is its position.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 && <wbr />}

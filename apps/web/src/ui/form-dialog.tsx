@@ -5,12 +5,12 @@ import { NarrowForm } from "./narrow-form.tsx";
 
 interface FormDialogProps extends ComponentProps<typeof NarrowForm> {
   readonly title: string;
-  /** What it does, and what it does not. */
+  /** What the form does and doesn't do. */
   readonly lead: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A form in a dialog, which does not close while the form is being sent. */
+/** A form in a dialog, which stays open while the form is being sent. */
 export function FormDialog({ title, lead, onClose, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} open onOpenChange={() => form.form.isSending || onClose()}>

@@ -1,42 +1,33 @@
-import * as styles from "./loading.module.css";
 import * as layoutStyles from "./layout.module.css";
+import * as styles from "./loading.module.css";
 import { RotateCw } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { createStore, useStore } from "../lib/create-store.ts";
 import { importWithRetry, preloadLater, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface LazyPartOptions<Props> {
-  /** What a person misses where it does not come: "The calendar". */
+  /** What is missing if it fails to load: "The calendar". */
   readonly name: string;
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Keeps its place while the code is on its way. */
+  /** Keeps its place while the code loads. */
   readonly waiting?: ReactNode;
-  /** What is shown where the chunk cannot be loaded, in place of the message with Try again. */
+  /** Shown if the chunk cannot be loaded, instead of the message with Try again. */
   readonly instead?: (props: Props, retry: { readonly again: () => void; readonly isBusy: boolean }) => ReactNode;
 }
 
 /**
- * A lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle; where
- * it cannot be loaded, or fails, a message stands in its place and the page goes on (rule SH7).
+ * Creates a lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle. If it cannot
+ * be loaded, or fails, a message replaces it and the page keeps working (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
-  let Loaded: ComponentType<Props> | null = null;
+  const loaded = createStore<ComponentType<Props> | null>(null);
   let coming: Promise<void> | null = null;
-  let listeners: readonly (() => void)[] = [];
-  const watch = (tell: () => void) => {
-    listeners = [...listeners, tell];
-    return () => {
-      listeners = listeners.filter((other) => other !== tell);
-    };
-  };
-  const fetchIt = async () => {
-    Loaded = await importWithRetry(load);
-    for (const tell of listeners) tell();
-  };
+  const fetchIt = async () => loaded.set(await importWithRetry(load));
   const bring = (): Promise<void> => {
-    if (Loaded) return Promise.resolve();
+    if (loaded.get()) return Promise.resolve();
     coming ??= fetchIt().finally(() => {
       coming = null;
     });
@@ -45,11 +36,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
   preloadLater(bring);
 
   return function LazyPart(props: Props) {
-    const Shown = useSyncExternalStore(
-      watch,
-      () => Loaded,
-      () => null,
-    );
+    const Shown = useStore(loaded);
     const [tries, setTries] = useState<"first" | "failed" | "again">("first");
     useEffect(() => {
       bring().catch(() => setTries("failed"));
@@ -57,7 +44,8 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
     const again = () => {
       setTries("again");
       bring()
-        // A browser that holds on to the failure, or a new version on the server: the address keeps the form.
+        // Either the browser remembers the failure, or the server has a new version. A reload is safe: the address
+        // preserves the form.
         .catch(() => reloadIfAnswered().then(() => setTries("failed")));
     };
     if (Shown)
@@ -83,16 +71,16 @@ interface PartMissingProps {
   readonly children?: ReactNode;
   readonly onRetry: () => void;
   readonly isBusy?: boolean;
-  /** Where the message lies over the page. */
+  /** Set if the message floats over the page. */
   readonly onDismiss?: () => void;
 }
 
-/** Over the page, where a part has no place of its own in it. */
+/** Floats over the page, for a part without its own place in it. */
 export function FloatingPart({ children }: { readonly children: ReactNode }) {
   return <div className={styles.floating}>{children}</div>;
 }
 
-/** In the place of a part: that it is missing, and another try. */
+/** Replaces a part: says that it is missing and offers a retry. */
 export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: PartMissingProps) {
   return (
     <Alert

@@ -2,18 +2,19 @@ import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 type ListStateProps = { readonly className?: string } & (
   | {
-      /** On its way; `title` is read out ("Loading events..."), where nothing else says it; a skeleton is shown. */
+      /** Loading; `title` is read out ("Loading events...") if nothing else says so. A skeleton is shown. */
       readonly state: "loading";
       readonly title?: string;
       readonly rows?: number;
     }
   | {
-      /** Nothing is there, and that is the truth; `children`: what there is next. */
+      /** Really empty; `children`: what comes next. */
       readonly state: "empty";
       readonly title: ReactNode;
       readonly children?: ReactNode;
@@ -23,15 +24,23 @@ type ListStateProps = { readonly className?: string } & (
       /** It failed to load; `children`: what still works. */
       readonly state: "failed";
       readonly title: ReactNode;
+      /** Why, in a sentence. */
+      readonly reason?: string;
       readonly children?: ReactNode;
       readonly onRetry: () => void;
       readonly retrying?: boolean;
     }
 );
 
-/** What stands in a list's place while it has no rows: three states, three different words, the same box. */
+/**
+ * Replaces a list that has no rows: three states, three different texts, the same box. A failed one is calm, and gives no
+ * reason, while the whole page has no network.
+ */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
+  // Then the line under the header says why, and nothing repeats it (rule OF8).
+  const isCalm = useOffline();
+  const reason = state === "failed" && !isCalm && props.reason;
   if (state === "loading")
     return (
       <div className={classNames(styles.listState, className)} data-state={state}>
@@ -43,11 +52,17 @@ export function ListState(props: ListStateProps) {
     <div
       className={classNames(styles.listState, className)}
       data-state={state}
-      role={state === "failed" ? "alert" : "status"}
+      role={state === "failed" && !isCalm ? "alert" : "status"}
     >
-      {state === "failed" && <TriangleAlert />}
+      {state === "failed" && !isCalm && <TriangleAlert />}
       <strong>{title}</strong>
-      {props.children && <p>{props.children}</p>}
+      {(reason || props.children) && (
+        <p>
+          {reason}
+          {reason && props.children && " "}
+          {props.children}
+        </p>
+      )}
       {state === "failed" ? (
         <Button onClick={props.onRetry} busy={props.retrying}>
           <RotateCw />
@@ -60,7 +75,7 @@ export function ListState(props: ListStateProps) {
   );
 }
 
-/** A loading skeleton: so many rows of three lines, of uneven lengths. Hidden from screen readers. */
+/** A loading skeleton: this many rows of three lines, of uneven lengths. Hidden from screen readers. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={styles.bones} aria-hidden="true">
@@ -74,7 +89,7 @@ export function Skeleton({ rows }: { readonly rows: number }) {
     </div>
   );
 }
-/** One of them alone. */
+/** A single line of the skeleton. */
 export function Bone() {
   return <div className={styles.bone} />;
 }

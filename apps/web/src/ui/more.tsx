@@ -1,10 +1,10 @@
 import * as styles from "./more.module.css";
 import type { ReactNode } from "react";
 
-/** What is seldom set, behind a button in a row of controls. It lies over what follows, so that nothing moves. */
+/** Rarely used settings, behind a button in a row of controls. They cover the content below, so that nothing moves. */
 export function More({ children }: { readonly children: ReactNode }) {
   return (
-    // Escape bubbles from whatever in it has the focus.
+    // Escape bubbles from the focused element inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.more}

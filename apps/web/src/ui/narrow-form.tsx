@@ -1,30 +1,38 @@
 import * as styles from "./field.module.css";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useOffline } from "../lib/offline.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
-import { FieldError } from "./field.tsx";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import { NetworkButton } from "./button.tsx";
+import { FieldError } from "./field.tsx";
+import { endErrors } from "./toast.ts";
 
 interface NarrowFormProps {
   readonly form: Submission<string>;
-  /** The label of its button, and what it says while the form is being sent. */
+  /** The label of its button, and the label while the form is being sent. */
   readonly action: string;
   readonly acting: string;
-  /** What went wrong, said aloud from here under this title; without it whoever sends the form has said it. */
+  /** The title of an alert that announces what went wrong. Without it, the caller has already announced it. */
   readonly failureTitle?: string | undefined;
-  /** For a button outside it that sends it, too. */
+  /** For a submit button outside the form. */
   readonly id?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form of one column with one button. What went wrong stays over the button until the next try. */
+/** A single-column form with one button. What went wrong stays above the button until the next attempt. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
-  const { onSubmit, isSending, failure } = form;
+  const { onSubmit, isSending } = form;
+  // The line under the header says it then, and the button that it needs a network (rules OF8, OF13).
+  const failure = useOffline() ? null : form.failure;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    endErrors();
+    onSubmit(event);
+  };
   return (
-    // Before hydration a browser would submit what was typed in the query string; a POST cannot.
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    // Before hydration, a browser would submit the typed text in the query string; a POST cannot.
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}
       {failure && failureTitle && (

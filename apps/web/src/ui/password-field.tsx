@@ -1,16 +1,16 @@
 import * as styles from "./field.module.css";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { Field, inputClass, type TextField } from "./field.tsx";
 import { IconButton } from "./button.tsx";
+import { Field, inputClass, type TextField } from "./field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
-  /** Also names the button that shows what was typed. */
+  /** Also names the button that shows the password. */
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
 }
 
-/** A password with its label and a button that shows it. Everything an `<input>` takes goes to the input. */
+/** A password input with its label and a button that shows the password. All `<input>` attributes go to the input. */
 export function PasswordField({ label, hint, error, half, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;

@@ -19,13 +19,13 @@ interface PopoverProps {
   /** Its name for a screen reader. */
   readonly label: string;
   readonly open: boolean;
-  /** Asked on a press of the button, on Escape, on a press outside and when the focus goes elsewhere. */
+  /** Called on a click on the button, on Escape, on a click outside and when the focus moves elsewhere. */
   readonly onOpenChange: (open: boolean) => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A small dialog under its button: not modal; the focus goes in and comes back. It stands in the browser's top layer. */
+/** A small non-modal dialog under its button. The focus moves in and returns. It is in the browser's top layer. */
 export function Popover({ trigger, label, open, onOpenChange, className, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -65,7 +65,7 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
     shown.showPopover();
     reposition();
     shown.focus();
-    // Its content may arrive later and change its size.
+    // Its content may load later and change its size.
     const size = new ResizeObserver(reposition);
     size.observe(shown);
     window.addEventListener("resize", reposition);
@@ -111,7 +111,7 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
   );
 }
 
-/** Under the button, kept inside the window. */
+/** Positions the box under the button, inside the window. */
 function place(box: HTMLElement, button: HTMLElement): void {
   const { left, bottom, top } = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

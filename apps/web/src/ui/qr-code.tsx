@@ -1,5 +1,5 @@
-import { encode } from "uqr";
 import { useMemo } from "react";
+import { encode } from "uqr";
 
 interface QrCodeProps {
   readonly content: string;
@@ -7,7 +7,7 @@ interface QrCodeProps {
   readonly className: string | undefined;
 }
 
-/** Dark on light in every mode, with the four empty modules around it that readers want (ISO/IEC 18004). */
+/** A QR code: dark on light in every mode, with the border of four empty modules that scanners need (ISO/IEC 18004). */
 export function QrCode({ content, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(content, { ecc: "L", border: 4 });
@@ -18,7 +18,7 @@ export function QrCode({ content, label, className }: QrCodeProps) {
     <svg
       className={className}
       viewBox={`0 0 ${size} ${size}`}
-      // It is drawn here: there is no file that an `img` could load.
+      // It is drawn inline: there is no file for an `img`.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string>
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice from a short list: the browser's own select, which every phone and screen reader knows. */
+/** Selects from a short list: the browser's own select, which every phone and screen reader supports. */
 export function SelectField<Value extends string>({
   label,
   hint,
@@ -27,11 +27,11 @@ export function SelectField<Value extends string>({
 }
 
 interface PlainSelectProps<Value extends string> extends Omit<SelectFieldProps<Value>, keyof FieldProps> {
-  /** What ties it to its label. */
+  /** Links it to its label. */
   readonly ties: ControlTies;
 }
 
-/** The same without label and hint, for who places them otherwise. */
+/** The same without label and hint, for callers that place them elsewhere. */
 export function PlainSelect<Value extends string>({ ties, options, onChange, ...select }: PlainSelectProps<Value>) {
   const choose = (text: string) => {
     const chosen = options.find(({ value }) => value === text);

@@ -11,7 +11,7 @@ interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once: a checkbox with the role of a switch; the whole row can be pressed. */
+/** Turns something on or off immediately: a checkbox with the role of a switch. The whole row is clickable. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   const ref = usePreHydrationValue((box: HTMLInputElement) => {
@@ -30,7 +30,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
       <input
         ref={ref}
         type="checkbox"
-        // A checkbox tells its own state; `aria-checked` must not be written on it (HTML-AAM).
+        // A checkbox reports its own state; `aria-checked` must not be set on it (HTML-AAM).
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-labelledby={id}

@@ -1,7 +1,7 @@
 import * as pageStyles from "./page.module.css";
 import type { ReactNode } from "react";
 
-/** A page of text: a heading over the thick-and-thin rule, a lead, and what follows. */
+/** A page of text: a heading over the thick-and-thin rule, a lead, and the content. */
 export function TextPage({
   title,
   lead,

@@ -1,12 +1,12 @@
 import * as textStyles from "./text.module.css";
 import type { ReactNode } from "react";
 
-/** Read out, not shown. */
+/** Read out by screen readers, not shown. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={textStyles.visuallyHidden}>{children}</span>;
 }
 
-/** A key of the keyboard. Inside a control's label it is decoration: the control itself says its key. */
+/** A keyboard key. Inside a control's label it is decorative: the control itself announces its key. */
 export function Kbd({ children, decorative }: { readonly children: ReactNode; readonly decorative?: boolean }) {
   return (
     <kbd className={textStyles.kbd} aria-hidden={decorative || undefined}>
@@ -15,7 +15,7 @@ export function Kbd({ children, decorative }: { readonly children: ReactNode; re
   );
 }
 
-/** A short label in agate capitals. The tone never stands alone: the words say the same. */
+/** A short label in agate capitals. The tone never carries the meaning alone: the words say the same. */
 export function Badge({
   tone,
   children,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Toast } from "./toast.ts";
 import { emptyStack, moveStack } from "./toast-box.tsx";
+import type { Toast } from "./toast.ts";
 
 const toast = (title: string): Toast => ({ tone: "ok", title });
 const asked = [toast("one"), toast("two"), toast("three")];
 const titles = (stack: typeof emptyStack) => stack.toasts.map(({ toast: { title } }) => title);
 
-it("[SH8] takes every toast once, the newest first, whatever has become of the others", () => {
+it("[SH8] takes every toast once, the newest first, whatever happened to the others", () => {
   const first = moveStack(emptyStack, { to: "take", asked: asked.slice(0, 2) });
   expect(titles(first)).toEqual(["two", "one"]);
   expect(moveStack(first, { to: "take", asked: asked.slice(0, 2) })).toBe(first);
@@ -15,7 +15,19 @@ it("[SH8] takes every toast once, the newest first, whatever has become of the o
   expect(titles(moveStack(less, { to: "take", asked }))).toEqual(["three", "two"]);
 });
 
-it("[SH8] one that is dismissed leaves, and is gone when it has left; twice does no harm", () => {
+it("[SH8] an error that is over leaves, and is not shown where it never was", () => {
+  const bad: Toast = { tone: "bad", title: "Sign Up Error" };
+  const shown = moveStack(emptyStack, { to: "take", asked: [bad] });
+  const over = { ...bad, isOver: true };
+  const left = moveStack(shown, { to: "take", asked: [over, toast("done")] });
+  expect(left.toasts.map(({ toast: { title }, isLeaving }) => [title, isLeaving])).toEqual([
+    ["done", false],
+    ["Sign Up Error", true],
+  ]);
+  expect(titles(moveStack(emptyStack, { to: "take", asked: [over, toast("done")] }))).toEqual(["done"]);
+});
+
+it("[SH8] a dismissed toast leaves, and is removed once it has left; dismissing it twice does no harm", () => {
   const stack = moveStack(emptyStack, { to: "take", asked });
   const id = stack.toasts[1]?.id ?? -1;
   const leaving = moveStack(stack, { to: "dismiss", id });

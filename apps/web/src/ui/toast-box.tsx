@@ -6,20 +6,20 @@ import type { Toast } from "./toast.ts";
 
 const signs = { ok: Check, note: Info, bad: TriangleAlert } as const;
 
-/** How long a toast stays, and how long it takes to leave, in milliseconds. A bad one stays longer. */
+/** Milliseconds that a toast stays, and that it takes to leave. A bad one stays longer. */
 const stay = { ok: 5_000, note: 5_000, bad: 10_000 } as const;
 const leave = 200;
 
 interface ToastBoxProps {
   readonly stacked: StackedToast;
-  /** Its time stands still. */
+  /** Its timer is paused. */
   readonly isPaused: boolean;
   readonly onDismiss: () => void;
   /** It has left the screen. */
   readonly onGone: () => void;
 }
 
-/** One toast in its place of the stack. */
+/** One toast at its place in the stack. */
 export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismiss, onGone }: ToastBoxProps) {
   const Sign = signs[toast.tone];
   useCountdown(stay[toast.tone], isPaused || isLeaving, onDismiss);
@@ -45,7 +45,7 @@ export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismis
   );
 }
 
-/** Calls `end` once so many milliseconds have passed in which it was not paused. */
+/** Calls `end` after this many milliseconds, not counting pauses. */
 function useCountdown(milliseconds: number, isPaused: boolean, end: () => void): void {
   const left = useRef(milliseconds);
   const onEnd = useEffectEvent(end);
@@ -60,13 +60,14 @@ function useCountdown(milliseconds: number, isPaused: boolean, end: () => void):
   }, [isPaused]);
 }
 
-/** How far or how fast (pixels a millisecond) a finger has to go. */
+/** Thresholds of a swipe: distance in pixels, or speed in pixels per millisecond. */
 const far = 45;
 const fast = 0.11;
 
 /**
- * Handlers of a box that a finger pushes away upwards; the way so far is its `--swipe`. A mouse selects text instead.
- * @param away it was pushed away
+ * Returns handlers for a box that can be swiped away upward. The distance so far is its `--swipe`. A mouse selects text
+ * instead.
+ * @param away called when the box was swiped away
  */
 function useSwipeUp(away: () => void) {
   const start = useRef<{ readonly y: number; readonly at: number } | null>(null);
@@ -99,12 +100,12 @@ function useSwipeUp(away: () => void) {
 interface StackedToast {
   readonly id: number;
   readonly toast: Toast;
-  /** It has been put away and is on its way out. */
+  /** It was dismissed and is leaving the screen. */
   readonly isLeaving: boolean;
 }
 
 interface ToastStack {
-  /** How many of the toasts asked for have been taken. */
+  /** How many of the requested toasts were taken. */
   readonly taken: number;
   /** Newest first. */
   readonly toasts: readonly StackedToast[];
@@ -116,12 +117,22 @@ type ToastMove =
 
 export const emptyStack: ToastStack = { taken: 0, toasts: [] };
 
-/** What is on the screen: each toast is taken once, dismissed when its time is over or by a person, removed when it has left. */
+/**
+ * Returns the toasts on the screen: each is taken once, dismissed when it is over, its time is up or by the user, and removed when
+ * it has left.
+ */
 export function moveStack(stack: ToastStack, move: ToastMove): ToastStack {
   if (move.to === "take") {
     const { taken, toasts } = stack;
-    const fresh = move.asked.slice(taken).map((toast, at) => ({ id: taken + at, toast, isLeaving: false }));
-    return fresh.length ? { taken: taken + fresh.length, toasts: [...fresh.toReversed(), ...toasts] } : stack;
+    const { asked } = move;
+    const isOver = ({ id }: StackedToast) => asked[id]?.isOver === true;
+    const fresh = asked
+      .slice(taken)
+      .map((toast, at) => ({ id: taken + at, toast, isLeaving: false }))
+      .filter((one) => !isOver(one));
+    if (asked.length === taken && !toasts.some((one) => isOver(one) && !one.isLeaving)) return stack;
+    const before = toasts.map((one) => (isOver(one) ? { ...one, isLeaving: true } : one));
+    return { taken: asked.length, toasts: [...fresh.toReversed(), ...before] };
   }
   if (!stack.toasts.some(({ id }) => id === move.id)) return stack;
   return {

@@ -1,12 +1,13 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useStore } from "../lib/create-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
-import { askedToasts, watchToasts, type Toast } from "./toast.ts";
+import { askedToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
-  /** These have been told without the toaster. */
+  /** These toasts were shown without the toaster. */
   readonly onTold: () => void;
 }
 
@@ -16,20 +17,20 @@ const Toaster = lazyPart<ToastsProps>({
   instead: (toasts) => <PlainToasts {...toasts} />,
 });
 
-/** Where toasts appear: empty until one is asked for. */
+/** Where toasts appear. Empty until one is requested. */
 export function ToastHost() {
-  const asked = useSyncExternalStore(watchToasts, askedToasts, askedToasts);
-  // What was asked for before it was there is another page's.
-  const [told, setTold] = useState(() => askedToasts().length);
+  const asked = useStore(askedToasts);
+  // Toasts requested before this mounted belong to an earlier page.
+  const [told, setTold] = useState(() => askedToasts.get().length);
   const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;
 }
 
-/** The newest message, where the toaster's chunk cannot be loaded: it stays until it is read. */
+/** The newest message, if the toaster's chunk cannot be loaded. It stays until it is dismissed. */
 function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
-  if (!newest) return null;
+  if (!newest || newest.isOver) return null;
   return (
     <FloatingPart>
       <Alert

@@ -1,19 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, showToast, watchToasts } from "./toast.ts";
+import { askedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
-  it("keeps one asked for before anybody draws it, and tells those who watch", () => {
+  it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
     let told = 0;
-    const end = watchToasts(() => told++);
-    const before = askedToasts().length;
+    const end = askedToasts.listen(() => told++);
+    const before = askedToasts.get().length;
     showToast({ tone: "bad", title: "Prefix Error", text: "Please fix the prefix error before exporting." });
     end();
     showToast({ tone: "ok", title: "Roster exported" });
     expect(
-      askedToasts()
+      askedToasts
+        .get()
         .slice(before)
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
     expect(told).toBe(1);
+  });
+
+  it("[AW4] ends the errors of the try before, and nothing else", () => {
+    const before = askedToasts.get().length;
+    showToast({ tone: "bad", title: "Sign Up Error" });
+    showToast({ tone: "ok", title: "Roster exported" });
+    endErrors();
+    showToast({ tone: "bad", title: "Sign In Error" });
+    const over = askedToasts.get().slice(before);
+    expect(over.map(({ isOver }) => isOver === true)).toEqual([true, false, false]);
   });
 });

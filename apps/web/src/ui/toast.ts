@@ -1,30 +1,25 @@
-/** A short message that floats and goes away by itself; never the only place of something that must be read. */
+import { createStore } from "../lib/create-store.ts";
+
+/** A short floating message that disappears automatically. Never the only place for something that must be read. */
 export interface Toast {
   readonly tone: "ok" | "note" | "bad";
   readonly title: string;
   readonly text?: string;
   /** The name of the file it is about. */
   readonly file?: string;
+  /** What it is about has been tried again. */
+  readonly isOver?: boolean;
 }
 
-let toasts: readonly Toast[] = [];
-let listeners: readonly (() => void)[] = [];
+/** Every toast requested in this tab, in order. */
+export const askedToasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
-  toasts = [...toasts, toast];
-  for (const tell of listeners) tell();
+  askedToasts.set([...askedToasts.get(), toast]);
 }
 
-/** Every toast asked for in this tab, in order. */
-export function askedToasts(): readonly Toast[] {
-  return toasts;
-}
-
-/** Subscribes a listener to `showToast`; returns the function that unsubscribes it. */
-export function watchToasts(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
+/** Puts away the errors there are: a form is sent again, and what went wrong before is no longer so. */
+export function endErrors(): void {
+  askedToasts.set(askedToasts.get().map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
 }

@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExtern
 import { ToastBox, emptyStack, moveStack } from "./toast-box.tsx";
 import type { Toast } from "./toast.ts";
 
-/** Pixels between two toasts, and how many of them show at once. */
+/** Pixels between two toasts, and the maximum shown at once. */
 const gap = 8;
 const shown = 3;
 
 /**
- * Draws the toasts, each once, in a polite live region over the head of the page: below it is what people work with, down
- * to what is docked at the bottom. They lie on each other, the newest in front; under the pointer or with the focus
- * they fan out. Their time stands still then, and while the page is not looked at. Alt+T leads to the newest, Escape puts
- * one away, and the focus goes back to where it came from.
+ * Draws the toasts, each once, in a polite live region over the top of the page: below it is the user's work, down to
+ * what is docked at the bottom. They are stacked, the newest in front, and fan out under the pointer or with the focus.
+ * Their timers are paused then, and while the page is hidden. Alt+T moves the focus to the newest, Escape dismisses
+ * one, and the focus returns to where it came from.
  */
 export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }) {
   const [{ toasts }, move] = useReducer(moveStack, emptyStack);
@@ -20,7 +20,8 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
-  // The live region is there before the first message: one that comes together with its words is not read.
+  // The live region must exist before the first message: screen readers do not read a region that is added along with
+  // its text.
   useEffect(() => move({ to: "take", asked }), [asked]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,7 +41,7 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
 
   return (
     <section aria-label="Notifications alt+T" aria-live="polite" aria-relevant="additions text">
-      {/* These handlers only watch over the toasts; what can be pressed is the button in each. */}
+      {/* These handlers only watch the toasts; the clickable element is the button in each. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         ref={list}
@@ -83,7 +84,7 @@ function watchVisibility(changed: () => void): () => void {
 
 const firstButton = (list: Element | null) => list?.querySelector<HTMLElement>("li:not([data-leaving]) button") ?? null;
 
-/** Tells each place how many toasts lie before it and how far down it is when they are fanned out. */
+/** Sets for each place how many toasts are in front of it and its offset in the fanned-out stack. */
 function place(list: HTMLElement): void {
   let down = 0;
   const places = [...list.children].filter((one) => one instanceof HTMLElement);
@@ -97,6 +98,6 @@ function place(list: HTMLElement): void {
   list.style.setProperty("--front", `${front ? heightIn(front) : 0}px`);
 }
 
-/** The height of a place's toast to fractions of a pixel, as it is before the stack makes it smaller. */
+/** Returns the exact height of a place's toast in pixels, before the stack scales it down. */
 const heightIn = ({ firstElementChild: toast }: Element): number =>
   toast ? Number.parseFloat(getComputedStyle(toast).height) : 0;

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * For a prerendered control: people use it before hydration, when no event handler runs. After hydration `read` is
- * called once to read what it holds by then.
- * @returns the ref the control needs
+ * Reads a prerendered control that users change before hydration, when no event handler runs. After hydration, `read`
+ * is called once to read the control's current value.
+ * @returns the ref for the control
  */
 export function usePreHydrationValue<Control extends Element>(
   read: (control: Control) => void,

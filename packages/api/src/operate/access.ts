@@ -1,35 +1,38 @@
 import * as v from "valibot";
-import { calendarDay, instant } from "../values.ts";
 import { done } from "../accounts.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant } from "../values.ts";
 
-/** Complimentary access that somebody has, or had. */
+/** Complimentary access, current or ended. */
 const givenAccess = v.object({
   person: v.object({
     id: v.string(),
-    /** Null: they are not here any more. */
+    /** Null: the account no longer exists. */
     email: v.nullable(v.string()),
   }),
   until: instant,
-  /** The last day of it, Eastern. */
+  /** The last day of access, Eastern. */
   last_day: calendarDay,
   reason: v.string(),
   given_by: v.string(),
   given_at: v.nullable(instant),
-  /** Null: it lasts. `by` null: it ended by itself. */
+  /** Null: still in force. `by` null: it expired on its own. */
   ended: v.nullable(v.object({ at: instant, by: v.nullable(v.string()) })),
 });
 
 const accessList = v.object({
-  /** Those that last first, the one that ends soonest on top; then those that have ended, the newest first. */
+  /** Access in force first, soonest to end on top; then ended access, newest first. */
   given: v.array(givenAccess),
-  /** Eastern: the first day that it can be given to the end of. */
+  /** Eastern: the first day that access can be given through. */
   today: calendarDay,
 });
 
 export type GivenAccessJson = v.InferOutput<typeof givenAccess>;
 
-/** When what was shown for this person ends; null: nothing was, or it was over. It is not done where that has changed. */
+/**
+ * The end of this person's access as the operator saw it; null: none, or it had ended. The act is rejected if it has
+ * changed since.
+ */
 const seen = v.nullable(instant);
 
 export const accessEndpoints = {

@@ -1,31 +1,31 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 import { askedAgain, reason } from "./holds.ts";
 
-/** Something an operator should see to. */
+/** A condition that needs an operator's attention. */
 const openAlarm = v.object({
-  /** The same for as long as it lasts. */
+  /** Stays the same for as long as the alarm is open. */
   key: v.string(),
   about: v.picklist(["data", "payments", "work"]),
   title: v.string(),
   detail: v.string(),
-  /** What to do about it, in a sentence. */
+  /** What to do about it, in one sentence. */
   remedy: v.string(),
-  /** Null: it is worked out of what waits, and nobody wrote down when it began. */
+  /** Null: it is derived from what is waiting, and its start was not recorded. */
   since: v.nullable(instant),
-  /** When it was told to `ALARM_URL`; null: it was not. */
+  /** When it was sent to `ALARM_URL`; null: it was not. */
   told_at: v.nullable(instant),
-  /** The number by which it can be asked again about (late data); null: there is nobody to ask. */
+  /** The number for fetching the data again (late data); null: there is no source to fetch from. */
   ask: v.nullable(whole),
-  /** The number by which it can be cleared (payments); null: it clears itself. */
+  /** The number for clearing it (payments); null: it clears automatically. */
   clear: v.nullable(whole),
 });
 
 export const operatorAlarms = v.object({
   read_at: instant,
   open: v.array(openAlarm),
-  /** Of the last 14 days, the newest first. */
+  /** Ended in the last 14 days, newest first. */
   ended: v.array(
     v.object({
       key: v.string(),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 
-/** What an act changed, by name. */
+/** The state an act changed, by name. */
 const state = v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])));
 
 /** One act of an operator. */
@@ -11,7 +11,7 @@ export const auditEntry = v.object({
   at: instant,
   actor: v.object({
     kind: v.picklist(["person", "command-line"]),
-    /** A person's address as it was, or the account of the machine. */
+    /** The person's address at the time, or the machine account. */
     name: v.string(),
   }),
   /** `complimentary.give` */
@@ -19,7 +19,7 @@ export const auditEntry = v.object({
   subject: v.object({
     kind: v.string(),
     id: v.string(),
-    /** In words; of a person the address, as long as they are here; null: they are not. */
+    /** A readable label; for a person, the address as long as the account exists; null: it no longer does. */
     label: v.nullable(v.string()),
   }),
   before: state,
@@ -29,16 +29,16 @@ export const auditEntry = v.object({
 
 export const auditPage = v.object({
   entries: v.array(auditEntry),
-  /** Where the next page, of older entries, begins; null: these are the oldest. */
+  /** The start of the next page, of older entries; null: these are the oldest. */
   older: v.nullable(whole),
-  /** Every act there is in the log, in alphabetical order. */
+  /** Every act in the log, in alphabetical order. */
   acts: v.array(v.string()),
 });
 
-/** What is picked of the log; all of it where nothing is. */
+/** Filters for the log; without any, all of it. */
 const picked = {
   act: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** Part of the address of whoever did it, or of the person it was done to, or the account of the machine. */
+  /** Part of the address of the person who acted or was acted on, or the machine account. */
   who: v.optional(v.pipe(v.string(), v.maxLength(320))),
 };
 
@@ -46,7 +46,7 @@ export type AuditEntryJson = v.InferOutput<typeof auditEntry>;
 export type AuditPageJson = v.InferOutput<typeof auditPage>;
 
 export const auditEndpoints = {
-  // By POST: what is looked for may be somebody's address, which belongs into no address line and no log of a proxy.
+  // By POST: the search term can be a person's address, which must not appear in a URL or a proxy's log.
   auditLog: {
     method: "POST",
     path: "/api/operate/audit",

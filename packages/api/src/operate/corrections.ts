@@ -1,23 +1,26 @@
 import * as v from "valibot";
-import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 import { reason } from "./holds.ts";
 
 /** What can be corrected. */
 const thing = v.picklist(["player", "coach", "team", "event", "entrant", "dressed"]);
 
-/** A correction in force: it lies over every refresh and import. */
+/** A correction in force: it overrides every refresh and import. */
 const correction = v.object({
   id: whole,
   league: v.string(),
   label: v.string(),
   field: v.string(),
-  /** What its source says; null: it was not asked since. */
+  /** What its source says; null: not fetched since. */
   told: v.nullable(v.string()),
   value: v.string(),
-  /** `agrees`: the source says the same by now. `gone`: so is its row; it counts again on a return. `idle`: there is no such row. */
+  /**
+   * `agrees`: the source now says the same. `gone`: so is its row; the correction applies again if the row returns.
+   * `idle`: there is no such row.
+   */
   state: v.picklist(["differs", "agrees", "not-asked", "gone", "idle"]),
-  /** The same as text, with where somebody who left is now. */
+  /** The state as text, including where a person who left is now. */
   words: v.string(),
   reason: v.string(),
   who: v.string(),
@@ -26,9 +29,9 @@ const correction = v.object({
 
 export const corrections = v.object({
   read_at: instant,
-  /** The newest first. */
+  /** Newest first. */
   corrections: v.array(correction),
-  /** What of each thing can be corrected. */
+  /** The fields of each thing that can be corrected. */
   fields: v.array(v.object({ thing, fields: v.array(v.string()) })),
 });
 
@@ -36,7 +39,7 @@ export type CorrectionsJson = v.InferOutput<typeof corrections>;
 export type CorrectionJson = CorrectionsJson["corrections"][number];
 export type CorrectableThing = v.InferOutput<typeof thing>;
 
-/** A row that may be meant, and what readers see of it. */
+/** A row that the name could refer to, and what readers see of it. */
 const candidate = v.object({
   id: v.string(),
   label: v.string(),
@@ -71,7 +74,7 @@ export const correctionEndpoints = {
     }),
     answer: v.object({
       rows: v.array(candidate),
-      /** Why there is none, or what would tell them apart; null: there is one. */
+      /** Why there is none, or what would narrow them down; null: there is exactly one. */
       hint: v.nullable(v.string()),
     }),
     problems: ["agate:unsupported-league"],
@@ -105,7 +108,7 @@ export const correctionEndpoints = {
     }),
     answer: v.object({
       label: v.string(),
-      /** What readers see now; null: what the source says is not known before it is asked again. */
+      /** What readers see now; null: unknown until the source is fetched again. */
       value: v.nullable(v.string()),
     }),
     problems: ["agate:changed-meanwhile", "agate:not-possible"],

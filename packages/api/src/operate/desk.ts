@@ -1,23 +1,23 @@
 import * as v from "valibot";
-import { instant, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, whole } from "../values.ts";
 
-/** Who is at the operator's desk, and what the head of every section tells. */
+/** Who is at the operator's desk, and what the head of every section shows. */
 export const operatorDesk = v.object({
   operator: v.object({ email: v.string() }),
-  /** Of Agate, as the server that answers runs it. */
+  /** The version of Agate that the responding server runs. */
   version: v.string(),
   second_factor: v.object({
-    /** What it was proven with: an authenticator's code, a passkey, a recovery code. */
+    /** The factor it was proven with: an authenticator code, a passkey, a recovery code. */
     kind: v.string(),
     proven_at: instant,
-    /** Until when it is fresh enough to change something. */
+    /** How long it is fresh enough for acts. */
     fresh_until: instant,
   }),
   /** When this was read, by the database's clock. */
   read_at: instant,
   people: v.object({ all: whole, may_export: whole }),
-  /** What waits to be done: letters to be sent and the payment provider's events to be handled. */
+  /** Pending work: letters to send and payment-provider events to process. */
   waiting: v.object({
     letters: whole,
     payment_events: whole,

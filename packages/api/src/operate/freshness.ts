@@ -1,8 +1,11 @@
 import * as v from "valibot";
-import { calendarDay, instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { calendarDay, instant, positive, whole } from "../values.ts";
 
-/** What became of a league's scopes on an Eastern day: how many ended it so. Those without any run are in none of them. */
+/**
+ * The outcomes of a league's scopes on an Eastern day: how many scopes ended the day with each. Scopes without a run
+ * are not counted.
+ */
 const dayOfRuns = v.object({
   day: calendarDay,
   good: whole,
@@ -11,18 +14,18 @@ const dayOfRuns = v.object({
   failed: whole,
 });
 
-/** How fresh one league is, against what is promised of it. */
+/** How fresh one league is, compared to its promise. */
 const leagueFreshness = v.object({
   league: v.string(),
   /**
-   * `resting`: nothing is older than promised, and it does not play. `never`: no provider's answer was ever good. `by-hand`:
-   * nobody may be asked without a person's act.
+   * `resting`: nothing is older than promised, and the league is not playing. `never`: no provider has ever given a
+   * good response. `by-hand`: no provider can be called without an operator's act.
    */
   state: v.picklist(["in-time", "late", "held", "resting", "never", "by-hand"]),
-  /** Scopes of which freshness is promised, and how many of them are older. */
+  /** Scopes with a promised freshness, and how many of them are overdue. */
   promised: whole,
   overdue: whole,
-  /** Of these the one that is nearest to its promise, or furthest beyond it; null: nothing is promised. */
+  /** The one closest to its promise, or furthest beyond it; null: nothing is promised. */
   worst: v.nullable(
     v.object({
       kind: v.string(),
@@ -32,13 +35,13 @@ const leagueFreshness = v.object({
       max_age: positive,
     }),
   ),
-  /** The last good run of anything; null: there was none. */
+  /** The last good run of any scope; null: none yet. */
   last_good: v.nullable(instant),
-  /** Answers that are held. */
+  /** Held responses. */
   held: whole,
-  /** When something of it is asked for next; null: nothing is. */
+  /** When its next fetch is planned; null: none. */
   next_check: v.nullable(instant),
-  /** The last 14 days, the oldest first. */
+  /** The last 14 days, oldest first. */
   days: v.array(dayOfRuns),
 });
 
@@ -46,22 +49,22 @@ export const operatorFreshness = v.object({
   read_at: instant,
   /** In the order of the menu, then those without a page. */
   leagues: v.array(leagueFreshness),
-  /** What is asked for next of all; null: nothing is. */
+  /** The next planned fetch overall; null: none. */
   next: v.nullable(v.object({ at: instant, league: v.string(), kind: v.string(), label: v.string() })),
-  /** Held answers that no repetition makes believed. */
+  /** Held responses that no repetition will heal. */
   needs_decision: whole,
-  /** Open alarms, of whatever kind. */
+  /** Open alarms of any kind. */
   alarms: whole,
 });
 
 export type OperatorFreshnessJson = v.InferOutput<typeof operatorFreshness>;
 export type LeagueFreshnessJson = OperatorFreshnessJson["leagues"][number];
 
-/** Something that happens within an hour of a league's plan. */
+/** Something in a league's plan within one hour. */
 const planMark = v.object({
-  /** The first of them. */
+  /** The time of the first one. */
   at: instant,
-  /** `retry`: it failed. `hold`: its answer is held. `event`: a game, tournament or race begins. */
+  /** `retry`: it failed. `hold`: its response is held. `event`: a game, tournament or race begins. */
   what: v.picklist(["run", "retry", "hold", "event"]),
   count: whole,
   /** "12 rosters daily in season" */
@@ -73,18 +76,18 @@ export const operatorPlan = v.object({
   until: instant,
   scopes: whole,
   requests: whole,
-  /** Those of which anything is asked for, or that play. */
+  /** Leagues that have a fetch planned, or that play. */
   leagues: v.array(v.object({ league: v.string(), marks: v.array(planMark) })),
-  /** Requests that a host is asked in 24 hours at most. */
+  /** The maximum number of requests to one host in 24 hours. */
   budget: whole,
   hosts: v.array(
     v.object({
       host: v.string(),
       /** In the last 24 hours. */
       spent: whole,
-      /** By Eastern day, as planned. */
+      /** Planned, by Eastern day. */
       days: v.array(v.object({ day: calendarDay, requests: whole })),
-      /** Left alone until then; null: it is not. */
+      /** No requests until then; null: not stopped. */
       stopped_until: v.nullable(instant),
     }),
   ),

@@ -1,33 +1,33 @@
 import * as v from "valibot";
-import { instant, positive, whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { instant, positive, whole } from "../values.ts";
 
-/** Why something is done: for the audit log. */
+/** The reason for an act, for the audit log. */
 export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 
-/** An answer of a provider that a guard would not believe. */
+/** A provider's response that a guard did not believe. */
 const openHold = v.object({
   id: whole,
   league: v.string(),
   kind: v.string(),
-  /** What it is of: "Boston Fleet", "2026-06". */
+  /** What it is about: "Boston Fleet", "2026-06". */
   label: v.string(),
   provider: v.string(),
   reason: v.string(),
-  /** The same said again makes it believed; else only a person does. */
+  /** The same response again heals it; otherwise only an operator can release it. */
   heals: v.boolean(),
   said_at: instant,
   last_said_at: instant,
-  /** When its scope is asked for again; null: nobody is going to. In the past: any minute. */
+  /** When its scope is fetched again; null: no fetch is planned. In the past: any minute. */
   asks_again: v.nullable(instant),
-  /** The bodies as they came, as far as they are still kept. */
+  /** The bodies as received, as long as they are stored. */
   answers: v.array(v.object({ id: whole, host: v.string(), bytes: whole })),
 });
 
 export const operatorHolds = v.object({
   read_at: instant,
   holds: v.array(openHold),
-  /** What became of the last ones, the newest first. */
+  /** The outcomes of the most recent ones, newest first. */
   decided: v.array(
     v.object({
       id: whole,
@@ -43,14 +43,14 @@ export const operatorHolds = v.object({
 export type OperatorHoldsJson = v.InferOutput<typeof operatorHolds>;
 export type OpenHoldJson = OperatorHoldsJson["holds"][number];
 
-/** What people see of a row, part by part: "position", "C". */
+/** The parts of a row that people see: "position", "C". */
 const parts = v.array(v.object({ name: v.string(), value: v.string() }));
 
 /** What applying a hold would change now. */
 export const holdChanges = v.object({
-  /** Why it cannot be told; null: it is. */
+  /** Why the changes cannot be computed; null: they can. */
   untold: v.nullable(v.string()),
-  /** What was seen, as one word: sent with the decision. */
+  /** A digest of what was shown: sent with the decision. */
   seen: v.string(),
   counts: v.object({
     joins: whole,
@@ -63,23 +63,23 @@ export const holdChanges = v.object({
     v.object({
       what: v.picklist(["joins", "leaves", "changes", "misses", "stays"]),
       title: v.string(),
-      /** Of a change the parts that change. */
+      /** For a change, only the parts that change. */
       before: parts,
       after: parts,
     }),
   ),
-  /** Rows beside these that are not told here. */
+  /** The number of further rows, not listed here. */
   left: whole,
 });
 
 export type HoldChangesJson = v.InferOutput<typeof holdChanges>;
 
-/** What became of asking again. */
+/** The result of fetching again. */
 export const askedAgain = v.object({
-  /** Scopes that are asked for now, and that were waiting to be anyway. */
+  /** Scopes queued now, and scopes that were already queued. */
   sent: whole,
   waiting: whole,
-  /** Those that cannot be asked for just now, and why. */
+  /** Scopes that cannot be fetched right now, and why. */
   left: whole,
   why: v.nullable(v.string()),
 });

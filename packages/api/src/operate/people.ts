@@ -1,46 +1,46 @@
 import * as v from "valibot";
-import { instant, whole } from "../values.ts";
-import type { Endpoint } from "../endpoint.ts";
 import { done } from "../accounts.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { standing } from "../subscriptions.ts";
+import { instant, whole } from "../values.ts";
 
-/** Somebody whose address is known here; never a password, a card or a place. */
+/** A person whose address is known here; never a password, a card or a location. */
 const foundPerson = v.object({
-  /** Null: a sign-up that nobody has confirmed. */
+  /** Null: an unconfirmed sign-up. */
   id: v.nullable(v.string()),
   email: v.string(),
-  /** Since when the account is there, or when the newest sign-up was made. */
+  /** When the account was created, or when the newest sign-up was made. */
   since: instant,
-  /** Browsers that are signed in. */
+  /** The number of signed-in browsers. */
   sessions: whole,
-  /** When one of them was last in use, to five minutes; null: none is signed in. */
+  /** When one of them was last active, within five minutes; null: none is signed in. */
   last_seen: v.nullable(instant),
   second_factor: v.boolean(),
   operator: v.boolean(),
   may_export: v.boolean(),
   standing,
-  /** What was bought, by the plan's name; null: nothing. */
+  /** The name of the plan that was bought; null: none. */
   plan: v.nullable(v.string()),
-  /** When it ends, or is billed next; null: neither. */
+  /** When it ends or is billed next; null: neither. */
   paid_until: v.nullable(instant),
-  /** When complimentary access ends; null: there is none, or it is over. */
+  /** When complimentary access ends; null: none, or it has ended. */
   complimentary_until: v.nullable(instant),
 });
 
 const foundPeople = v.object({
   people: v.array(foundPerson),
-  /** There are more than these. */
+  /** There are more matches than these. */
   more: v.boolean(),
 });
 
 export type FoundPersonDetailsJson = v.InferOutput<typeof foundPerson>;
 
 const personId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-/** Why, for the audit log; it stays there for good. */
+/** The reason, for the audit log, where it stays permanently. */
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)));
 
 export const peopleEndpoints = {
-  // By POST: a part of somebody's address belongs into no address line and no log of a proxy.
+  // By POST: a part of a person's address must not appear in a URL or a proxy's log.
   findPeople: {
     method: "POST",
     path: "/api/operate/people/find",

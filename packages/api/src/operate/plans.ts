@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import { whole } from "../values.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { duration } from "../subscriptions.ts";
+import { whole } from "../values.ts";
 
-/** A plan as it is sold, or why not. */
+/** A plan with its sale status. */
 const soldPlan = v.object({
   id: v.string(),
   name: v.string(),
   duration,
   /** US cents; 0: by arrangement. */
   cents: whole,
-  /** What is sold just now; `setup`: the provider lacks its price until `agate stripe setup` is run. */
+  /** The current sale status; `setup`: the provider lacks its price until `agate stripe setup` is run. */
   sale: v.picklist(["sold", "by-arrangement", "setup", "selling-off"]),
-  /** Subscriptions that run on it, at whatever price they began with. */
+  /** Active subscriptions on this plan, at whatever price they started with. */
   running: whole,
 });
 
@@ -43,7 +43,7 @@ export const planEndpoints = {
     body: v.object({
       plan: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
       cents,
-      /** What it cost where the operator looked. */
+      /** The price the operator saw. */
       seen: cents,
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
     }),

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameFile, kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 
-/** ExifTool is the reader of others: of Debian's package, or wherever `EXIFTOOL` says. */
+/** ExifTool is an independent reader: from Debian's package, or at the path in `EXIFTOOL`. */
 const exiftool = process.env["EXIFTOOL"] ?? "exiftool";
 const isThere = spawnSync(exiftool, ["-ver"]).status === 0;
 if (!isThere) console.warn("ExifTool is not on this machine: what it reads of a template is not proved.");
 
-/** The smallest picture ExifTool writes into: beginning, JFIF header, one table, end. */
+/** The smallest image ExifTool writes to: start, JFIF header, one table, end. */
 const picture = Buffer.from(
   "ffd8ffe000104a46494600010100000100010000ffdb004300" +
     "01".repeat(64) +
@@ -37,7 +37,7 @@ describe.skipIf(!isThere)("read by ExifTool (needs exiftool)", () => {
     return join(folder, name);
   }
 
-  it("[KT9] every field of a template is what was written", () => {
+  it("[KT9] reads every field of a template as it was written", () => {
     write("game.xmp", textIn(kitOf(), ".xmp"));
     expect(read("game.xmp")).toMatchObject({
       "XMP-photoshop:Headline": "Austin Armadillos v Portland Pioneers",
@@ -59,7 +59,7 @@ describe.skipIf(!isThere)("read by ExifTool (needs exiftool)", () => {
     ).toBe("OK\n");
   });
 
-  it("[KT9] it goes from the template into the IPTC of a picture", () => {
+  it("[KT9] copies it from the template to the IPTC of a picture", () => {
     const template = write("game.xmp", textIn(kitOf(), ".xmp"));
     const target = write("picture.jpg", picture);
     const map = [
@@ -97,7 +97,7 @@ describe.skipIf(!isThere)("read by ExifTool (needs exiftool)", () => {
     expect(readFileSync(target).length).toBeGreaterThan(picture.length);
   });
 
-  it("[KT9] [KT5] what an agency wrote is there beside it, also where nobody knows the field", () => {
+  it("[KT9] [KT5] finds the agency's own content beside it, including fields unknown to us", () => {
     const agency = packet(
       `<ps:Instructions>No use &lt;before&gt; 6 pm &amp; no crop</ps:Instructions>
        <GIFT:Personality xmlns:GIFT="http://xmp.gettyimages.com/gift/1.0/"><rdf:Bag><rdf:li>Dex Navarro</rdf:li></rdf:Bag></GIFT:Personality>

@@ -1,4 +1,4 @@
-/** The namespaces of the fields a template has, by the prefix they are known by (IPTC Photo Metadata Standard 2025.1; Getty's own). */
+/** The namespaces of a template's fields, by their usual prefix (IPTC Photo Metadata Standard 2025.1; Getty's own). */
 export const namespaces = {
   dc: "http://purl.org/dc/elements/1.1/",
   photoshop: "http://ns.adobe.com/photoshop/1.0/",
@@ -7,17 +7,17 @@ export const namespaces = {
   GettyImagesGIFT: "http://xmp.gettyimages.com/gift/1.0/",
 } as const;
 
-/** How XMP writes a value: plain, one text in languages, a list in order, a list without. */
+/** How XMP represents a value: plain, a text with language alternatives, an ordered list, an unordered list. */
 type Form = "text" | "alt" | "seq" | "bag";
 
 /** A field of an IPTC template. */
 export interface TemplateField {
-  /** As Photo Mechanic and desks call it. */
+  /** The label that Photo Mechanic and photo desks use. */
   readonly label: string;
   readonly prefix: keyof typeof namespaces;
   readonly name: string;
   readonly form: Form;
-  /** Its dataset in record 2 of IPTC-IIM 4.2; null: IIM has none. */
+  /** Its dataset in record 2 of IPTC-IIM 4.2; null: IIM does not have one. */
   readonly iim: number | null;
 }
 
@@ -29,7 +29,7 @@ const field = (
   iim: number | null,
 ): TemplateField => ({ label, prefix, name, form, iim });
 
-/** The fields a template is read for, in the order they are told. */
+/** The fields that are read from a template, in display order. */
 export const templateFields = {
   headline: field("Headline", "photoshop", "Headline", "text", 105),
   caption: field("Caption", "dc", "description", "alt", 120),
@@ -60,10 +60,10 @@ export type FieldName = keyof typeof templateFields;
 
 export const fieldNames = Object.keys(templateFields) as readonly FieldName[];
 
-/** What fields hold, each at least one text that is not blank; a field that holds nothing is missing. */
+/** The values of fields, each with at least one text that is not blank; fields without a value are missing. */
 export type FieldValues = Readonly<Partial<Record<FieldName, readonly string[]>>>;
 
-/** The texts of these that are not blank, as a field's value; nothing where all are. */
+/** Returns the texts that are not blank, as a field's value; an empty object if all are blank. */
 export function valueOf(name: FieldName, texts: readonly string[]): FieldValues {
   const told = texts.filter((text) => text.trim() !== "");
   return told.length ? { [name]: told } : {};

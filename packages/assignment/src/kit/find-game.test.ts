@@ -35,20 +35,20 @@ describe("the game of a template", () => {
     expect(found(headline)).toEqual([id]);
   });
 
-  it("[KT7] its day decides between two, and a game at night may be a day away", () => {
+  it("[KT7] is chosen by its day, and a night game can be a day away", () => {
     expect(found("Kraken v Wild", "2026-12-22")).toEqual(["sea-min-2"]);
     expect(found("Kraken v Wild", "2026-11-23T03:00:00")).toEqual(["sea-min"]);
     expect(found("Kraken v Wild", "")).toEqual(["sea-min", "sea-min-2"]);
   });
 
-  it("[KT7] a game of another day or of one team alone is none", () => {
+  it("[KT7] is not a game on another day or with only one of the teams", () => {
     expect(found("Kraken v Wild", "2027-01-01")).toEqual([]);
     expect(found("Kraken practice")).toEqual([]);
     expect(found("New York v Philadelphia")).toEqual([]);
     expect(findGames({}, games)).toEqual([]);
   });
 
-  it("[KT7] where the headline says nothing, the caption does", () => {
+  it("[KT7] is found by the caption if the headline has no teams", () => {
     const values = {
       headline: ["NHL"],
       caption: ["during the game between the Wild and the Kraken"],

@@ -1,25 +1,26 @@
 import { addDays, isDay, type Day } from "@agate/captions/calendar";
 import type { FieldValues } from "./fields.ts";
 
-/** A game, tournament or race that a template may be of. */
+/** A game, tournament or race that a template could be for. */
 export interface Candidate {
   readonly id: string;
   /** Both teams, or the event's own name. */
   readonly names: readonly string[];
-  /** The days it is played on, both included. */
+  /** The days it is played on, both inclusive. */
   readonly days: { readonly from: Day; readonly to: Day };
 }
 
-/** The day a template says; null: none. */
+/** Returns the day in a template; null: none. */
 export function dayOfTemplate({ date }: FieldValues): Day | null {
   const day = date?.[0]?.slice(0, 10) ?? "";
   return isDay(day) ? day : null;
 }
 
 /**
- * Whom a template is about: the candidates that its headline, else its event, title or caption names best, of its day if one of
- * them is, else of the day before or behind (a game at night is of another day elsewhere). Without a day all that are named.
- * One is the answer, several are a question, none is none (rule KT7).
+ * Finds what a template is for: the candidates best named by its headline, otherwise by its event, title or caption; on
+ * its day if any of them is, otherwise on the day before or after (a night game falls on another day elsewhere).
+ * Without a day, all that are named. One result is the answer, several require a question, none means no match (rule
+ * KT7).
  */
 export function findGames<Found extends Candidate>(
   values: FieldValues,
@@ -43,7 +44,9 @@ export function findGames<Found extends Candidate>(
   return [];
 }
 
-/** How well a text names all of these, in letters; 0: one of them it does not. Words count for one name only. */
+/**
+ * Scores how well a text names all of these, in letters; 0: it misses one of them. Each word counts for one name only.
+ */
 function scoreOf(said: readonly string[], names: readonly string[]): number {
   const orders = names.length > 1 ? [names, names.toReversed()] : [names];
   return Math.max(
@@ -68,8 +71,8 @@ interface Run {
 }
 
 /**
- * The words of a name as people write it: whole, its end ("Rangers", "Red Sox"), its beginning without the nickname ("New York",
- * "Vanderbilt"), initials for that ("NY Rangers", "LA").
+ * Finds a name in the forms people use: whole, its end ("Rangers", "Red Sox"), its beginning without the nickname ("New
+ * York", "Vanderbilt"), or initials for that ("NY Rangers", "LA").
  */
 function longestRun(said: readonly string[], name: readonly string[]): Run | null {
   const forms: (readonly string[])[] = [name];

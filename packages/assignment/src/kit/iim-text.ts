@@ -1,10 +1,10 @@
 import { fieldNames, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
 
-/** A line of Getty's text, `2:105:44:Headline`, or one that is none. */
+/** A line of Getty's text, `2:105:44:Headline`, or a line that is not a record. */
 interface IimLine {
-  /** As it stands, with its end. */
+  /** The line unchanged, with its line ending. */
   readonly raw: string;
-  /** The field it is of; null: a dataset that is not known here, or no record. */
+  /** Its field; null: an unknown dataset, or not a record. */
   readonly field: FieldName | null;
   readonly value: string;
 }
@@ -21,15 +21,15 @@ const fieldOfDataset = new Map<number, FieldName>(
   }),
 );
 
-/** Whose value may go on in the lines behind. */
+/** Fields whose value can continue on the following lines. */
 const longFields: ReadonlySet<FieldName | null> = new Set(["caption", "instructions"] as const);
 
 const recordLine = /^\s*(\d{1,3}):(\d{1,3}):\d*:(.*)$/s;
 
 /**
- * Getty's IIM text: `record:dataset:bytes:value`, line by line. The bytes that a line states are not believed. What a line
- * behind a caption or an instruction says without being a record belongs to it; all other lines are kept as they are.
- * @returns null where no line is a record that is known
+ * Reads Getty's IIM text: `record:dataset:bytes:value`, line by line. The stated byte counts are ignored. A line
+ * without a record after a caption or an instruction continues it; all other lines are preserved unchanged.
+ * @returns null if no line is a known record
  */
 export function readIimText(text: string): IimText | null {
   const lines: IimLine[] = [];
@@ -53,7 +53,9 @@ export function readIimText(text: string): IimText | null {
   return lines.some(({ field }) => field !== null) ? { lines, values } : null;
 }
 
-/** The same text with these values where it has none: in the place of an empty line of the field, else at its end. */
+/**
+ * Returns the text with these values where it has none: in place of an empty line of the field, otherwise at the end.
+ */
 export function fillIimText({ lines }: IimText, values: FieldValues): string {
   const end = /\r\n|\r|\n/.exec(lines[0]?.raw ?? "")?.[0] ?? "\n";
   const waiting = new Map(
@@ -66,7 +68,7 @@ export function fillIimText({ lines }: IimText, values: FieldValues): string {
     const written = field && values[field] ? waiting.get(field) : undefined;
     if (!field || !values[field]) return raw;
     waiting.delete(field);
-    // A second empty line of the field.
+    // Drops further empty lines of the field.
     return written ?? "";
   });
   const whole = kept.join("");
@@ -83,7 +85,7 @@ function linesOf(name: FieldName, values: readonly string[], end: string): strin
     .join("");
 }
 
-/** `20261122` is 2026-11-22; anything else stays as it is. */
+/** Turns `20261122` into 2026-11-22; any other text is unchanged. */
 function dayOfIim(told: string): string {
   return told.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 }

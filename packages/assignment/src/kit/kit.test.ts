@@ -1,12 +1,12 @@
-import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames, personRow } from "@agate/captions";
-import type { GameJson } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
+import type { GameJson } from "@agate/api";
+import { buildField, buildRace, fileDefaults, loadWriter, raceDefaults, targetNames, personRow } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
 import { assignmentOfEvent } from "../assignment.ts";
 import type { DayEvent } from "../day-event.ts";
-import { captionFrame, countryCodeOf, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
-import { zipOf } from "../zip.ts";
 import { game, gameFile, kitOf, photographer, templateIn, textIn } from "../testing/kits.ts";
+import { zipOf } from "../zip.ts";
+import { captionFrame, countryCodeOf, headlineOf, templateFacts, valuesOf } from "./template-facts.ts";
 
 describe("the files of a kit", () => {
   it("[KT1] are the code file as it is exported, a template and a page of words, always the same bytes", () => {
@@ -21,7 +21,7 @@ describe("the files of a kit", () => {
     expect(kitOf().files).toEqual(kit.files);
   });
 
-  it("[KT1] an agency's text is one more file, whose name differs from that of the codes", () => {
+  it("[KT1] include an agency's text, with a name different from that of the codes", () => {
     const kit = kitOf(templateIn("2:105:0:Armadillos v Pioneers\n", "getty.txt"));
     expect(new Set(kit.files.map(({ name }) => name)).size).toBe(4);
     expect(textIn(kit, "-iptc.txt")).toContain("2:105:0:Armadillos v Pioneers\n");
@@ -46,7 +46,7 @@ describe("what the game fills in", () => {
     });
   });
 
-  it("[KT2] what is not known is left out, and nobody is in a picture that is not taken", () => {
+  it("[KT2] leaves unknown facts out, and names no one as shown in pictures not yet taken", () => {
     const blank = { ...game, teams: ["Portland Pioneers"], venue: "", city: " ", country: "", day: null };
     expect(valuesOf(blank, { creditName: "" })).toEqual({
       headline: ["Portland Pioneers"],
@@ -66,7 +66,7 @@ describe("what the game fills in", () => {
     expect([values.city?.[0], values.state?.[0], values.countryCode?.[0]]).toEqual([town, state, code]);
   });
 
-  it("[KT2] country codes are three letters of ISO 3166, each of a country of its own", () => {
+  it("[KT2] country codes are three letters of ISO 3166, and no two countries share one", () => {
     expect(["USA", "united states", "Scotland", "Türkiye", "South Korea", "Atlantis", ""].map(countryCodeOf)).toEqual([
       "USA",
       "USA",
@@ -78,7 +78,7 @@ describe("what the game fills in", () => {
     ]);
   });
 
-  it("[KT2] the second game of a day says so, and teams are called without their article", () => {
+  it("[KT2] the second game of a day says so, and team names have no article", () => {
     expect(valuesOf({ ...game, gameNo: 2 }, photographer).event).toEqual([
       "Austin Armadillos v Portland Pioneers, Game 2",
     ]);
@@ -93,7 +93,7 @@ const factsOf = (event: DayEvent) => templateFacts(assignmentOfEvent(event, { li
 describe("the assignment of a day's event", () => {
   const place = { city: "Portland, Oregon", country: "USA", location: "Rosewood Park" };
 
-  it("[KT13] [KT2] of a game is on its day at the venue", () => {
+  it("[KT13] [KT2] a game is on its day at the venue", () => {
     const league = leagueBySlug("mlb");
     if (league?.kind !== "matchup") throw new Error("MLB is a league of teams.");
     const event: GameJson = {
@@ -111,7 +111,7 @@ describe("the assignment of a day's event", () => {
     expect(factsOf({ kind: "matchup", league, event })).toEqual({ ...game, gameNo: 1 });
   });
 
-  it("[KT13] [KT2] of a tournament has no day unless it lasts only one; a race has the day of its file", () => {
+  it("[KT13] [KT2] a tournament has no day unless it lasts only one; a race has the day of its file", () => {
     const event = {
       ...place,
       event_id: "1",
@@ -137,7 +137,7 @@ describe("the assignment of a day's event", () => {
 });
 
 describe("the caption's frame", () => {
-  it("[KT3] goes on from what is typed in front of it, with the person's delimiter", () => {
+  it("[KT3] continues what is typed in front of it, with the person's delimiter", () => {
     const fields = valuesOf(game, photographer);
     expect(captionFrame(gameFile(), game, fields, "=")).toBe(
       " during the game =btw= at =loc= in {city}, {state}, on =dt=.",
@@ -145,14 +145,14 @@ describe("the caption's frame", () => {
     expect(captionFrame(gameFile(), game, fields, "\\")).toContain(" at \\loc\\ in ");
   });
 
-  it("[KT3] says only what the file and the template hold", () => {
+  it("[KT3] says only what the file and the template contain", () => {
     const file = gameFile();
     const lines = file.lines.filter((line) => line.kind !== "code" || !["loc", "dt"].includes(line.code));
     expect(captionFrame({ lines }, game, {}, "=")).toBe(" during the game =btw=.");
     expect(captionFrame({ lines: [] }, game, {}, "=")).toBe("");
   });
 
-  it("[KT3] of a tournament names the day of the picture, of a race the day of the race", () => {
+  it("[KT3] names the day of the picture for a tournament, and the day of the race for a race", () => {
     const event = {
       name: "Lakeshore Open",
       location: "Lakeshore Golf Club",
@@ -186,7 +186,7 @@ describe("the caption's frame", () => {
     );
   });
 
-  it("[KT3] [KT13] of a file that is loaded beside others uses its own header codes", () => {
+  it("[KT3] [KT13] uses the file's own header codes when it is loaded beside others", () => {
     const { lines } = gameFile();
     const inSet = lines.map((line) =>
       line.kind === "code" && ["loc", "dt", "btw"].includes(line.code) ? { ...line, code: `pi${line.code}` } : line,
@@ -194,7 +194,7 @@ describe("the caption's frame", () => {
     expect(captionFrame({ lines: inSet }, game, {}, "=", "pi")).toBe(" during the game =pibtw= at =piloc= on =pidt=.");
   });
 
-  it("[KT3] of a style that has frame codes is these", () => {
+  it("[KT3] is the style's frame codes, if it has them", () => {
     const header = (code: string) => ({ kind: "code", part: "headers", code, replacements: ["text"] }) as const;
     expect(captionFrame({ lines: [header("open"), header("close")] }, game, {}, "=")).toBe("=open=  =close=");
     expect(captionFrame({ lines: [header("close")] }, game, {}, "=")).toBe(" =close=");
@@ -202,7 +202,7 @@ describe("the caption's frame", () => {
 });
 
 describe("read me.txt", () => {
-  it("[KT4] tells how to load both files, what the fields hold, and what is left empty", () => {
+  it("[KT4] explains how to load both files, what the fields contain, and what is left empty", () => {
     const words = textIn(kitOf(), "read me.txt");
     expect(words).toMatch(/^Austin Armadillos v Portland Pioneers\n2026-07-04, Rosewood Park\n/);
     expect(words).toContain("Set Code Replacements");
@@ -214,7 +214,7 @@ describe("read me.txt", () => {
     expect(words).toMatch(/[^\n]\n$/);
   });
 
-  it("[KT4] says how the codes come into a caption in the program's own words", async () => {
+  it("[KT4] explains how the codes get into a caption, in the program's own terms", async () => {
     for (const target of targetNames) {
       const writer = await loadWriter(target, () => Promise.resolve(zipOf));
       const words = textIn(kitOf(null, {}, gameFile(), "Rosa Delacroix", writer), "read me.txt");
@@ -224,7 +224,7 @@ describe("read me.txt", () => {
     }
   });
 
-  it("[KT4] says what was kept from the agency and where it says something else", () => {
+  it("[KT4] says what was kept from the agency and where it differs", () => {
     const words = textIn(kitOf(templateIn("2:92:0:Other Park\n2:110:0:Desk\n")), "read me.txt");
     expect(words).toContain("FROM YOUR AGENCY'S TEMPLATE, AS IT WAS\nVenue, Credit");
     expect(words).toContain("\nVenue: Other Park (the schedule: Rosewood Park)\n");

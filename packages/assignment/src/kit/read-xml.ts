@@ -1,17 +1,17 @@
-// By it programs that import this see the types of saxen, too.
+// Makes the types of saxen visible to programs that import this module.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";
 import { element, type XmlElement, type XmlNode } from "./xml.ts";
 
-/** A document, or why there is none, in words for a person. */
+/** A document, or why it could not be read, in words for a person. */
 export type ReadXml =
   | { readonly ok: true; readonly nodes: readonly XmlNode[] }
   | { readonly ok: false; readonly text: string };
 
-/** Elements inside one another; XMP needs about ten. */
+/** The maximum nesting of elements; XMP needs about ten. */
 const deepest = 100;
-/** Elements and texts; the longest template known has a few hundred. */
+/** The maximum number of elements and texts; the longest known template has a few hundred. */
 const mostNodes = 100_000;
 
 class Refusal extends Error {}
@@ -23,8 +23,8 @@ interface Open {
 }
 
 /**
- * XML 1.0 without a document type, read by a parser in JavaScript and never by the DOM (ADR 28): nothing of it is expanded,
- * loaded or run. What is not well formed is refused with its line. Total.
+ * Reads XML 1.0 without a document type, with a parser in JavaScript and never the DOM (ADR 28): nothing in it is
+ * expanded, loaded or run. Rejects malformed input with its line number. Total.
  */
 export function readXml(xml: string): ReadXml {
   const nodes: XmlNode[] = [];
@@ -49,7 +49,7 @@ export function readXml(xml: string): ReadXml {
       );
     })
     .on("question", (markup) => {
-      // What is written is UTF-8, whatever this says.
+      // The output is UTF-8, whatever this declares.
       if (!/^<\?xml\s/i.test(markup)) add({ kind: "raw", markup });
     })
     .on("comment", (told) => add({ kind: "raw", markup: `<!--${told}-->` }))
@@ -73,7 +73,7 @@ export function readXml(xml: string): ReadXml {
       if (closed) add(element(closed.name, closed.attributes, closed.children));
     });
   try {
-    // Line ends are LF inside (XML 1.0, 2.11).
+    // Line endings are LF internally (XML 1.0, 2.11).
     parser.parse(xml.replace(/\r\n?/g, "\n"));
   } catch (refusal) {
     if (refusal instanceof Refusal) return { ok: false, text: refusal.message };
@@ -84,7 +84,10 @@ export function readXml(xml: string): ReadXml {
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The five names that XML has and numbers; saxen's own decoder knows no letters beyond U+FFFF and passes over what it does not know. */
+/**
+ * Decodes the five named entities of XML and numeric ones; saxen's own decoder cannot handle characters beyond U+FFFF
+ * and ignores entities it does not know.
+ */
 function decode(told: string): string {
   return told.replace(/&([^;&\s]{0,32};?)?/g, (whole, body: string | undefined) => {
     const [, decimal, hexadecimal, name] = /^(?:#([0-9]+)|#x([0-9a-fA-F]+)|([a-z]+));$/.exec(body ?? "") ?? [];

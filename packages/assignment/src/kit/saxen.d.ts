@@ -1,4 +1,4 @@
-/** What we use of saxen, which has no types of its own. */
+/** The part of saxen we use; it ships no types. */
 declare module "saxen" {
   type GetContext = () => { readonly line: number; readonly column: number };
 

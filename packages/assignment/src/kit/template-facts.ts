@@ -4,25 +4,25 @@ import type { Assignment } from "../assignment.ts";
 import { textForFile } from "../text-for-file.ts";
 import { type FieldValues, valueOf } from "./fields.ts";
 
-/** What a template is filled from: the texts of an assignment as printed, "" where nothing is known. */
+/** What a template is filled in from: the texts of an assignment as printed, "" for anything unknown. */
 export interface TemplateFacts {
   /** "MLB". */
   readonly league: string;
-  /** Home first, or the only one; a tournament and a race have none. */
+  /** Home first, or the only one; empty for a tournament or a race. */
   readonly teams: readonly string[];
   /** The tournament or the race; "" for a game. */
   readonly event: string;
-  /** Which game of a double-header it is, from 1; null: it is alone on its day. */
+  /** The number of the game in a doubleheader, from 1; null: it is the only game on its day. */
   readonly gameNo: number | null;
   readonly venue: string;
   /** "Portland, Oregon": as printed, with its state or province. */
   readonly city: string;
   readonly country: string;
-  /** Null where it lasts several days, or the printed date is none. */
+  /** Null if it lasts several days, or if the printed date is not a day. */
   readonly day: Day | null;
 }
 
-/** What templates say of an assignment; a race is on the day its file prints. */
+/** Returns the facts of an assignment for templates; a race is on the day its file prints. */
 export function templateFacts({ league, sides, place, date, days, gameNo }: Assignment): TemplateFacts {
   const isMatchup = league.kind === "matchup";
   const names = sides.map(({ customName, name }) => textForFile(customName ?? "") || name);
@@ -41,19 +41,19 @@ export function templateFacts({ league, sides, place, date, days, gameNo }: Assi
 
 /** What only the person knows. */
 export interface Photographer {
-  /** As it is printed in credits; "" where it is not known. */
+  /** The name as printed in credits; "" if unknown. */
   readonly creditName: string;
-  /** The sign round a code. */
+  /** The character around a code. */
   readonly delimiter: string;
 }
 
-/** "Austin Armadillos v Portland Pioneers": away first, as agencies write it; a team alone, or the event. */
+/** Returns "Austin Armadillos v Portland Pioneers": away first, as agencies write it; a single team, or the event. */
 export function headlineOf({ teams, event }: Pick<TemplateFacts, "teams" | "event">): string {
   const [home = "", away = ""] = teams.map((name) => withoutThe(name));
   return away ? `${away} v ${home}` : clean(event || home);
 }
 
-/** The fields that follow from the facts: what is not known is left out, and nothing is guessed (rule KT2). */
+/** Returns the fields that follow from the facts: unknown ones are left out, and nothing is guessed (rule KT2). */
 export function valuesOf(facts: TemplateFacts, { creditName }: Pick<Photographer, "creditName">): FieldValues {
   const { league, teams, event, gameNo, day } = facts;
   const { city, state } = placeOf(facts);
@@ -70,13 +70,13 @@ export function valuesOf(facts: TemplateFacts, { creditName }: Pick<Photographer
     ...valueOf("countryCode", [countryCodeOf(country) ?? ""]),
     ...valueOf("byline", [clean(creditName)]),
     ...valueOf("credit", [clean(creditName)]),
-    // Sport, in the categories of the wires (IPTC-IIM 4.2, 2:15).
+    // Sport, in the wire services' categories (IPTC-IIM 4.2, 2:15).
     ...valueOf("category", ["S"]),
     ...valueOf("keywords", [...teams.map((name) => withoutThe(name)), clean(event), clean(league)]),
   };
 }
 
-/** "Portland, Oregon" is a city and a state; "Leeds, England" a city of that country. */
+/** Splits a place: "Portland, Oregon" is a city and a state; "Leeds, England" a city in that country. */
 function placeOf({ city, country }: TemplateFacts): { readonly city: string; readonly state: string } {
   const whole = clean(city);
   const comma = whole.lastIndexOf(",");
@@ -87,10 +87,10 @@ function placeOf({ city, country }: TemplateFacts): { readonly city: string; rea
 }
 
 /**
- * The caption's frame: what the person types first goes in front of it. Codes stand for what the file knows, Photo Mechanic's
- * variables for the template's own fields and, where it lasts several days, for the day of the picture.
- * @param fields of the template that comes out, the agency's among them
- * @param before what stands in front of the file's header codes: a prefix, where it is loaded beside others (rule P4)
+ * Returns the caption's frame: the person types in front of it. Codes are used for what the file knows, and Photo
+ * Mechanic's variables for the template's own fields and, for an event of several days, for the day of the picture.
+ * @param fields of the resulting template, including the agency's
+ * @param before the prefix of the file's header codes when it is loaded beside others (rule P4)
  */
 export function captionFrame(
   { lines }: Pick<CaptionFile, "lines">,
@@ -125,7 +125,7 @@ export function captionFrame(
   return frame && ` ${frame}.`;
 }
 
-/** ISO 3166-1: alpha-3 codes and the English names and short forms that schedules and agencies write. */
+/** ISO 3166-1: alpha-3 codes and the English names and short forms that schedules and agencies use. */
 const table = `
 ABW Aruba|AFG Afghanistan|AGO Angola|AIA Anguilla|ALB Albania|AND Andorra|ARE United Arab Emirates,UAE|ARG Argentina|ARM Armenia|
 ASM American Samoa|ATG Antigua and Barbuda|AUS Australia|AUT Austria|AZE Azerbaijan|BDI Burundi|BEL Belgium|BEN Benin|
@@ -165,7 +165,7 @@ const codes = new Map(
     ),
 );
 
-/** The ISO 3166-1 alpha-3 code of a country as it is printed, `USA` and `England` (GBR) among them; null: none is known. */
+/** Returns the ISO 3166-1 alpha-3 code of a printed country, including `USA` and `England` (GBR); null: unknown. */
 export function countryCodeOf(country: string): string | null {
   return codes.get(keyOf(country)) ?? null;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { readTemplate } from "../template.ts";
+import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { fieldNames, templateFields, type FieldValues } from "./fields.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -18,7 +18,7 @@ describe("an agency's XMP", () => {
     `\n    ps:Headline="Armadillos at Pioneers" ps:State=" " desk:queue="a&#10;b" core:CountryCode="USA"`,
   );
 
-  it("[KT5] is read in any of the spellings of XMP, whatever its prefixes", () => {
+  it("[KT5] is read in any of the notations of XMP, whatever its prefixes", () => {
     expect(templateIn(agency).values).toEqual({
       headline: ["Armadillos at Pioneers"],
       caption: ["Caption & more"],
@@ -28,7 +28,7 @@ describe("an agency's XMP", () => {
     });
   });
 
-  it("[KT5] [KT6] comes out with all it had, the game's values where it was empty, and no field twice", () => {
+  it("[KT5] [KT6] keeps all it had, gains the game's values where it was empty, and has no field twice", () => {
     const out = textIn(kitOf(templateIn(agency)), ".xmp");
     for (const kept of [
       `<desk:job rdf:parseType="Resource"><desk:id>7 &lt; 8</desk:id></desk:job>`,
@@ -50,7 +50,7 @@ describe("an agency's XMP", () => {
     });
   });
 
-  it("[KT6] tells what was kept, what was filled in, and where the two differ", () => {
+  it("[KT6] reports what was kept, what was filled in, and where the two differ", () => {
     const { kept, filled, conflicts } = kitOf(
       templateIn(
         packet(
@@ -68,12 +68,12 @@ describe("an agency's XMP", () => {
     ]);
   });
 
-  it("[KT5] filled in, read and filled in again is the same", () => {
+  it("[KT5] is the same when filled in, read and filled in again", () => {
     const once = textIn(kitOf(templateIn(agency)), ".xmp");
     expect(textIn(kitOf(templateIn(once)), ".xmp")).toBe(once);
   });
 
-  it("[KT5] any values come out as they went in, without a template and into an agency's", () => {
+  it("[KT5] preserves any values, both without a template and in an agency's", () => {
     const letter = fc.constantFrom(
       "a",
       "é",
@@ -135,7 +135,7 @@ describe("Getty's IIM text", () => {
     "3:10:1:x",
   ].join("\r\n");
 
-  it("[KT5] is read line by line, and no stated length is believed", () => {
+  it("[KT5] is read line by line, and stated lengths are ignored", () => {
     expect(templateIn(text).values).toEqual({
       headline: ["Austin Armadillos v Portland Pioneers"],
       date: ["2026-07-04"],
@@ -144,7 +144,7 @@ describe("Getty's IIM text", () => {
     });
   });
 
-  it("[KT5] [KT6] comes out with every line that said something, and lines of true length for what the game knows", () => {
+  it("[KT5] [KT6] keeps every line with a value, and gains lines of correct length for what the game knows", () => {
     const out = textIn(kitOf(templateIn(text)), "-iptc.txt");
     const lines = out.split("\r\n");
     expect(lines.slice(0, 10)).toEqual(text.replace("2:90:0:", "2:90:8:Portland").split("\r\n"));
@@ -154,13 +154,13 @@ describe("Getty's IIM text", () => {
     expect(textIn(kitOf(templateIn(text)), ".xmp")).toContain("and the second");
   });
 
-  it("[KT5] lengths are bytes of UTF-8", () => {
+  it("[KT5] has lengths in bytes of UTF-8", () => {
     const template = templateIn("2:105:0:A v B");
     expect(fillTemplate(template, { city: ["Montréal"] }).iim).toBe("2:105:0:A v B\n2:90:9:Montréal\n");
   });
 });
 
-describe("a file that is no template", () => {
+describe("a file that is not a template", () => {
   it.each([
     ["nothing", "  \n", /^The file is empty$/],
     ["words", "Dear photographer,\nsee you there", /neither XMP nor Getty's lines/],
@@ -181,13 +181,13 @@ describe("a file that is no template", () => {
     expect(read).toMatchObject({ ok: false, text: expect.stringMatching(words) });
   });
 
-  it("[KT8] names of the language are names like others", () => {
+  it("[KT8] names that JavaScript objects have are treated like any others", () => {
     expect(
       templateIn(packet("<desk:__proto__>x</desk:__proto__><desk:constructor/>", ' desk:toString="y"')).values,
     ).toEqual({});
   });
 
-  it("[KT8] any text has an answer", () => {
+  it("[KT8] any text gets an answer", () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -1,45 +1,48 @@
-import { countryCodeOf } from "./template-facts.ts";
 import { fieldNames, templateFields, type FieldName, type FieldValues } from "./fields.ts";
 import { fillIimText, type IimText } from "./iim-text.ts";
+import { countryCodeOf } from "./template-facts.ts";
 import { writeXml, type XmlNode } from "./xml.ts";
 import { emptyXmp, fillXmp } from "./xmp.ts";
 
-/** A template as an agency sent it, read. */
+/** A template as an agency sent it, parsed. */
 export interface Template {
-  /** The file it came in. */
+  /** The name of its file. */
   readonly name: string;
   readonly values: FieldValues;
-  /** The packet, and Getty's text where that is what was sent. */
+  /** The packet, and Getty's text if that is what was sent. */
   readonly xmp: readonly XmlNode[];
   readonly iim: IimText | null;
 }
 
-/** A field that the agency filled in otherwise than the game would: the agency's stays. */
+/** A field where the agency's value differs from the game's: the agency's stays. */
 export interface Conflict {
   readonly field: FieldName;
   readonly agency: string;
   readonly game: string;
 }
 
-/** A template that is filled in. */
+/** A filled-in template. */
 export interface FilledTemplate {
   readonly values: FieldValues;
   readonly xmp: string;
-  /** Getty's text filled in likewise; null where none was sent. */
+  /** Getty's text, likewise filled in; null if none was sent. */
   readonly iim: string | null;
-  /** What the agency had filled in. */
+  /** The fields the agency had filled in. */
   readonly kept: readonly FieldName[];
-  /** What the game filled in. */
+  /** The fields the game filled in. */
   readonly filled: readonly FieldName[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** The agency's template with what the game knows where the agency wrote nothing, or one of our own (rules KT1, KT6). */
+/**
+ * Fills in the agency's template with what the game knows where the agency left a field empty, or one of our own (rules
+ * KT1, KT6).
+ */
 export function fillTemplate(template: Template | null, game: FieldValues): FilledTemplate {
   const agency = template?.values ?? {};
   const filled = fieldNames.filter((name) => game[name] && !agency[name]);
   const added: FieldValues = Object.fromEntries(filled.map((name) => [name, game[name]]));
-  // Getty's text is no packet: what is known of it goes into one of ours.
+  // Getty's text is not a packet: its known fields go into one of ours.
   const packet = template?.iim ? fillXmp(emptyXmp, agency) : (template?.xmp ?? emptyXmp);
   return {
     values: { ...added, ...agency },
@@ -51,7 +54,7 @@ export function fillTemplate(template: Template | null, game: FieldValues): Fill
   };
 }
 
-/** The fields in which an agency may contradict the game; wording is its own affair. */
+/** The fields in which an agency can contradict the game; its wording is up to the agency. */
 const facts: readonly FieldName[] = ["date", "venue", "city", "state", "country", "countryCode"];
 
 function conflictsOf(agency: FieldValues, game: FieldValues): readonly Conflict[] {
@@ -62,7 +65,7 @@ function conflictsOf(agency: FieldValues, game: FieldValues): readonly Conflict[
 }
 
 function isSame(field: FieldName, said: string, known: string): boolean {
-  // A date may have an hour behind it.
+  // A date can be followed by a time.
   if (field === "date") return said.slice(0, known.length) === known;
   if (field === "country" && countryCodeOf(said) !== null) return countryCodeOf(said) === countryCodeOf(known);
   const [a, b] = [keyOf(said), keyOf(known)];
@@ -71,7 +74,10 @@ function isSame(field: FieldName, said: string, known: string): boolean {
   return field === "state" && isShortFor(a, b);
 }
 
-/** "or" and "ore" for "oregon", "qc" for "quebec": its first letter, and the others in their order. */
+/**
+ * Returns whether one text abbreviates the other, like "or" and "ore" for "oregon", "qc" for "quebec": its first
+ * letter, and the others in order.
+ */
 function isShortFor(short: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) if (letter === short[at]) at++;
@@ -85,7 +91,7 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What a person calls these fields, in one line. */
+/** Returns the labels of these fields, in one line. */
 export function labelsOf(names: readonly FieldName[]): string {
   return names.map((name) => templateFields[name].label).join(", ");
 }

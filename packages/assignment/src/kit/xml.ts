@@ -1,4 +1,4 @@
-/** XML as a tree that is written back with the same meaning: names as they stand, attributes and nodes in their order. */
+/** XML as a tree that is written back with the same meaning: names unchanged, attributes and nodes in their order. */
 export interface XmlElement {
   readonly kind: "element";
   /** With its prefix. */
@@ -10,10 +10,10 @@ export interface XmlElement {
 export type XmlNode =
   | XmlElement
   | { readonly kind: "text"; readonly text: string }
-  /** A comment or an instruction, as it stands. */
+  /** A comment or a processing instruction, unchanged. */
   | { readonly kind: "raw"; readonly markup: string };
 
-/** The prefixes that are declared where one looks, and what they stand for. */
+/** The prefixes in scope, with their namespaces. */
 export type Scope = ReadonlyMap<string, string>;
 
 export const outermostScope: Scope = new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]);
@@ -24,14 +24,17 @@ export function element(name: string, attributes: XmlElement["attributes"], chil
 
 export const text = (value: string): XmlNode => ({ kind: "text", text: value });
 
-/** What the prefixes stand for inside an element. */
+/** Returns the prefixes in scope inside an element. */
 export function scopeOf({ attributes }: XmlElement, outside: Scope): Scope {
   const declared = attributes.filter(([name]) => name === "xmlns" || name.startsWith("xmlns:"));
   if (!declared.length) return outside;
   return new Map([...outside, ...declared.map(([name, uri]) => [name.slice("xmlns:".length), uri] as const)]);
 }
 
-/** `{namespace}local`; an attribute without a prefix has no namespace, an element the one without a name. */
+/**
+ * Returns `{namespace}local`; an attribute without a prefix has no namespace, an element without one has the default
+ * namespace.
+ */
 export function expandedName(name: string, scope: Scope, isAttribute = false): string {
   const colon = name.indexOf(":");
   const prefix = colon < 0 ? "" : name.slice(0, colon);
@@ -39,14 +42,14 @@ export function expandedName(name: string, scope: Scope, isAttribute = false): s
   return `{${uri}}${name.slice(colon + 1)}`;
 }
 
-/** All the text inside an element. */
+/** Returns all text inside an element. */
 export function textOf({ children }: XmlElement): string {
   return children
     .map((child) => (child.kind === "element" ? textOf(child) : child.kind === "text" ? child.text : ""))
     .join("");
 }
 
-/** Well-formed XML 1.0. What the standard has no place for is left out of texts (XML 1.0, 2.2). */
+/** Writes well-formed XML 1.0. Characters the standard does not allow are left out of texts (XML 1.0, 2.2). */
 export function writeXml(nodes: readonly XmlNode[]): string {
   return nodes.map(writeNode).join("");
 }
@@ -69,7 +72,7 @@ const entities: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** A reader would take line ends in attributes for spaces, and any return for a new line. */
+/** Escapes text: a reader would turn line endings in attributes into spaces, and any carriage return into a newline. */
 function escapeXml(value: string, signs = /[&<>\r]/g): string {
   return withoutIllegal(value).replace(signs, (sign) => entities[sign] ?? sign);
 }

@@ -1,3 +1,4 @@
+import { fieldNames, namespaces, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
 import {
   element,
   expandedName,
@@ -9,7 +10,6 @@ import {
   type XmlElement,
   type XmlNode,
 } from "./xml.ts";
-import { fieldNames, namespaces, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
 
 const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const lists: ReadonlySet<string> = new Set(["Alt", "Bag", "Seq"].map((name) => `{${rdf}}${name}`));
@@ -18,7 +18,7 @@ const fieldOf = new Map<string, FieldName>(
   fieldNames.map((name) => [`{${namespaces[templateFields[name].prefix]}}${templateFields[name].name}`, name]),
 );
 
-/** What the known fields of an XMP packet hold; null: there is no XMP in the document. */
+/** Returns the values of the known fields in an XMP packet; null: the document has no XMP. */
 export function readXmp(nodes: readonly XmlNode[]): FieldValues | null {
   const found = readProperties(nodes);
   return (
@@ -26,7 +26,7 @@ export function readXmp(nodes: readonly XmlNode[]): FieldValues | null {
   );
 }
 
-/** The texts of every property of an XMP packet by its `{namespace}name`; null: there is no XMP in the document. */
+/** Returns the texts of every property in an XMP packet, by `{namespace}name`; null: the document has no XMP. */
 export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, readonly string[]> | null {
   const found = new Map<string, string[]>();
   const note = (expanded: string, texts: readonly string[]) => {
@@ -45,8 +45,9 @@ export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, r
 }
 
 /**
- * The same packet with these values where it has none: all else stays as it is, in its order. Empty fields of those names go,
- * since XMP knows no field twice (XMP specification, part 1, 7.4). What a text says in other languages stays.
+ * Returns the packet with these values where it has none: everything else is unchanged and in order. Empty fields with
+ * those names are removed, because XMP does not allow a field twice (XMP specification, part 1, 7.4). A text's other
+ * languages stay.
  */
 export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonly XmlNode[] {
   const filled = fieldNames.filter((name) => values[name]);
@@ -86,7 +87,7 @@ export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonl
   return nodes.map((node) => walk(node, outermostScope));
 }
 
-/** An XMP packet that holds nothing yet. */
+/** An empty XMP packet. */
 export const emptyXmp: readonly XmlNode[] = [
   element(
     "x:xmpmeta",
@@ -128,7 +129,7 @@ function propertyOf(name: FieldName, texts: readonly string[], others: readonly 
   return element(`${prefix}:${local}`, [], [element(list, [], [...entries, ...others])]);
 }
 
-/** The items of a property that are in a language of their own. */
+/** Returns the items of a property in a language other than the default. */
 function otherLanguages(property: XmlElement, outside: Scope): readonly XmlElement[] {
   return itemsOf(property, outside).flatMap((item) => {
     const [, language = ""] = item.attributes.find(([name]) => name === "xml:lang") ?? [];
@@ -137,7 +138,7 @@ function otherLanguages(property: XmlElement, outside: Scope): readonly XmlEleme
   });
 }
 
-/** The items of a property's list; none where it has no list. */
+/** Returns the items of a property's list; empty if it is not a list. */
 function itemsOf(property: XmlElement, outside: Scope): readonly XmlElement[] {
   const list = listOf(property, outside);
   return list ? list.children.filter((child) => child.kind === "element") : [];
@@ -151,7 +152,10 @@ function listOf(property: XmlElement, outside: Scope): XmlElement | null {
   return list?.kind === "element" ? list : null;
 }
 
-/** The texts of a property: plain, or of its list. Of languages the default, else the first. */
+/**
+ * Returns the texts of a property: plain, or those of its list. For language alternatives, the default, otherwise the
+ * first.
+ */
 function textsOf(property: XmlElement, outside: Scope): readonly string[] {
   const list = listOf(property, outside);
   if (!list) return [textOf(property)];
@@ -188,7 +192,7 @@ function hasRdf(nodes: readonly XmlNode[], outside: Scope): boolean {
   return found;
 }
 
-/** @param visit whether to go on inside */
+/** @param visit returns whether to descend */
 function eachElement(
   nodes: readonly XmlNode[],
   outside: Scope,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A picture of one grey pixel, without any metadata. */
+/** A picture of one gray pixel, without metadata. */
 const picture = Buffer.from(
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////" +
     "wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=",
@@ -13,14 +13,14 @@ const picture = Buffer.from(
 const command = process.env["EXIFTOOL"] ?? "exiftool";
 
 /**
- * Whether ExifTool is here: the name of a test without it says that it was passed over, and what would bring it
- * (`libimage-exiftool-perl` of Debian and Ubuntu, or `EXIFTOOL` with its path).
+ * Whether ExifTool is installed: without it the test's name says that it was skipped, and how to install it
+ * (`libimage-exiftool-perl` on Debian and Ubuntu, or its path in `EXIFTOOL`).
  */
 export const hasExifTool = spawnSync(command, ["-ver"]).status === 0;
 if (!hasExifTool)
   console.warn("ExifTool is not here: what it would read is not proved (apt-get install libimage-exiftool-perl)");
 
-/** Runs ExifTool, another hand than ours that reads and writes metadata. Throws with its own words where it refuses. */
+/** Runs ExifTool, an independent reader and writer of metadata. Throws with its message if it fails. */
 export function exiftool(args: readonly string[], folder: string): string {
   const { status, stdout, stderr } = spawnSync(command, ["-charset", "filename=UTF8", ...args], {
     cwd: folder,
@@ -31,12 +31,12 @@ export function exiftool(args: readonly string[], folder: string): string {
   return stdout;
 }
 
-/** All that ExifTool reads of every file, with the group before each name: `XMP:Creator`. */
+/** Reads all of ExifTool's tags in every file, with the group before each name: `XMP:Creator`. */
 export function readTags(files: readonly string[], folder: string): readonly Readonly<Record<string, unknown>>[] {
   return JSON.parse(exiftool(["-json", "-G0", "-struct", "-charset", "iptc=UTF8", ...files], folder)) as never;
 }
 
-/** A folder with pictures of these names, which is gone after `use`. */
+/** Creates a folder with pictures of these names, and removes it after `use`. */
 export function withPictures<Result>(names: readonly string[], use: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "agate-pictures-"));
   try {

@@ -10,7 +10,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { makeKit, type TemplateFacts, type Kit, type Template } from "../kit.ts";
 import { readTemplate } from "../template.ts";
 
-/** A game of invented people for the tests of kits. */
+/** A game with invented people for the tests of kits. */
 export const game: TemplateFacts = {
   league: "MLB",
   teams: ["Portland Pioneers", "Austin Armadillos"],
@@ -68,21 +68,21 @@ export function kitOf(
   });
 }
 
-/** A file of the kit by its ending; a test that asks for one that is not there fails. */
+/** Returns a file of the kit by its ending; throws if there is none. */
 export function textIn({ files }: Kit, ending: string): string {
   const content = files.find(({ name }) => name.endsWith(ending))?.content;
   if (typeof content !== "string") throw new Error(`The kit has no text ${ending}.`);
   return content;
 }
 
-/** The template in a text that is one. */
+/** Reads a template from a valid text. */
 export function templateIn(text: string, name = "agency.xmp"): Template {
   const read = readTemplate(name, text);
   if (!read.ok) throw new Error(read.text);
   return read.template;
 }
 
-/** A packet of an agency with these properties inside its description, and these attributes on it. */
+/** Builds an agency's packet with these properties inside its description, and these attributes on it. */
 export function packet(properties: string, attributes = ""): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -4,12 +4,14 @@ import { inflateRawSync } from "node:zlib";
 interface ZipEntry {
   readonly name: string;
   readonly isUtf8: boolean;
-  /** DOS day and hour, as they are stored. */
+  /** DOS date and time, as stored. */
   readonly time: number;
   readonly content: string;
 }
 
-/** Reads a zip by its directory as PKWARE's APPNOTE lays it down, not by our writer: name, flags, time and content. */
+/**
+ * Reads a zip by its directory as PKWARE's APPNOTE specifies, independent of our writer: name, flags, time and content.
+ */
 export function unzip(zip: Buffer): readonly ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   let at = zip.readUInt32LE(end + 16);

@@ -1,7 +1,7 @@
-import { personRow } from "../single-values.ts";
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { fileDefaults } from "../choices.ts";
+import { personRow } from "../single-values.ts";
+import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { buildField } from "./index.ts";
 
 describe("golf", () => {
@@ -43,7 +43,7 @@ describe("golf", () => {
     expect(built.ok && codesOf(built.file, "field")).toEqual(["loc1", "lod"]);
   });
 
-  it("[G3] groups stand in order of first appearance", () => {
+  it("[G3] groups are in order of first appearance", () => {
     const file = fieldFile(entrants("Zoe Ash", "Al Moss", "Abe Munn", "Zed Aya"));
     expect(file.report.sharedInitials.map(({ initials }) => initials)).toEqual(["am", "za"]);
     expect(file.lines.slice(1, 3).map((line) => line.kind === "note" && line.text)).toEqual([
@@ -52,13 +52,13 @@ describe("golf", () => {
     ]);
   });
 
-  it("[T5] a name in a note loses what a reader could take for a delimiter, its line keeps it", () => {
+  it("[T5] a name in a note loses what a reader could take for a delimiter; its line keeps it", () => {
     const file = fieldFile(entrants("Al Mo=ss", "Abe Mu\\nn"));
     expect(linesOf(file)[1]).toBe("***** Shared initials: amu Abe Munn; amo Al Moss");
     expect(columnsOf(file, "amo")).toBe("Al Mo=ss | Mo=ss");
   });
 
-  it("[G5] [N1] the last name drops its suffix; a name in one piece is taken apart", () => {
+  it("[G5] [N1] the last name drops its suffix; a name in one piece is split", () => {
     const file = fieldFile([{ name: "Juan Carlos Rivera Jr." }, personRow({ first: "Ann", last: "Lee II" })]);
     expect([columnsOf(file, "jr"), columnsOf(file, "al")]).toEqual([
       "Juan Carlos Rivera Jr. | Rivera",

@@ -1,18 +1,18 @@
-import type { FileChoices } from "../choices.ts";
-import type { EventFacts } from "../facts.ts";
-import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
-import type { Built } from "../file.ts";
 import { codeLine, noteLine } from "../built-line.ts";
+import type { FileChoices } from "../choices.ts";
+import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
+import type { EventFacts } from "../facts.ts";
+import type { Built } from "../file.ts";
 import { type Section } from "../line.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
-import { inLines, shortLastName } from "../names.ts";
 
 const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +
   "Players who share initials all have more letters of the last name";
 
-/** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
+/** P4, G1 and G3: the prefix of all codes, how codes are made, then who shares initials. */
 const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
   ...noteOnPrefix(prefix),
   noteLine(`${rule}${sport.sharersGet === "number" ? " or a number." : "."}`),

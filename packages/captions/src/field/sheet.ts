@@ -1,15 +1,15 @@
+import { frameCodes, gapsOf } from "../built-line.ts";
 import type { FileChoices } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
-import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { frameCodes, gapsOf } from "../built-line.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
+import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import type { FrameWords } from "../styles/style.ts";
 import { fieldSports } from "../sports/index.ts";
 import type { FieldSport } from "../sports/sport.ts";
+import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText } from "../text.ts";
 
@@ -31,7 +31,7 @@ export interface FieldSheet extends EventSheet {
   readonly sharedInitials: readonly SharedInitials[];
 }
 
-/** Everything known about a tournament, read once; people without a name are left out. */
+/** Reads everything known about a tournament once; people without a name are left out. */
 export function readField(
   field: CleanEvent,
   rules: FieldRules,
@@ -66,7 +66,7 @@ export function readField(
   return { sport, prefix, wording, frame, headers, entrants, sharedInitials, report };
 }
 
-/** A tournament lasts some days, and nobody has said of which one the file is (rule ST5). */
+/** Returns the note for a tournament of several days without a chosen file day (rule ST5). */
 function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }
@@ -75,7 +75,10 @@ function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
-/** G2: a pair of initials is one player's code; players who share it all get more letters. Groups in order of first appearance. */
+/**
+ * G2: a pair of initials is one player's code; players who share it all get more letters. Groups are in order of first
+ * appearance.
+ */
 function withCodes(
   prefix: string,
   players: readonly ReadEntrant[],

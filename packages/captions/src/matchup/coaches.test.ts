@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, rosterFile, row } from "../testing/files.ts";
 import { lineText } from "../line.ts";
 import { namedStyles } from "../named-styles/index.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
+import { codesOf, columnsOf, rosterFile, row } from "../testing/files.ts";
 
 const minors = { "Head Coach": { code: "mgr", word: "manager" }, Manager: { code: "mgr", word: "manager" } } as const;
 
@@ -35,7 +35,7 @@ describe("coaches", () => {
     );
   });
 
-  it("[M6] a second coach with the same code gets 2 behind it, in roster order", () => {
+  it("[M6] a second coach with the same code gets 2 appended, in roster order", () => {
     const roster = [
       coach("Head Coach", "One"),
       coach("Manager", "Two"),
@@ -56,7 +56,7 @@ describe("coaches", () => {
     ["TBA", ""],
     ["", "Vacant"],
     ["To Be", "Announced"],
-  ])("[N7] [B] a coach called %j %j is nobody: not in the file, and told", (first, last) => {
+  ])("[N7] [B] a coach called %j %j is a placeholder: not in the file, and reported", (first, last) => {
     const roster = [row("8", "Marcus", "Ellery", "RF"), row("", first, last, "Interim Head Coach")];
     for (const style of [standardStyle, gettyStyle, namedStyles.ap]) {
       const file = rosterFile(roster, {}, { style });
@@ -69,7 +69,7 @@ describe("coaches", () => {
     }
   });
 
-  it("[N7] a coach whose name only holds such a word is somebody", () => {
+  it("[N7] a coach whose name only contains such a word is a real person", () => {
     const roster = [row("", "Montana", "Fouts", "Head Coach"), row("", "Gary", "Player", "Manager")];
     expect(codesOf(rosterFile(roster), "coaches")).toEqual(["phc", "pmgr"]);
   });

@@ -4,7 +4,7 @@ import { inLines, shortLastName } from "../names.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
 
-/** M6: head coaches and managers of each team, in roster order. */
+/** M6: the head coaches and managers of each team, in roster order. */
 export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((team) => coachesOf(team, sheet));
 
 function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): readonly CodeLine[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 import { isSingleTeam } from "../single-values.ts";
+import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing/files.ts";
 
 describe("headers", () => {
-  it("[M2] [M3] [M4] [M5] stand in this order, home first", () => {
+  it("[M2] [M3] [M4] [M5] are in this order, home first", () => {
     expect(linesOf(teamFile()).slice(0, 11)).toEqual([
       "p\tPortland Pioneers",
       "a\tAustin Armadillos",
@@ -25,7 +25,7 @@ describe("headers", () => {
     );
   });
 
-  it("[M2] a custom name is the team's name everywhere, the prefix comes from the real one", () => {
+  it("[M2] a custom name is the team's name everywhere, but the prefix comes from the real one", () => {
     const home = { name: "The Portland Pioneers", customName: " the  Blaze ", roster: [row("1", "Al", "Moss")] };
     const file = teamFile({ home });
     expect([columnsOf(file, "p"), columnsOf(file, "ap"), columnsOf(file, "tp1")]).toEqual([
@@ -40,7 +40,7 @@ describe("headers", () => {
     expect(teamFile({ home }).stem).toBe("BlazevsAustinArmadillos07042026");
   });
 
-  it("[F1] only leagues that say so take the panel's day for the name", () => {
+  it("[F1] only leagues that say so use the panel's day in the name", () => {
     expect(teamFile({ fileDay: "2026-06-06" }).stem).toContain("07042026");
     const selected = { fileDay: "selected-day" } as const;
     expect(teamFile({ fileDay: "6/6/2026" }, selected).stem).toContain("06062026");
@@ -48,7 +48,7 @@ describe("headers", () => {
     expect(teamFile({ fileDay: "any day" }, selected).stem).toContain("anyday");
   });
 
-  it("[M3] [T3] a value that is empty has no line, and the report says so", () => {
+  it("[M3] [T3] an empty value has no line, and the report says so", () => {
     const file = teamFile({ venue: { name: " ", city: "straße", country: "\u200B" }, date: "" });
     expect(linesOf(file).slice(2, 4)).toEqual([
       "city\tSTRASSE\tstraße",
@@ -91,7 +91,7 @@ describe("one team", () => {
     expect(file.report.leftOut).toEqual([]);
   });
 
-  it("[M4] [B7] the form knows a single team the same way", () => {
+  it("[M4] [B7] the form detects a single team the same way", () => {
     const blaze = { name: "The Blaze" };
     expect(isSingleTeam(blaze, null)).toBe(true);
     expect(isSingleTeam(blaze, { name: "blaze " })).toBe(false);
@@ -104,14 +104,14 @@ describe("one team", () => {
       expect(codesOf(teamFile({ home: { name: "Blaze", roster }, away: { name, roster } }))).toContain("btw");
   });
 
-  it("[M4] two teams of one name are two where their ids say so", () => {
+  it("[M4] two teams with one name are two if their ids say so", () => {
     const name = "Lincoln Tigers";
     expect(isSingleTeam({ teamId: "a", name }, { teamId: "b", name })).toBe(false);
     expect(isSingleTeam({ teamId: "a", name }, { teamId: "a", name })).toBe(true);
     expect(isSingleTeam({ name }, { teamId: "b", name })).toBe(true);
   });
 
-  it("[M4] equal custom names do not make one team of two", () => {
+  it("[M4] equal custom names do not make two teams one", () => {
     const away = { name: "Austin", customName: "Blaze", roster };
     expect(codesOf(teamFile({ home: { name: "Blaze", roster }, away }))).toContain("btw");
   });

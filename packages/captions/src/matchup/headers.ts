@@ -1,7 +1,7 @@
 import { codeLine, frameLines, noteLine } from "../built-line.ts";
 import { type Section } from "../line.ts";
-import type { MatchupSheet } from "./sheet.ts";
 import { clean } from "../text.ts";
+import type { MatchupSheet } from "./sheet.ts";
 
 const sharedJerseyNote =
   "Players of a team who share a jersey number have a letter added to the code: o offense, d defense, s special teams. " +
@@ -18,10 +18,13 @@ export const teams: Section<MatchupSheet> = (sheet) =>
     codeLine("headers", prefix, [words.name], { side, person: null, form: "name" }),
   );
 
-/** M3: venue, city in capitals and as given, country, date; where the style has a frame, city and date as it writes them (ST4). */
+/**
+ * M3: venue, city in capitals and as given, country, date; if the style has a frame, city and date as it writes them
+ * (ST4).
+ */
 export const place: Section<MatchupSheet> = ({ place: { loc, city, ctry, dt }, frame, beforeHeaders }) => [
   ...codeLine("headers", `${beforeHeaders}loc`, [loc]),
-  // A letter may come apart in capitals.
+  // A letter can decompose in capitals.
   ...codeLine("headers", `${beforeHeaders}city`, frame?.city ?? [clean(city.toUpperCase()), city]),
   ...codeLine("headers", `${beforeHeaders}ctry`, [ctry]),
   ...codeLine("headers", `${beforeHeaders}dt`, [frame?.dt ?? dt]),
@@ -34,7 +37,7 @@ export const between: Section<MatchupSheet> = ({ teams: [home, away], beforeHead
     ? codeLine("headers", `${beforeHeaders}btw`, [`between ${home.words.withArticle} and ${away.words.withArticle}`])
     : [];
 
-/** M5: the opponent, under the prefix in upper case for each team, then under `a` and the prefix. */
+/** M5: the opponent, under each team's prefix in upper case, then under `a` and the prefix. */
 export const against: Section<MatchupSheet> = ({ teams }) =>
   [(prefix: string) => prefix.toUpperCase(), (prefix: string) => `a${prefix}`].flatMap((codeOf) =>
     teams.flatMap(({ side, prefix, words }) =>

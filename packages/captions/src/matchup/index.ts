@@ -1,8 +1,8 @@
 import type { MatchupChoices } from "../choices.ts";
 import { cleanMatchup } from "../clean-facts.ts";
 import type { Matchup } from "../facts.ts";
-import { type Built, assemble } from "../file.ts";
 import { matchupFileStem } from "../file-name.ts";
+import { type Built, assemble } from "../file.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
 import { coaches } from "./coaches.ts";
@@ -14,7 +14,7 @@ import { type MatchupSheet, readMatchup } from "./sheet.ts";
 /** A team file from top to bottom; the common codes follow (rules M1 to M10). */
 const sections: readonly Section<MatchupSheet>[] = [note, teams, place, between, against, coaches, players, keywords];
 
-/** The file of a game or of one team, or every problem that stops it. Total and deterministic. */
+/** Builds the file of a game or of one team, or returns every problem that prevents it. Total and deterministic. */
 export function buildMatchup(
   matchup: Matchup,
   rules: MatchupRules,

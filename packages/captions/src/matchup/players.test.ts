@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
+import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 const shortName = { shortCodeLongName: false } as const;
 
 describe("players", () => {
-  it("[M7] sort by number, shorter text, whole last name, first name, then as given", () => {
+  it("[M7] are sorted by number, shorter text, whole last name, first name, then as given", () => {
     const roster = [
       row("00", "A", "A"),
       row("10", "A", "A"),
@@ -155,7 +155,7 @@ describe("players", () => {
     ]);
   });
 
-  it("[M9] keywords come behind both teams, only when switched on; the suffix stays", () => {
+  it("[M9] keywords come after both teams, only if switched on; the suffix stays", () => {
     const home = { name: "Blaze", roster: [row("2", "Bo", "Nash Jr."), row("1", "", "Dinho")] };
     const file = teamFile({ home }, {}, { bracketedKeywords: true });
     expect(linesOf(file).slice(-3)).toEqual(["kb1\t[Dinho],", "kb2\t[Nash Jr., Bo],", "ka3\t[Navarro, Dex],"]);
@@ -168,7 +168,7 @@ describe("players", () => {
     expect(file.report.commonCodesLeftOut).toEqual([{ line: "p\tclashes", reason: "already-used" }]);
   });
 
-  it("[T8] accents stay in values and never stand in codes", () => {
+  it("[T8] accents stay in values and never appear in codes", () => {
     const file = rosterFile([row("7", "Óscar", "Peña"), row("7", "Ülo", "Õun")]);
     expect(columnsOf(file, "p7p")).toContain("Óscar Peña");
     expect(columnsOf(file, "p7o")).toContain("Ülo Õun");

@@ -1,12 +1,12 @@
-import { codeOf, variants } from "../forms.ts";
 import { codeLine } from "../built-line.ts";
+import { codeOf, variants } from "../forms.ts";
 import { type CodeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { CodedPlayer } from "./roster.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
 
-/** M7 and M8: of each team first every player's plain line, then player by player the forms beside it. */
+/** M7 and M8: for each team, first every player's plain line, then the other forms player by player. */
 export const players: Section<MatchupSheet> = (sheet) =>
   sheet.teams.flatMap((team) => [
     ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),

@@ -10,14 +10,14 @@ const problems = (given: object) => {
 const side = (name: string, prefix?: string) => ({ name, prefix, roster: [] });
 
 describe("problems", () => {
-  it("[P1] [B1] a refused prefix stops the export, on either side", () => {
+  it("[P1] [B1] a refused prefix prevents the export, on either side", () => {
     expect(problems({ home: side("A", "7"), away: side("B", "é") })).toEqual([
       "bad-prefix home.prefix: Prefix must be a letter from a to z",
       "bad-prefix away.prefix: Prefix must be a letter from a to z",
     ]);
   });
 
-  it("[P1] equal prefixes stop it; automatic ones give way", () => {
+  it("[P1] equal prefixes prevent it; automatic ones give way", () => {
     expect(problems({ home: side("A", "x"), away: side("B", " X") })).toEqual([
       "same-prefix away.prefix: Home and away prefixes must be different",
     ]);
@@ -25,7 +25,7 @@ describe("problems", () => {
     expect(problems({ home: side("Xu"), away: side("A", "x") })).toEqual([]);
   });
 
-  it("[M2] a team needs its real name even when a custom name is given", () => {
+  it("[M2] a team needs its real name even if a custom name is given", () => {
     const nameless = { name: "\u200B ", customName: "Blaze", roster: [] };
     expect(problems({ home: nameless, away: nameless })).toEqual([
       "team-without-name home.name: The home team has no name",

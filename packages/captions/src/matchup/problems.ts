@@ -5,7 +5,7 @@ import { forbiddenPrefix, type InSet } from "../set.ts";
 import { withoutThe } from "../text.ts";
 import { isSingleTeam } from "./team.ts";
 
-/** Every reason why these two teams make no file, in the order of checking; none when they do. */
+/** Returns every reason why these two teams cannot make a file, in checking order; empty if they can. */
 export function problemsOf({ home, away, set }: Pick<CleanMatchup, "home" | "away" | "set">): readonly Problem[] {
   if (!home)
     return [{ code: "no-home-team", at: "home", text: "There is no home team" }, ...problemsOfSide("away", away, set)];

@@ -25,7 +25,7 @@ describe("the report", () => {
     expect(codesOf(file, "home")).toEqual(["p5", "tp5", "pp5", "p5n"]);
   });
 
-  it("[N5] [B] a position without words is reported once a player; a missing one is not", () => {
+  it("[N5] [B] a position without words is reported once for each player; a missing one is not", () => {
     const file = rosterFile([
       row("2", "Bo", "Nash", " QQ "),
       row("1", "Al", "Moss", "Mid"),
@@ -38,7 +38,7 @@ describe("the report", () => {
     ]);
   });
 
-  it("[B] [C5] notes say what is missing of a team", () => {
+  it("[B] [C5] notes say what is missing from a team", () => {
     const away = { name: "Austin", customName: "Armadillos", roster: [] };
     expect(teamFile({ away }).report.notes).toEqual([
       "No head coach or manager for Portland Pioneers",
@@ -48,7 +48,7 @@ describe("the report", () => {
     expect(teamFile({ home: coached, away: null }).report.notes).toEqual(["No players for Portland"]);
   });
 
-  it("[B] a roster of people of whom some are left out is a roster", () => {
+  it("[B] a roster with some people left out is still a roster", () => {
     const roster = [row("1", "Al", "Moss"), row("", "No", "Number"), row("", "Tom", "Garrity", "Manager")];
     expect(rosterFile(roster).report.notes).toEqual([]);
     expect(rosterFile(roster.slice(1, 2)).report.notes).toEqual([

@@ -2,7 +2,7 @@ import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { CodedPlayer } from "./roster.ts";
 import type { Team } from "./team.ts";
 
-/** What a careful user must know about a team file (rule B), in file order. */
+/** Returns what a careful user must know about a team file (rule B), in file order. */
 export function reportOf(
   teams: readonly Team[],
   headers: readonly (readonly [code: string, value: string])[],
@@ -30,7 +30,7 @@ function codedPerson({ side, prefix }: Team, { key, person }: CodedPlayer): Code
   return { person: person.key, part: side, code: prefix + key, name: person.name };
 }
 
-/** What a photographer would miss at the venue: a whole roster, all players, or the coach. */
+/** Returns what a photographer would miss at the venue: a whole roster, all players, or the coach. */
 function notesOn({ words, roster }: Team): readonly string[] {
   const { players, coaches, leftOut } = roster;
   if (players.length + coaches.length + leftOut.length === 0) return [`No roster for ${words.name}`];

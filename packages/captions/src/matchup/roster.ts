@@ -1,3 +1,4 @@
+import { suffixesOf } from "../distinct-codes.ts";
 import type { PersonRow } from "../facts.ts";
 import { inLines, type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
@@ -5,12 +6,11 @@ import type { Person, PersonKey, SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
-import { suffixesOf } from "../distinct-codes.ts";
 import type { PositionTable } from "../sports/index.ts";
 import { compareText } from "../text.ts";
 
 /**
- * A roster as the file sees it: coaches, players in file order with their codes, and who is left out (rules N3, N6, M7,
+ * A roster as the file uses it: coaches, players in file order with their codes, and people left out (rules N3, N6, M7,
  * J1, J2).
  */
 
@@ -19,19 +19,19 @@ export interface Coach {
   readonly role: "Head Coach" | "Manager";
   /** As given, cleaned: "Interim Head Coach". */
   readonly position: string;
-  /** What the title has before the office: "interim ", "acting ", "co-"; "" where it has nothing. */
+  /** What precedes the office in the title: "interim ", "acting ", "co-"; "" if nothing. */
   readonly standing: string;
   readonly name: Name;
 }
 
 export interface Player {
-  /** Who this is, for the lines. */
+  /** The person, for the lines. */
   readonly person: Person;
   readonly name: Name;
 }
 
 export interface CodedPlayer extends Player {
-  /** `K` of docs/spec/captions.md: the jersey, and the suffix when it is shared. */
+  /** `K` in docs/spec/captions.md: the jersey, with the suffix if it is shared. */
   readonly key: string;
 }
 
@@ -43,10 +43,10 @@ export interface Roster {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
+/** Head Coach or Manager, also as interim, acting or co, and also with a slash and more text after it (N6). */
 const coachPosition = /^(?:(interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
 
-/** Whether a position is a head coach's or a manager's (N6). */
+/** Returns whether a position is a head coach's or a manager's (N6). */
 export function isHeadCoach(position: string): boolean {
   return coachPosition.test(position.trim());
 }
@@ -54,7 +54,7 @@ export function isHeadCoach(position: string): boolean {
 /**
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
- * @param mayKeep whether of those who share a number one may have it bare (rule LU12)
+ * @param mayKeep whether one player of those who share a number can keep it bare (rule LU12)
  */
 export function readRoster(
   side: SideName,
@@ -87,7 +87,7 @@ export function readRoster(
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
 }
 
-/** The office, and what stands before it in the title: "interim ", "co-". */
+/** Returns the office, and what precedes it in the title: "interim ", "co-". */
 function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
   const standing = before.toLowerCase();
   return {
@@ -141,7 +141,7 @@ function withKeys(group: readonly Player[], unitOf: UnitOf | null, mayKeep: bool
   }));
 }
 
-/** Who alone of a number is dressed tonight: all others are known not to be (rule LU12). */
+/** Returns the only player with a number who is dressed tonight: all others are known not to be (rule LU12). */
 function onlyDressed(group: readonly Player[]): Player | null {
   const [first, ...others] = group.filter(({ person }) => person.tonight?.is !== "not-dressed");
   return first?.person.tonight && !others.length ? first : null;

@@ -4,7 +4,7 @@ import type { Tonight } from "../person.ts";
 import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 describe("shared jerseys", () => {
-  it("[J2] [A10] nobody keeps the bare number; 0 and 00 are two numbers", () => {
+  it("[J2] [A10] no one keeps the bare number; 0 and 00 are two numbers", () => {
     const roster = [row("7", "Bo", "Nash"), row("7", "Al", "Moore"), row("0", "Cy", "Vance"), row("00", "Di", "Voss")];
     const file = rosterFile(roster);
     expect(codesOf(file, "home").filter((code) => /^p\d/.test(code))).toEqual([
@@ -20,7 +20,7 @@ describe("shared jerseys", () => {
     expect(columnsOf(file, "p7m")).toBe("Portland Pioneers' Al Moore (7) | Al Moore (7) | Al Moore | Moore");
   });
 
-  it("[J2] both teams may wear the same number", () => {
+  it("[J2] both teams can have the same number", () => {
     const roster = [row("7", "Bo", "Nash")];
     const file = teamFile({ home: { name: "Blaze", roster }, away: { name: "Comets", roster } });
     expect(codesOf(file)).toEqual(expect.arrayContaining(["b7", "c7"]));
@@ -44,7 +44,7 @@ describe("shared jerseys", () => {
     expect(plain(nineteen, {})).toEqual(["s19d", "s19om", "s19os", "s19x"]);
   });
 
-  it("[J1] only college football reads the data's list of positions", () => {
+  it("[J1] only college football uses the data's list of positions", () => {
     const codes = [
       { position: "WR", code: "s" },
       { position: "??", code: "D" },
@@ -53,12 +53,12 @@ describe("shared jerseys", () => {
     expect(plain(nineteen, { sharedJerseys: "by-listed-unit" }, codes)).toEqual(["s19db", "s19s", "s19o", "s19dx"]);
   });
 
-  it("[J1] of a position that is listed twice the last row with a unit counts", () => {
+  it("[J1] for a position listed twice, the last row with a unit counts", () => {
     const codes = ["o", "S", "x", ""].map((code) => ({ position: "CB", code }));
     expect(plain(nineteen, { sharedJerseys: "by-listed-unit" }, codes)).toEqual(["s19s", "s19om", "s19os", "s19x"]);
   });
 
-  it("[J1] a number nobody shares stays bare", () => {
+  it("[J1] an unshared number stays bare", () => {
     expect(plain(nineteen.slice(0, 1), {})).toEqual(["s19"]);
   });
 
@@ -93,7 +93,7 @@ describe("shared jerseys", () => {
         /^p7(?:.*[^n])?$/.test(code),
       );
 
-    it("[LU12] of two with a number the one who is dressed has it bare, and the other one the letters as always", () => {
+    it("[LU12] the only dressed player with a number has it bare, and the other one keeps the letters", () => {
       expect(bare([is(moore, "bench"), is(nash, "not-dressed")])).toEqual(["p7", "p7na"]);
       expect(bare([is(moore, "not-dressed"), is(nash, "starter")])).toEqual(["p7m", "p7"]);
       expect(bare([is(moore, "not-dressed"), is(nash, "starter"), is(neal, "not-dressed")])).toEqual([
@@ -103,14 +103,14 @@ describe("shared jerseys", () => {
       ]);
     });
 
-    it("[LU12] nobody has it where two are dressed, none is, or of one it is not known", () => {
+    it("[LU12] no one has it bare if two are dressed, none is, or one is unknown", () => {
       expect(bare([is(moore, "bench"), is(nash, "starter")])).toEqual(["p7m", "p7na"]);
       expect(bare([is(moore, "not-dressed"), is(nash, "not-dressed")])).toEqual(["p7m", "p7na"]);
       expect(bare([is(moore, "bench"), nash])).toEqual(["p7m", "p7na"]);
       expect(bare([moore, is(nash, "not-dressed")])).toEqual(["p7m", "p7na"]);
     });
 
-    it("[LU12] nor in college football, whose files say that the number alone is no code", () => {
+    it("[LU12] nor in college football, whose files say that the number alone is not a code", () => {
       const college = { positions: "football", sharedJerseys: "by-listed-unit", opensWithSharedJerseyNote: true };
       expect(bare([is(moore, "bench"), is(nash, "not-dressed")], college)).toEqual(["p7xm", "p7xna"]);
     });

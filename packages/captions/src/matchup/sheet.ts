@@ -1,11 +1,11 @@
+import { frameOf, gapsOf } from "../built-line.ts";
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
-import { printedDate } from "../read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
-import { frameOf, gapsOf } from "../built-line.ts";
-import type { MatchupRules } from "../rules.ts";
+import { printedDate } from "../read-day.ts";
 import type { SheetReport } from "../report.ts";
+import type { MatchupRules } from "../rules.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
@@ -21,23 +21,23 @@ export interface Place {
   readonly dt: string;
 }
 
-/** What every section of a team file is written from. */
+/** The data that every section of a team file is written from. */
 export interface MatchupSheet {
   readonly rules: MatchupRules;
-  /** Those in force. */
+  /** The choices in force. */
   readonly choices: MatchupChoices;
   readonly wording: Wording;
   /** One team, or home and away. */
   readonly teams: readonly Team[];
   readonly place: Place;
-  /** What the style writes around a sentence; null where it has no frame. */
+  /** What the style writes around a sentence; null if it has no frame. */
   readonly frame: FrameWords | null;
-  /** What stands before the codes of the headers: the home prefix where files of several games are loaded together (P4). */
+  /** The prefix of the header codes: the home prefix when files of several games are loaded together (P4). */
   readonly beforeHeaders: string;
   readonly report: SheetReport;
 }
 
-/** Everything known about a matchup without problems, read once; the away side of a single-team file is ignored. */
+/** Reads everything known about a matchup without problems once; the away side of a single-team file is ignored. */
 export function readMatchup(
   matchup: CleanMatchup,
   rules: MatchupRules,
@@ -89,7 +89,10 @@ export function readMatchup(
   };
 }
 
-/** The two prefixes of one file of a set, which knows only of itself: whoever makes the set gives them (P3). */
+/**
+ * Returns the two prefixes of one file of a set. The file knows only itself: the code that makes the set passes them in
+ * (P3).
+ */
 function prefixesInSet(
   { prefixLength }: InSet,
   home: CleanSide,

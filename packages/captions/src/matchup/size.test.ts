@@ -3,7 +3,7 @@ import { matchupDefaults } from "../choices.ts";
 import { matchup, plainRules, row } from "../testing/files.ts";
 import { buildMatchup } from "./index.ts";
 
-/** Two teams of so many people and so many common codes, and how often the builder reads of what it is given. */
+/** Builds two teams with this many people and common codes, and counts how often the builder reads its input. */
 function build(people: number, codes: number) {
   let reads = 0;
   const counted = <T extends object>(value: T): T =>
@@ -25,18 +25,18 @@ function build(people: number, codes: number) {
   return { file: built.file, reads };
 }
 
-describe("the largest believable file", () => {
+describe("the largest plausible file", () => {
   const { file, reads } = build(250, 1000);
 
-  it("[C6] of two rosters of 250 and 1,000 common codes is whole", () => {
+  it("[C6] with two rosters of 250 and 1,000 common codes is complete", () => {
     const count = (part: string) => file.lines.filter((line) => line.part === part).length;
-    // One line and three forms a person (rules M7, M8).
+    // One line and three forms for each person (rules M7, M8).
     expect([count("home"), count("away"), count("common")]).toEqual([1000, 1000, 1000]);
     expect(file.report.leftOut).toEqual([]);
     expect(file.report.commonCodesLeftOut).toEqual([]);
   });
 
-  it("[C6] twice as much is no more than twice the work on what is given; the time it takes is in bench/core.ts", () => {
+  it("[C6] twice the input takes at most twice the reads; the time is measured in bench/core.ts", () => {
     expect(reads).toBeLessThanOrEqual(2 * build(125, 500).reads);
   });
 });

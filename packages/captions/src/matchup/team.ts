@@ -1,12 +1,12 @@
 import type { CleanSide } from "../clean-facts.ts";
-import type { UnitOf } from "../positions.ts";
 import type { SideName } from "../person.ts";
+import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamForm, TeamWords } from "../styles/style.ts";
 import { possessive, withoutThe } from "../text.ts";
 import { readRoster, type Roster } from "./roster.ts";
 
-/** One of the teams of the file, ready to be written. */
+/** One of the file's teams, ready to be written. */
 export interface Team {
   readonly side: SideName;
   /** The prefix: `px` in docs/spec/captions.md. */
@@ -16,8 +16,8 @@ export interface Team {
 }
 
 /**
- * A side by its output name, custom before real (T7), with the article of the side or else of the league. A school that the
- * style calls it by (ST6) gives way to a custom name, and has no article.
+ * Reads a side with its output name, custom before real (T7), with the article of the side, otherwise of the league. A
+ * custom name overrides the school that the style would use (ST6), and a school has no article.
  */
 export function readTeam(
   on: SideName,
@@ -36,21 +36,21 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    // The first line of such a file says that a shared number alone is no code.
+    // The first line of such a file says that a shared number alone is not a code.
     roster: readRoster(on, side.roster, rules.positions, unitOf, !rules.opensWithSharedJerseyNote),
   };
 }
 
-/** A team as far as it may be another one. */
+/** The parts of a team that determine whether two are the same. */
 interface Named {
   readonly teamId?: string | null;
   readonly name: string;
 }
 
 /**
- * Whether there is one team only, which makes a single-team file (rule M4): no away side, or both with the same
- * real name after T7, letter for letter. Names are cleaned. Two sides without a name are not the same team, and neither are
- * two of one name with other ids: two schools called Lincoln.
+ * Returns whether there is only one team, which makes a single-team file (rule M4): no away side, or both with the same
+ * real name after T7, letter for letter. Names are cleaned. Two sides without a name are not the same team, and neither
+ * are two with one name but different ids: two schools called Lincoln.
  */
 export function isSingleTeam(home: Named, away: Named | null): boolean {
   if (!away) return true;

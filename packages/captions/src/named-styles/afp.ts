@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { ap } from "./ap.ts";
 import { fullDate } from "./press.ts";
 

@@ -1,6 +1,6 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { standard } from "../styles/index.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { apDate, apPlace } from "./press.ts";
 
 /** "Green Bay Packers wide receiver Randall Cobb (18)"; colleges without the nickname. */

@@ -1,9 +1,9 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { ap } from "./ap.ts";
 import { apDate, apPlace } from "./press.ts";
 
-/** As AP writes, but no province in Canada. */
+/** Like AP, but without the province in Canada. */
 export const canadianPress: StyleRecord = {
   ...styles["canadian-press"],
   version: recordVersion,

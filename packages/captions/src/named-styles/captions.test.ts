@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { CaptionFile } from "../file.ts";
 import { expand } from "../line.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 import { matchup, row, teamFile } from "../testing/files.ts";
-import type { CaptionFile } from "../file.ts";
 import { namedStyles } from "./index.ts";
 
-/** What a photographer types, expanded as the program does: `=p8=` is the first column, `=p8#2=` the second. */
+/** Expands what a photographer types, like the program: `=p8=` is the first column, `=p8#2=` the second. */
 function caption(file: CaptionFile, typed: string): string {
   return typed.replace(/=([\w.]+)(?:#(\d))?=/g, (_, code: string, column = "1") => {
     const found = expand(file.lines, code)?.replacements[Number(column) - 1];
@@ -17,7 +17,7 @@ function caption(file: CaptionFile, typed: string): string {
 const choices = (style: CaptionStyle, creditName: string) => ({ style: namedStyles[style], creditName });
 const nfl = { positions: "football", eventClause: "an NFL football game" } as const;
 
-describe("what agencies have published comes out of the facts alone", () => {
+describe("published agency captions follow from the facts alone", () => {
   it("[ST4] [ST5] [ST7] AP at Green Bay, with a straight apostrophe", () => {
     const file = teamFile(
       {
@@ -34,7 +34,7 @@ describe("what agencies have published comes out of the facts alone", () => {
     );
   });
 
-  it("[ST8] AP in Seattle, which stands without its state", () => {
+  it("[ST8] AP in Seattle, which needs no state", () => {
     const file = teamFile(
       {
         home: { name: "Seattle Seahawks", roster: [row("16", "Tyler", "Lockett", "WR")] },
@@ -86,7 +86,7 @@ describe("what agencies have published comes out of the facts alone", () => {
     );
   });
 
-  it("[ST8] [ST10] Getty's wire in London, of two nations", () => {
+  it("[ST8] [ST10] Getty's wire in London, with two nations", () => {
     const file = teamFile(
       {
         home: { name: "England", article: "", roster: [] },

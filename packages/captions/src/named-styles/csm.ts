@@ -1,8 +1,8 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { apDate, apPlace, wirePeople } from "./press.ts";
 
-/** "John Doe #1 of the Angels", whole sentences after AP. */
+/** "John Doe #1 of the Angels", in whole sentences like AP. */
 export const csm: StyleRecord = {
   ...styles.csm,
   version: recordVersion,

@@ -1,8 +1,8 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { datelineDate, fullDate, wirePeople } from "./press.ts";
 
-/** "Anders Nilsson #45 of the New York Islanders" behind a dateline. */
+/** "Anders Nilsson #45 of the New York Islanders" after a dateline. */
 export const gettyWire: StyleRecord = {
   ...styles["getty-wire"],
   version: recordVersion,

@@ -1,8 +1,8 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { datelineDate, fullDate, fullPlace, postalPlace, wirePeople } from "./press.ts";
 
-/** As Getty writes, with the credit of Icon Sportswire. */
+/** Like Getty, with the credit of Icon Sportswire. */
 export const icon: StyleRecord = {
   ...styles.icon,
   version: recordVersion,

@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import type { DateForm, PlaceForm } from "../styles/style.ts";
 import { ap } from "./ap.ts";
 
@@ -14,7 +14,7 @@ const imagnPlace: PlaceForm = {
   alone: "none",
 };
 
-/** "Nebraska Cornhuskers quarterback Adrian Martinez (2)" behind day and place. */
+/** "Nebraska Cornhuskers quarterback Adrian Martinez (2)" after day and place. */
 export const imagn: StyleRecord = {
   ...styles.imagn,
   version: recordVersion,

@@ -1,5 +1,5 @@
-import type { CaptionStyle } from "../styles/list.ts";
 import { getty, standard } from "../styles/index.ts";
+import type { CaptionStyle } from "../styles/list.ts";
 import type { Style, StyleRecord } from "../styles/style.ts";
 import { afp } from "./afp.ts";
 import { ap } from "./ap.ts";
@@ -8,18 +8,18 @@ import { csm } from "./csm.ts";
 import { gettyWire } from "./getty-wire.ts";
 import { icon } from "./icon.ts";
 import { imagn } from "./imagn.ts";
+import { writeLetters } from "./letters.ts";
 import { nhli } from "./nhli.ts";
 import { school } from "./school.ts";
 import { writeFrame } from "./write-frame.ts";
-import { writeLetters } from "./letters.ts";
 import { zuma } from "./zuma.ts";
 
-/** A record ready to build files with. */
+/** Makes a record ready for building files. */
 export function styleOf(record: StyleRecord): Style {
   return { record, tools: { writeFrame, writeLetters } };
 }
 
-/** Every shipped style by its name. */
+/** Every shipped style, by name. */
 export const namedStyles: Readonly<Record<CaptionStyle, Style>> = {
   standard: styleOf(standard),
   getty: styleOf(getty),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { foldNames, hasForeignLetters } from "./letters.ts";
-import { namedStyles } from "./index.ts";
 import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
+import { namedStyles } from "./index.ts";
+import { foldNames, hasForeignLetters } from "./letters.ts";
 
 describe("foldNames", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("foldNames", () => {
     ]);
   });
 
-  it("[ST10] tells letters of other scripts", () => {
+  it("[ST10] detects letters of other scripts", () => {
     expect(["Müller", "Cech-1", "李", "ж a"].map(hasForeignLetters)).toEqual([true, false, true, true]);
   });
 });
@@ -31,7 +31,7 @@ describe("foldNames", () => {
 describe("names in a file", () => {
   const roster = [row("7", "Jürgen", "Müller"), row("7", "李", "Ann"), row("8", "Al", "Moss")];
 
-  it("[ST10] are folded in every style when the person wants it, and codes stay as they are", () => {
+  it("[ST10] are folded in every style if the person chooses so, and codes stay unchanged", () => {
     const [kept, folded] = [
       rosterFile(roster),
       rosterFile(roster, {}, { names: "ascii-de", style: namedStyles.standard }),
@@ -47,7 +47,7 @@ describe("names in a file", () => {
     expect([kept.report.foldedNames, kept.report.unfoldedNames]).toEqual([[], []]);
   });
 
-  it("[ST10] [T5] notes have their mark, and common codes their letters", () => {
+  it("[ST10] [T5] notes keep their mark, and common codes their letters", () => {
     const file = teamFile(
       {},
       { opensWithSharedJerseyNote: true },

@@ -1,24 +1,24 @@
-import type { NameFolding, Lettered, NamesChoice, StyleRecord } from "../styles/style.ts";
-import { spelled, clean } from "../text.ts";
 import type { Line } from "../line.ts";
 import type { FoldedName } from "../report.ts";
+import type { NameFolding, Lettered, NamesChoice, StyleRecord } from "../styles/style.ts";
+import { spelled, clean } from "../text.ts";
 
-/** Latin letters that neither come apart into a base letter and a mark nor stand in rule T6. */
+/** Latin letters that neither decompose into a base letter and a mark nor are covered by rule T6. */
 const more: Readonly<Record<string, string>> = { ħ: "h", ŧ: "t", ŋ: "n", ə: "a", ƒ: "f" };
 
 const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
-/** The apostrophes of typesetters and of Hawaiian and African names; we write the straight one (T7). */
+/** Typographic apostrophes and those of Hawaiian and African names; we write the straight one (T7). */
 const apostrophes = /[‘’ʻʼ]/g;
 
-/** The same text with straight apostrophes. */
+/** Returns the text with straight apostrophes. */
 export function straighten(text: string): string {
   return text.replace(apostrophes, "'");
 }
 
 /**
- * The text in letters a-z and their capitals, as the choice of names wants it (rule ST10). Only Latin letters are folded:
- * other scripts stay as they are, because nobody can romanise a name by rule.
+ * Returns the text in letters a-z and A-Z, according to the choice for names (rule ST10). Only Latin letters are
+ * folded: other scripts stay unchanged, because names cannot be romanized by rule.
  */
 export function foldNames(text: string, folding: NameFolding): string {
   if (folding === "keep" || !/[^ -~]/.test(text)) return text;
@@ -28,13 +28,16 @@ export function foldNames(text: string, folding: NameFolding): string {
   return straighten(plain).normalize("NFC");
 }
 
-/** Letters with the marks behind them; marks of other scripts belong to their own letters. */
+/** Folds letters with the marks that follow them; marks of other scripts belong to their own letters. */
 function plainLetters(word: string): string {
   const plain = word.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain.replace(/[^ -~]/gu, (letter, at) => spell({ ...spelled, ...more }, letter, plain, at));
 }
 
-/** A letter by the table; of a capital the whole spelling where its neighbour is one too: `STRASSE`, but `Aesir`. */
+/**
+ * Spells a letter by the table; a capital is spelled in all capitals if its neighbor is one too: `STRASSE`, but
+ * `Aesir`.
+ */
 function spell(table: Readonly<Record<string, string>>, letter: string, text: string, at: number): string {
   const small = letter.toLowerCase();
   const spelling = table[small];
@@ -45,17 +48,20 @@ function spell(table: Readonly<Record<string, string>>, letter: string, text: st
   return isAllCapitals ? spelling.toUpperCase() : spelling.charAt(0).toUpperCase() + spelling.slice(1);
 }
 
-/** Whether a text still holds letters of another script after it was folded. */
+/** Returns whether a text still has letters of another script after folding. */
 export function hasForeignLetters(text: string): boolean {
   return /[^\P{L}A-Za-z]/u.test(text);
 }
 
 const nobody: readonly never[] = [];
 
-/** Lines in the letters that the style, or else the person, wants (rule ST10); common codes stay as they are. */
+/**
+ * Returns lines in the letters that the style, or otherwise the person, has chosen (rule ST10); common codes stay
+ * unchanged.
+ */
 export function writeLetters(record: StyleRecord, names: NamesChoice, lines: readonly Line[]): Lettered {
   const folding = names === "style" ? record.names : names;
-  // Our own wording makes clean text of clean facts, letter for letter.
+  // House styles leave clean text unchanged, letter for letter.
   if (folding === "keep" && record.evidence === "house") return { lines, foldedNames: nobody, unfoldedNames: nobody };
   const write = (text: string) => clean(foldNames(record.straightApostrophes ? straighten(text) : text, folding));
   const foldedNames: FoldedName[] = [];

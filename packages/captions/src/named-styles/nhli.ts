@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { datelineDate, fullDate, fullPlace, postalPlace, wirePeople } from "./press.ts";
 
 /** "Center Peter Forsberg #21 of the Colorado Avalanche": the position first. */

@@ -2,30 +2,30 @@ import type { FrameFacts, PlaceForm } from "../styles/style.ts";
 import { partsOf, readTemplate, writeTemplate } from "../styles/template.ts";
 import { type Region, regionOf } from "./regions.ts";
 
-/** What a template of a place may name. */
+/** The parts a place template can name. */
 export const placeParts = ["city", "state", "ap", "postal", "country"] as const;
 
-/** A city with what tells it apart. */
+/** A city with what identifies it. */
 interface Place {
   readonly city: string;
   readonly nation: "usa" | "canada" | "abroad";
-  /** A state or province that is known; null: none, or one that nobody knows. */
+  /** A known state or province; null: none, or an unknown one. */
   readonly region: Region | null;
   /** State or province as given. */
   readonly state: string;
   readonly country: string;
-  /** What is not said, for it does not go with what was typed; "" where all of it does. */
+  /** What is omitted because it contradicts what was typed; "" if nothing does. */
   readonly unsaid: string;
 }
 
 const isUsa = /^(?:u\.?s\.?(?:a\.?)?|(?:the )?united states(?: of america)?)$/i;
 const isCanada = /^can(?:ada)?\.?$/i;
-/** Nations that captions name in place of the state they belong to. */
+/** Nations that captions name instead of their state. */
 const ofBritain = /^(?:England|Scotland|Wales|Northern Ireland)$/i;
 
 /**
- * Takes city, state and country apart; a feed's city is "Lincoln, Nebraska". Where a part was typed over the schedule's, what
- * is left of the schedule's and does not go with it is not said (rule ST15).
+ * Splits city, state and country; a feed's city is "Lincoln, Nebraska". If a part was typed over the schedule's, any
+ * remaining part of the schedule's that contradicts it is omitted (rule ST15).
  */
 export function readPlace({ typed, ...facts }: PlaceFacts): Place {
   const place = readParts(facts);
@@ -45,7 +45,7 @@ export function readPlace({ typed, ...facts }: PlaceFacts): Place {
 
 type PlaceFacts = Pick<FrameFacts, "city" | "state" | "country" | "typed">;
 
-/** A place, and the state or province that is said, wherever it stands. */
+/** Reads a place, and the state or province given, wherever it appears. */
 function readParts({ city, state, country }: PlaceFacts): Omit<Place, "unsaid"> & { readonly said: Region | null } {
   const comma = city.lastIndexOf(",");
   const behind = comma > 0 ? city.slice(comma + 1).trim() : "";
@@ -67,7 +67,7 @@ function nationOf(country: string, region: Region | null): Place["nation"] {
   return region.country === "USA" ? "usa" : "canada";
 }
 
-/** A place in the form of a style; "" without a city. */
+/** Writes a place in the form of a style; "" without a city. */
 export function placeText(form: PlaceForm, { city, nation, region, state, country }: Place): string {
   if (city === "") return "";
   const where = nation === "abroad" ? country : (region?.postal ?? state);
@@ -81,18 +81,18 @@ export function placeText(form: PlaceForm, { city, nation, region, state, countr
   });
 }
 
-/** Whether a form would say the state of a place, which nobody knows. */
+/** Returns whether a form would print a place's state, which is unknown. */
 export function wantsState(form: PlaceForm, { city, nation, state }: Place): boolean {
   if (city === "" || state !== "" || nation === "abroad" || standsAlone(form.alone, city, "")) return false;
   return partsOf(readTemplate(form[nation])).some((part) => part === "state" || part === "ap" || part === "postal");
 }
 
 /**
- * Cities that stand without state or country, each with the postal code of its state or province or with its country, so
- * that another town of the name keeps what tells it apart. An operator extends it here.
+ * Cities that need no state or country, each with the postal code of its state or province or with its country, so that
+ * another town of that name is still identified. An operator extends it here.
  */
 
-/** The AP Stylebook's domestic and foreign datelines that stand alone. */
+/** The AP Stylebook's domestic and foreign datelines that need no state or country. */
 const ap = `Atlanta GA|Baltimore MD|Boston MA|Chicago IL|Cincinnati OH|Cleveland OH|Dallas TX|Denver CO|Detroit MI
 Honolulu HI|Houston TX|Indianapolis IN|Las Vegas NV|Los Angeles CA|Miami FL|Milwaukee WI|Minneapolis MN|New Orleans LA
 New York NY|Oklahoma City OK|Philadelphia PA|Phoenix AZ|Pittsburgh PA|St. Louis MO|Salt Lake City UT|San Antonio TX
@@ -103,7 +103,7 @@ London England|Luxembourg Luxembourg|Madrid Spain|Mexico City Mexico|Milan Italy
 Munich Germany|New Delhi India|Paris France|Prague Czech Republic|Rio de Janeiro Brazil|Rome Italy|Sao Paulo Brazil
 Shanghai China|Singapore Singapore|Stockholm Sweden|Sydney Australia|Tokyo Japan|Vienna Austria|Zurich Switzerland`;
 
-/** What Getty's datelines are known to write alone. */
+/** Cities that Getty's datelines are known to print alone. */
 const getty = "London England";
 
 const lists = { none: new Set<string>(), ap: read(ap), getty: read(getty) };
@@ -113,8 +113,8 @@ function read(list: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a city stands alone in a list.
- * @param where the postal code of its region, or its country; "": not known, then the name alone decides
+ * Returns whether a city needs no state or country in a list.
+ * @param where the postal code of its region, or its country; "": unknown, so only the name decides
  */
 function standsAlone(list: keyof typeof lists, city: string, where: string): boolean {
   const alone = lists[list];
@@ -122,7 +122,7 @@ function standsAlone(list: keyof typeof lists, city: string, where: string): boo
   return [...alone].some((one) => one.startsWith(`${plain(city)} `) && /^[A-Z]{2}$/.test(one.slice(city.length + 1)));
 }
 
-/** Without accents, as the lists have them. */
+/** Strips accents, as in the lists. */
 function plain(city: string): string {
   return city.normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -8,11 +8,11 @@ import { placeParts } from "./place.ts";
 import { creditParts, gameParts, openParts } from "./write-frame.ts";
 
 /**
- * Reads a style that a person wrote, from a file, a link or a document (rule ST11). What it takes can build files: every
- * form names its person, and templates name nothing that is not there.
+ * Reads a person's own style, from a file, a link or a document (rule ST11). Any style it accepts can build files:
+ * every form names its person, and templates only name parts that exist.
  */
 
-/** Bytes of a record as JSON, and characters of one text in it. */
+/** The maximum bytes of a record as JSON, and characters in one of its texts. */
 export const longestRecord = 8192;
 export const longestTemplate = 120;
 const longestLabel = 60;
@@ -35,7 +35,7 @@ const numbers: readonly NumberFormat[] = ["none", "#1", "(1)"];
 const months: readonly DateForm["month"][] = ["full", "ap", "three"];
 const lists: readonly PlaceForm["alone"][] = ["none", "ap", "getty"];
 
-/** Where a record holds templates, and which parts each may name: for an editor's offers. */
+/** Where a record has templates, and the parts each can name: for an editor's suggestions. */
 export const templatePlaces = {
   player: playerParts,
   coach: coachParts,
@@ -51,8 +51,8 @@ export const templatePlaces = {
 type Place = keyof typeof templatePlaces;
 
 /**
- * The record of parsed JSON, or every fault of it by its path. Total. Unknown keys are passed over; the evidence is always
- * that it is the person's own.
+ * Reads the record from parsed JSON, or returns all of its faults by path. Total. Unknown keys are ignored; the
+ * evidence is always that it is the person's own.
  */
 export function readStyleRecord(json: unknown): ReadStyle {
   const faults: StyleFault[] = [];
@@ -135,7 +135,7 @@ function readPlaceForm(place: Reading): PlaceForm {
   };
 }
 
-/** An object of the record, read key by key; what is wrong is noted by its path, and reading goes on. */
+/** An object of the record, read key by key; faults are recorded by path, and reading continues. */
 class Reading {
   readonly isObject: boolean;
   readonly #values: Readonly<Record<string, unknown>>;
@@ -149,7 +149,7 @@ class Reading {
     this.#faults = faults;
   }
 
-  /** The value of a key; undefined when it is missing. */
+  /** Returns the value of a key; undefined if it is missing. */
   value(key: string): unknown {
     return Object.hasOwn(this.#values, key) ? this.#values[key] : undefined;
   }
@@ -158,13 +158,13 @@ class Reading {
     return this.value(key) !== undefined;
   }
 
-  /** @param isOpen it may be missing, and holds nothing then */
+  /** @param isOpen it can be missing, and is then empty */
   inside(key: string, isOpen?: "open"): Reading {
     const path = this.#path(key);
     const value = this.value(key) ?? (isOpen ? {} : undefined);
     const reading = new Reading(value, path, this.#faults);
     if (!reading.isObject) this.#fault(key, value === undefined ? "is missing" : "must be an object");
-    // Of what is no object nothing more has to be said.
+    // If it is not an object, no further faults are reported.
     return reading.isObject ? reading : new Reading({}, path, []);
   }
 
@@ -200,7 +200,7 @@ class Reading {
     return text;
   }
 
-  /** A template about a person: it names them, whatever else is known (rule T3). */
+  /** Reads a template about a person: it must name them, whatever else is known (rule T3). */
   person(key: string, place: Place): string {
     const text = this.template(key, place);
     const outside = partsOf(readTemplate(text.replace(/\[[^[\]]*\]/g, "")));
@@ -209,7 +209,7 @@ class Reading {
     return text;
   }
 
-  /** Clean text; null where there is none, which is noted. */
+  /** Reads clean text; null if there is none, which is recorded as a fault. */
   #text(key: string, longest: number): string | null {
     const value = this.value(key);
     if (typeof value !== "string") {

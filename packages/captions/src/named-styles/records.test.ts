@@ -6,7 +6,7 @@ import { readStyleRecord } from "./read-style-record.ts";
 
 const { ap } = namedStyles;
 
-it.each(captionStyles)("[ST1] [ST2] %s is data, told in one sentence", (name) => {
+it.each(captionStyles)("[ST1] [ST2] %s is data, described in one sentence", (name) => {
   const { record } = namedStyles[name];
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);
   expect(record).toMatchObject(styles[name]);
@@ -79,7 +79,7 @@ it.each([
       ["frame.credit", "frame.credit names {photographer}, which is not one of {name}"],
     ],
   ],
-])("[ST11] %s is told by its path", (_, json, faults) => {
+])("[ST11] %s is reported by its path", (_, json, faults) => {
   const read = readStyleRecord(json);
   expect(read.ok ? [] : read.faults.map(({ at, text }) => [at, text])).toEqual(faults);
 });

@@ -1,6 +1,6 @@
 /**
  * States and provinces as styles print them: postal code, whole name, AP's form (the AP Stylebook's list for captions).
- * AP shortens no province.
+ * AP does not abbreviate provinces.
  */
 
 export interface Region {
@@ -79,7 +79,7 @@ QC Quebec
 SK Saskatchewan
 YT Yukon`;
 
-/** Letters alone, without accents: `D.C.` is `dc`, `Québec` is `quebec`. */
+/** Reduces a name to its letters, without accents: `D.C.` is `dc`, `Québec` is `quebec`. */
 const key = (name: string): string =>
   name
     .normalize("NFD")
@@ -100,7 +100,7 @@ const regions: ReadonlyMap<string, Region> = new Map([
   ["districtofcolumbia", { postal: "DC", name: "DC", ap: "D.C.", country: "USA" }],
 ]);
 
-/** The state or province of a whole name, a postal code or AP's form; null when it is none. */
+/** Returns the state or province for a whole name, a postal code or AP's form; null if it is not one. */
 export function regionOf(name: string): Region | null {
   return regions.get(key(name)) ?? null;
 }

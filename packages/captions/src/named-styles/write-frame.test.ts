@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CaptionStyle } from "../styles/list.ts";
+import type { FrameFacts } from "../styles/style.ts";
 import {
   fieldFile,
   entrants,
@@ -13,8 +15,6 @@ import {
 } from "../testing/files.ts";
 import { namedStyles } from "./index.ts";
 import { writeFrame } from "./write-frame.ts";
-import type { FrameFacts } from "../styles/style.ts";
-import type { CaptionStyle } from "../styles/list.ts";
 
 const nothing = { event: "", venue: "", city: "", state: "", country: "", date: "", creditName: "" };
 
@@ -75,7 +75,7 @@ describe("the frame", () => {
     ["Akron, Ohio", "United States", "country", "Akron, Ohio", []],
     ["Tbilisi, Georgia", "Georgia", "country", "Tbilisi, Georgia", []],
     ["Edmonton, Alberta", "USA", undefined, "Edmonton, Alberta", []],
-  ] as const)("[ST15] of %s (%s) with the %s typed it prints %s", (city, country, typed, printed, unsaid) => {
+  ] as const)("[ST15] for %s (%s) with the %s typed it prints %s", (city, country, typed, printed, unsaid) => {
     const read = frame("ap", { city, country, ...(typed && { typed }) });
     expect(read.city[1]).toBe(printed);
     expect(read.notes.filter((note) => note.endsWith("it does not go with what was typed"))).toEqual(
@@ -83,7 +83,7 @@ describe("the frame", () => {
     );
   });
 
-  it("[ST8] has the state of its own key, and says when nobody knows it", () => {
+  it("[ST8] has the state from its own key, and says when it is unknown", () => {
     expect(frame("ap", { city: "Portland", state: "Maine", country: "USA" }).city[1]).toBe("Portland, Maine");
     const unknown = frame("ap", { city: "Portland", country: "USA" });
     expect([unknown.city[1], unknown.notes]).toEqual(["Portland", ["No state or province is known for Portland"]]);
@@ -102,7 +102,7 @@ describe("the frame", () => {
     expect(frame(style, { city, country, date: "2026-05-27" }).open).toBe(open);
   });
 
-  it("[ST4] says nothing of what is not known, and begins and ends as a sentence does", () => {
+  it("[ST4] says nothing about unknown facts, and begins and ends like a sentence", () => {
     const bare = frame("getty-wire", {});
     expect([bare.open, bare.gm, bare.dt, bare.city]).toEqual(["", "", "", ["", ""]]);
     expect(bare.close).toBe("(Photo by {name}/Getty Images)");
@@ -113,7 +113,7 @@ describe("the frame", () => {
     expect(frame("ap", { event: "a game" }).gm).toBe("a game.");
   });
 
-  it("[ST9] leaves a gap for the name that nobody typed, and the report names its codes", () => {
+  it("[ST9] leaves a gap for a missing name, and the report lists its codes", () => {
     const file = rosterFile([], {}, { style: namedStyles.afp });
     expect(columnsOf(file, "credit")).toBe("AFP PHOTO / {name}");
     expect(file.report.gaps).toEqual([
@@ -124,7 +124,7 @@ describe("the frame", () => {
     expect([columnsOf(named, "credit"), named.report.gaps]).toEqual(["AFP PHOTO / ROSA DELACROIX", []]);
   });
 
-  it("[ST4] [P4] stands behind the headers, in a set with its prefix", () => {
+  it("[ST4] [P4] comes after the headers, in a set with its prefix", () => {
     const set = { prefixLength: 2, headers: true } as const;
     const file = teamFile({ set }, {}, { style: namedStyles.nhli });
     expect(codesOf(file, "headers").slice(2, 10)).toEqual([
@@ -140,7 +140,7 @@ describe("the frame", () => {
     expect(codesOf(teamFile({ set }))).not.toContain("pogm");
   });
 
-  it("[ST4] [M10] a common code of its name is left out and reported; standard and getty keep it", () => {
+  it("[ST4] [M10] a common code with its name is left out and reported; standard and getty keep it", () => {
     const common = ["gm\tgame misconduct"];
     const named = teamFile({}, {}, { style: namedStyles.ap }, common);
     expect(named.report.commonCodesLeftOut).toEqual([{ line: common[0], reason: "already-used" }]);
@@ -160,7 +160,7 @@ describe("the frame", () => {
     expect(codesOf(fieldFile(entrants("G M"), "golf", [], { style: namedStyles.ap }), "field")).toEqual(["gm1"]);
   });
 
-  it("[ST4] [ST7] of a race", () => {
+  it("[ST4] [ST7] for a race", () => {
     const drivers = [driver("24", "Wade", "Bristow", "Redline", "Ford")];
     const file = raceFile(drivers, { eventClause: "a NASCAR Cup Series auto race" }, { style: namedStyles.ap });
     expect(columnsOf(file, "gm")).toBe("a NASCAR Cup Series auto race, Sunday, March 15, 2026, in Rockford.");
@@ -168,7 +168,7 @@ describe("the frame", () => {
     expect(columnsOf(file, "d24")).toBe("Wade Bristow (24) | driver Wade Bristow (24) | Wade Bristow | Bristow");
   });
 
-  it("[ST6] a school has no article, a custom name counts before it, and clubs have their names", () => {
+  it("[ST6] a school has no article, a custom name overrides it, and clubs have their names", () => {
     const home = { name: "Florida Gators", school: "Florida", roster: [row("11", "Kyle", "Trask", "QB")] };
     const college = { isCollege: true, positions: "football" } as const;
     const inStyle = (style: CaptionStyle, given = {}, rules = {}) =>

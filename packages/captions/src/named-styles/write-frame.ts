@@ -1,19 +1,19 @@
-import { dayOf } from "../read-day.ts";
-import { weekdays, months, weekdayOf } from "../calendar.ts";
 import { nameGap } from "../built-line.ts";
+import { weekdays, months, weekdayOf } from "../calendar.ts";
+import { dayOf } from "../read-day.ts";
 import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
 import { clean } from "../text.ts";
 import { placeText, readPlace, wantsState } from "./place.ts";
 
-/** What the templates of a frame may name. */
+/** The parts a frame's templates can name. */
 export const openParts = ["place", "date"] as const;
 export const gameParts = ["event", "venue", "place", "where", "date"] as const;
 export const creditParts = ["name"] as const;
 
 const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
 
-/** The frame of a caption (rules ST4 to ST9). Total: of what is not known nothing is said. */
+/** Writes the frame of a caption (rules ST4 to ST9). Total: unknown facts are omitted. */
 export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
   const place = readPlace(facts);
   const date = dateText(record.date, facts.date);
@@ -40,13 +40,13 @@ export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
   };
 }
 
-/** A template without what is loose at its beginning; "" where nothing but signs are left of it. */
+/** Writes a template without loose characters at its start; "" if only punctuation is left. */
 function framed(template: string, parts: Parts<string>): string {
   const text = clean(writeTemplate(readTemplate(template), parts)).replace(/^[ ,;-]+/, "");
   return /[\p{L}\p{N}]/u.test(text) ? text : "";
 }
 
-/** A day in the style's form; what names no day as it was typed. */
+/** Writes a day in the style's form; a text that does not name a day, as typed. */
 function dateText({ weekday, month, year }: DateForm, date: string): string {
   const day = dayOf(date);
   if (!day) return date;

@@ -1,5 +1,5 @@
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 import type { PlaceForm } from "../styles/style.ts";
 import { ap } from "./ap.ts";
 import { fullDate } from "./press.ts";
@@ -12,7 +12,7 @@ const zumaPlace: PlaceForm = {
   alone: "none",
 };
 
-/** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, behind day and place. */
+/** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, after day and place. */
 export const zuma: StyleRecord = {
   ...styles.zuma,
   version: recordVersion,

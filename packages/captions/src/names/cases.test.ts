@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { nameOf } from "../single-values.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
+import { nameOf } from "../single-values.ts";
 import { doubtOf } from "./doubtful-names.ts";
 import { splitName, toldName } from "./split-name.ts";
 import { readWrittenName } from "./written-name.ts";
 
 /**
  * Names as sources write them. `kind`: `told` by a source that splits names, `whole`, with a `comma`, in a list whose
- * `capitals` tell family names, in one that has them first (`family-first`), `listed` by ESPN with a short name (which the
- * feed's tests read), or `nobody`. First and last name are those of a source that tells them apart, else read by eye.
+ * `capitals` mark family names, in one that puts them first (`family-first`), `listed` by ESPN with a short name (which
+ * the feed's tests read), or `nobody`. First and last name are those of a source that splits them, otherwise read by
+ * eye.
  */
 const nameCases = readFileSync(new URL("cases.tsv", import.meta.url), "utf8")
   .trimEnd()
@@ -21,7 +22,7 @@ const nameCases = readFileSync(new URL("cases.tsv", import.meta.url), "utf8")
     return { kind, written, first, last, doubt, source };
   });
 
-/** The parts as they are kept, and the doubt that the file's report tells of them. */
+/** Returns the parts as they are stored, and the doubt that the file's report shows. */
 function read(kind: string, written: string) {
   const style = { hasCapitals: kind === "capitals", isFamilyFirst: kind === "family-first" };
   const [given = "", family = ""] = written.split(" / ");
@@ -42,7 +43,7 @@ test.each(cases.filter(({ doubt }) => doubt !== "parts"))(
 );
 
 test.each(cases.filter(({ doubt }) => doubt === "parts"))(
-  "[N8] [N9] $kind: $written may part in several ways, $first and $last among them; it stays whole and is reported",
+  "[N8] [N9] $kind: $written can split in several ways, including $first and $last; it stays whole and is reported",
   ({ kind, written, first, last }) => {
     expect(splitName(written, { hasCapitals: kind === "capitals" })).toMatchObject({
       fullName: written,
@@ -54,11 +55,11 @@ test.each(cases.filter(({ doubt }) => doubt === "parts"))(
   },
 );
 
-test.each(nameCases.filter(({ kind }) => kind === "nobody"))("[N7] $written is nobody", ({ written }) => {
+test.each(nameCases.filter(({ kind }) => kind === "nobody"))("[N7] $written is a placeholder", ({ written }) => {
   expect(isPlaceholderName("", written)).toBe(true);
 });
 
-test("[N8] the table holds three hundred cases of every kind, each once, with its source", () => {
+test("[N8] the table has three hundred cases of every kind, each once, with its source", () => {
   expect(nameCases.length).toBeGreaterThanOrEqual(300);
   expect(new Set(nameCases.map(({ kind, written }) => `${kind} ${written}`)).size).toBe(nameCases.length);
   expect(nameCases.filter(({ source }) => !/^(?:fixtures|datasets)\/./.test(source))).toEqual([]);
@@ -68,13 +69,13 @@ const recordings = process.env["AGATE_RECORDINGS"] ?? "";
 if (!recordings) console.warn("AGATE_RECORDINGS is not set: the sources of the names are not looked up.");
 
 describe.skipIf(!recordings)("sources (needs AGATE_RECORDINGS)", () => {
-  test("[N8] every name is written so in the recording or list it is cited from", () => {
+  test("[N8] every name is written this way in the recording or list it is cited from", () => {
     const texts = new Map<string, string>();
     const textOf = (source: string) => {
       const known = texts.get(source);
       if (known !== undefined) return known;
       const file = join(recordings, "..", source);
-      // Lists lie beside the recordings, where there are any.
+      // Lists are beside the recordings, if there are any.
       const text = existsSync(file) || source.startsWith("fixtures/") ? plain(readFileSync(file, "utf8")) : "";
       texts.set(source, text);
       return text;
@@ -82,7 +83,7 @@ describe.skipIf(!recordings)("sources (needs AGATE_RECORDINGS)", () => {
     const missing = nameCases.filter(({ kind, written, first, last, source }) => {
       const text = textOf(source);
       const whole = kind === "listed" ? (written.split(" | ")[0] ?? "") : written;
-      // A recording that splits names may not tell them whole.
+      // A recording that splits names may not have the whole name.
       const parts = kind === "told" ? written.split(" / ") : [first, last];
       return text && !text.includes(whole) && !parts.every((part) => text.includes(part));
     });
@@ -90,7 +91,7 @@ describe.skipIf(!recordings)("sources (needs AGATE_RECORDINGS)", () => {
   });
 });
 
-/** With the escapes of JSON and of tables undone, and one blank for several. */
+/** Undoes the escapes of JSON and of tables, and collapses spaces. */
 function plain(text: string): string {
   return text
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

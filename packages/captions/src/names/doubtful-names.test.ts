@@ -10,7 +10,7 @@ const reported = (...roster: readonly ReturnType<typeof row>[]) =>
     doubt,
   ]);
 
-test("[N9] [B] a first name that the table knows as a family name is reported, and nobody is turned round", () => {
+test("[N9] [B] reports a first name that the table has as a family name, and reverses no name", () => {
   const [turned, told] = [row("8", "Zhang", "Shuai"), { ...row("9", "Shuai", "Zhang"), familyNameFirst: true }];
   const roster = [turned, told, row("10", "Lee", "Stone"), row("11", "Li", "Chen"), row("12", "Yu", "Darrow")];
   expect(reported(...roster)).toEqual([["Zhang Shuai", "p8", "home", "order"]]);

@@ -4,7 +4,10 @@ import type { DoubtfulName, NameDoubt } from "../report.ts";
 import { isLoud } from "./capitals.ts";
 import { isLikelyTurned } from "./family-names.ts";
 
-/** Whose names are in the file as their source has them though they may be wrong (rule N9); nothing is changed. */
+/**
+ * Returns the people whose names are in the file as their source has them but may be wrong (rule N9); nothing is
+ * changed.
+ */
 export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
   return lines.flatMap((line) => {
     if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) return [];
@@ -14,13 +17,13 @@ export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
   });
 }
 
-/** What may be wrong with a name as it stands. */
+/** Returns what may be wrong with a name as written. */
 export function doubtOf({
   name,
   firstName,
   wasWhole,
 }: Pick<Person, "name" | "firstName" | "wasWhole">): NameDoubt | null {
-  // Of whom somebody said that the family name stands first, the first name does not.
+  // If the family name is marked as first, the first name is not at the start.
   const isGivenFirst = firstName !== "" && name.startsWith(`${firstName} `);
   if (isGivenFirst && isLikelyTurned(firstName, name.slice(firstName.length + 1))) return "order";
   if (isLoud(name)) return "capitals";

@@ -9,17 +9,17 @@ test.each([
   ["Theo Brandt Jr.", "Theo", "Brandt Jr.", false],
   ["Tavinho", "", "Tavinho", false],
   ["", "", "", false],
-])("[PV7] [A8] %s parts into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
+])("[PV7] [A8] %s splits into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName, fullName, ...(isGuess && { isSplitGuessed: true }) });
 });
 
-test("[N8] a name is read in a time that grows with its length", () => {
+test("[N8] reads a name in time linear in its length", () => {
   const name = `JUAN ${"DE LA ROSA ".repeat(20_000)}VEGA`;
   expect(splitName(name).isSplitGuessed).toBe(true);
   expect(toldName("ANA", name).isSpellingGuessed).toBe(true);
 });
 
-test("[N8] letters that were made small are told as a guess, and none else", () => {
+test("[N8] changed letter case is marked as a guess, and nothing else is", () => {
   expect(splitName("Luca SOREL", { hasCapitals: true })).toMatchObject({
     lastName: "Sorel",
     isSpellingGuessed: true,
@@ -46,7 +46,7 @@ test.each([
   ["Mitch Van Dorn", "Mitchell", "Van Dorn", "Mitch"],
   ["Bao Lin Wu", "Bao Lin", "Wong", "Bao Lin"],
   ["王 小 明", "王 小", "明", "王 小"],
-])("[PV7] %s parts as %s and %s did: first %s", (fullName, firstName, lastName, first) => {
+])("[PV7] %s splits like %s and %s: first %s", (fullName, firstName, lastName, first) => {
   const split = splitLike(fullName, { firstName, lastName });
   expect(split).toEqual({ firstName: first, lastName: fullName.slice(first.length + 1), fullName });
 });
@@ -56,7 +56,7 @@ test.each([
   ["Tavinho", "Ta", "Vinho"],
   ["Ada Marlow", "", "Marlow"],
   ["", "", ""],
-])("%s is told nothing by %s and %s", (fullName, firstName, lastName) => {
+])("%s gets no split from %s and %s", (fullName, firstName, lastName) => {
   expect(splitLike(fullName, { firstName, lastName })).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["Ramón Acosta Jr.", ["Ramon"], ["Acosta Jr.", "Acosta"], "Ramón"],
   ["Lloyd Pell", ["", ""], ["", ""], "Lloyd"],
   ["Ann Mary Leed", ["An"], ["eed"], "Ann"],
-])("%s with %o and %o is first called %s", (fullName, firstNames, lastNames, firstName) => {
+])("%s with %o and %o has the first name %s", (fullName, firstNames, lastNames, firstName) => {
   expect(splitKnownName(fullName, firstNames, lastNames)).toMatchObject({
     firstName,
     lastName: fullName.slice(firstName.length + 1),

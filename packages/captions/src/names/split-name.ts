@@ -2,19 +2,19 @@ import { withoutSuffix } from "../names.ts";
 import { fold } from "../text.ts";
 import { inSureLetters, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
 
-/** First and last name of a person; suffixes sit in the last name (rule PV7). All parts are clean text. */
+/** First and last name of a person; suffixes are in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
-  /** Nobody said where the name parts, and it could part elsewhere: a split that is known of the person counts more. */
+  /** The split is a guess, and the name could split elsewhere: a known split of the person wins. */
   readonly isSplitGuessed?: true;
-  /** It came in capitals: a spelling that is known of the person counts more. */
+  /** The source wrote it in capitals: a known spelling of the person wins. */
   readonly isSpellingGuessed?: true;
 }
 
 /**
- * Takes a whole name apart (rule N8), for providers that give no split. Where nothing tells, it parts at the first space,
+ * Splits a whole name (rule N8), for providers that give no split. Without other evidence it splits at the first space,
  * which is a guess (rule PV7). A single word is a last name (rule N1).
  */
 export function splitName(fullName: string, style: WrittenStyle = {}): SplitName {
@@ -22,12 +22,12 @@ export function splitName(fullName: string, style: WrittenStyle = {}): SplitName
   if (sure) return { ...splitOf(sure), ...spellingOf(sure, fullName) };
   const [first = "", ...others] = fullName.split(" ");
   const parts = { first, last: others.join(" ") };
-  // Of a list whose capitals tell family names, one in capitals alone may stand in either order: it stays.
+  // In a list where capitals mark family names, a name all in capitals can be in either order: it stays.
   const read = style.hasCapitals ? parts : inSureLetters(parts, fullName);
   return { ...splitOf(read), isSplitGuessed: true, ...spellingOf(read, fullName) };
 }
 
-/** A name as a provider that splits names tells it; one that it told whole alone is split. */
+/** Returns a name from a provider that splits names; a name given only whole is split here. */
 export function toldName(firstName: string, lastName: string, whole = ""): SplitName {
   if (!firstName && !lastName) return splitName(whole);
   const written = `${firstName} ${lastName}`.trim();
@@ -35,20 +35,20 @@ export function toldName(firstName: string, lastName: string, whole = ""): Split
   return { ...splitOf(parts), ...spellingOf(parts, written) };
 }
 
-/** Whether the letters of a name are others than those it came in. */
+/** Returns whether the letters of a name differ from the source's. */
 function spellingOf({ first, last }: WrittenParts, written: string): Pick<SplitName, "isSpellingGuessed"> {
   const words = new Set(["", ...written.split(/[ ,]/)]);
   return `${first} ${last}`.split(" ").every((word) => words.has(word)) ? {} : { isSpellingGuessed: true };
 }
 
-/** Parts that are known, as a name. */
+/** Returns known parts as a name. */
 export function splitOf({ first, last }: WrittenParts): SplitName {
   return { firstName: first, lastName: last, fullName: `${first} ${last}`.trim() };
 }
 
 /**
- * Splits the name a person goes by with the help of first and last names the provider also tells, legal ones among
- * them: "A.J. Morrow" with the first name "Andrew" and the used name "A.J." is A.J. and Morrow. Suffixes stay behind.
+ * Splits the name a person goes by with the help of first and last names from the same provider, including legal ones:
+ * "A.J. Morrow" with the first name "Andrew" and the used name "A.J." is A.J. and Morrow. Suffixes stay at the end.
  */
 export function splitKnownName(
   fullName: string,
@@ -62,13 +62,13 @@ export function splitKnownName(
   return splitName(fullName);
 }
 
-/** A split as it is kept; empty parts where none is known. */
+/** A split as it is stored; empty parts if unknown. */
 export type KnownSplit = Pick<SplitName, "firstName" | "lastName">;
 
 /**
- * A whole name split as the same name was before, in its own spelling: accents, case and suffixes aside. Where the names
- * differ, the first or the last name they share tells.
- * @returns null where the known one says nothing about this name
+ * Splits a whole name like an earlier split of the same name, in its own spelling: ignoring accents, case and suffixes.
+ * If the names differ, the first or the last name they share decides.
+ * @returns null if the known split says nothing about this name
  */
 export function splitLike(fullName: string, { firstName, lastName }: KnownSplit): SplitName | null {
   if (!firstName || !lastName) return null;
@@ -82,7 +82,7 @@ export function splitLike(fullName: string, { firstName, lastName }: KnownSplit)
   return place === undefined ? null : { firstName: head(place), lastName: tail(place), fullName };
 }
 
-/** Letters decide; names of other scripts have none and are compared as they are. */
+/** Compares by letters; names in other scripts have none and are compared unchanged. */
 function isAlike(one: string, other: string): boolean {
   return (fold(one) || one) === (fold(other) || other);
 }

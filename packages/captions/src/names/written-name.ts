@@ -3,15 +3,15 @@ import { isCapitals, likelyLetters, sureLetters, titled } from "./capitals.ts";
 import { isFamilyName } from "./family-names.ts";
 
 /**
- * A person's name as somebody wrote it in one piece, taken apart: one place for feeds, imports and pasted tables. What the
- * writing itself tells (a comma, capitals, a particle, an initial) decides; where nothing does, the likeliest reading comes
- * with the doubt and the other one, and nobody's order is turned round.
+ * A person's name written in one piece, and split: one place for feeds, imports and pasted tables. Evidence in the
+ * writing (a comma, capitals, a particle, an initial) decides; without any, the likeliest reading is returned with the
+ * doubt and the alternative, and no name's order is reversed.
  */
 export interface WrittenName {
   readonly first: string;
-  /** With suffixes, as `SplitName` has it. */
+  /** With suffixes, as in `SplitName`. */
   readonly last: string;
-  /** Other readings that are as good; none: this is the only one. */
+  /** Other readings that are equally good; empty: this is the only one. */
   readonly others: readonly WrittenParts[];
   /** What the others differ in. */
   readonly doubt: "family name" | "capitals" | null;
@@ -23,13 +23,13 @@ export interface WrittenParts {
 }
 
 export interface WrittenStyle {
-  /** The family name stands first where no comma says so. */
+  /** The family name comes first even without a comma. */
   readonly isFamilyFirst?: boolean;
-  /** Family names stand in capitals all over the list: two letters are one, too ("LI Wei"). */
+  /** Family names are in capitals throughout the list: even two letters count as one ("LI Wei"). */
   readonly hasCapitals?: boolean;
 }
 
-/** Words that a family name begins with. "Ben", "Al" and "Van" are given names where they come first. */
+/** Words that a family name begins with. "Ben", "Al" and "Van" are given names at the start. */
 const particles = new Set(
   "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac".split(
     " ",
@@ -41,12 +41,12 @@ const isParticle = (word: string) => particles.has(word.toLowerCase());
 const isInitial = (word: string) =>
   /^(?:\p{Lu}\.?|(?:\p{Lu}\.-?){2,})$/u.test(word) || /^["“'‘(].+["”'’)]$/u.test(word);
 
-/** Written in scripts in which the family name is always first where there is a space at all. */
+/** Written in scripts where the family name is always first if there is a space at all. */
 const hasFamilyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・ ]+$/u;
 
 /**
- * The parts of a name whose comma says where they are: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
- * "Fowler, Jr., Dante"); null for any other, "Fowler, Jr." among them.
+ * Returns the parts of a name whose comma marks them: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
+ * "Fowler, Jr., Dante"); null for any other, including "Fowler, Jr.".
  */
 export function partsByComma(name: string): WrittenParts | null {
   const pieces = name.split(",", 5).map((piece) => piece.trim());
@@ -58,7 +58,7 @@ export function partsByComma(name: string): WrittenParts | null {
   return { first, last: [family, ...suffixes].join(" ") };
 }
 
-/** A cleaned name taken apart, its capitals as they most likely are. */
+/** Splits a cleaned name, with capitals as they most likely are. */
 export function readWrittenName(name: string, style: WrittenStyle = {}): WrittenName {
   const parted = partings(name, style);
   const [likely, ...others] = parted.map((parts) => inLetters(parts, name, likelyLetters));
@@ -70,20 +70,21 @@ export function readWrittenName(name: string, style: WrittenStyle = {}): Written
 }
 
 /**
- * The parts of a cleaned name that reads in one way alone. Letters that nobody can know stay as they came: "MACDONALD".
- * @returns null where the name could part elsewhere
+ * Returns the parts of a cleaned name that can be read in only one way. Letters with unknown case stay as given:
+ * "MACDONALD".
+ * @returns null if the name could split elsewhere
  */
 export function surePartsOf(name: string, style: WrittenStyle = {}): WrittenParts | null {
   const [parts, ...others] = partings(name, style);
   return others.length ? null : inSureLetters(parts, name);
 }
 
-/** The parts of a name with small letters where one came in capitals and nobody can doubt them. */
+/** Lowercases the parts of a name given in capitals where the result is certain. */
 export function inSureLetters(parts: WrittenParts, whole: string): WrittenParts {
   return inLetters(parts, whole, sureLetters);
 }
 
-/** Every way in which a name may part, the likeliest first, in its own letters. */
+/** Returns every way a name can split, the likeliest first, in its own letters. */
 function partings(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
   const parted = partsByComma(name);
   if (parted) return [parted];
@@ -107,17 +108,17 @@ function partings(name: string, style: WrittenStyle): readonly [WrittenParts, ..
     return [join(own.slice(to), own.slice(0, to))];
   }
   const at = (place: number) => join(own.slice(0, place), own.slice(place));
-  // "RODRIGUEZ GUIDO" in a list of "Lionel MESSI": either may be the family name.
+  // "RODRIGUEZ GUIDO" in a list with "Lionel MESSI": either can be the family name.
   if (style.hasCapitals && own.every((word) => isCapitals(word, 2)))
     return [at(1), join(own.slice(1), own.slice(0, 1))];
   const [place, ...others] = placesOfFamilyName(own);
   return [at(place), ...others.map(at)];
 }
 
-/** Where a family name behind the given ones may begin, the likeliest first; one alone is no doubt. */
+/** Returns where a family name can begin after the given names, the likeliest first; a single place means no doubt. */
 function placesOfFamilyName(words: readonly string[]): readonly [number, ...number[]] {
   const final = words.length - 1;
-  // "de la Cruz" alone is a family name, "Van Morrison" none.
+  // "de la Cruz" alone is a family name, "Van Morrison" is not.
   if (isParticle(words[0] ?? "") && /^\p{Ll}/u.test(words[0] ?? "")) return [0];
   const initial = words.findLastIndex((word, at) => at < final && isInitial(word));
   if (initial > 0) return [initial + 1];
@@ -134,35 +135,35 @@ function placesOfFamilyName(words: readonly string[]): readonly [number, ...numb
   return [final, final - 1];
 }
 
-/** Where the words in capitals stand, which say that they are the family name; null where none or all are. */
+/** Returns the range of words in capitals, which mark the family name; null if none or all are. */
 function blockOfCapitals(words: readonly string[], least: number): readonly [from: number, to: number] | null {
   const isLoud = words.map((word) => isCapitals(word, least) || (isParticle(word) && isCapitals(word, 2)));
   const from = isLoud.indexOf(true);
   const to = isLoud.lastIndexOf(true) + 1;
   if (from < 0 || isLoud.slice(from, to).includes(false)) return null;
-  // "JEB Knox" alone is no "SON Heungmin".
+  // "JEB Knox" alone is not like "SON Heungmin".
   if (from === 0 && least > 2 && !isCapitals(words[0] ?? "", 4) && to === 1) return null;
   const others = words.filter((_, at) => at < from || at >= to);
   return others.some((word) => /\p{Ll}/u.test(word) && !isParticle(word)) ? [from, to] : null;
 }
 
 const hasLetters = /\p{L}{2}/u;
-/** "=SUM(A1)" is no name in capitals. */
+/** "=SUM(A1)" is not a name in capitals. */
 const hasOnlyLetters = /^[\p{L}\p{M}'’`.-]+$/u;
 
-/** The parts with other letters where one came in capitals, or in small letters alone. */
+/** Rewrites the letters of the parts if they are in capitals, or all in lower case. */
 function inLetters({ first, last }: WrittenParts, whole: string, write: (word: string) => string): WrittenParts {
   const isSmall = hasLetters.test(whole) && whole === whole.toLowerCase() && whole !== whole.toUpperCase();
   const isLoud = !isSmall && whole === whole.toUpperCase() && whole !== whole.toLowerCase();
   const least = isLoud ? 2 : 3;
   const written = (part: string) => {
-    // "LE GOFF" beside "Théo"
+    // "LE GOFF" next to "Théo"
     const isLoudPart = isLoud || isCapitals(part, 4);
     return part
       .split(" ")
       .map((word, at) => {
         if (!hasOnlyLetters.test(word)) return word;
-        // Of "JR Hildebrand" they are initials.
+        // In "JR Hildebrand" they are initials.
         if (isSuffix(word)) return at ? titled(word) : word;
         const isInitials = isLoud && /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word);
         return isSmall ||

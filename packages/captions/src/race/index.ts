@@ -1,14 +1,14 @@
-import type { RaceChoices } from "../choices.ts";
-import type { EventFacts } from "../facts.ts";
-import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
-import type { Built } from "../file.ts";
 import { codeLine, noteLine } from "../built-line.ts";
+import type { RaceChoices } from "../choices.ts";
+import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
+import type { EventFacts } from "../facts.ts";
+import type { Built } from "../file.ts";
 import { type Section } from "../line.ts";
+import { inLines, shortLastName } from "../names.ts";
 import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
-import { inLines, shortLastName } from "../names.ts";
 
-/** P4 and R4: what all codes begin with, and who drives under a shared number. */
+/** P4 and R4: the prefix of all codes, and who drives under a shared number. */
 const notes: Section<RaceSheet> = ({ prefix, shared }) => [
   ...noteOnPrefix(prefix),
   ...shared.map((group) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { raceDefaults } from "../choices.ts";
+import { gettyStyle } from "../styles/index.ts";
 import { codesOf, columnsOf, driver, linesOf, raceFile } from "../testing/files.ts";
 import { buildRace } from "./index.ts";
-import { gettyStyle } from "../styles/index.ts";
 
 const namesOf = (file: ReturnType<typeof raceFile>) =>
   codesOf(file, "drivers").map((code) => `${code} ${columnsOf(file, code).split(" | ")[2]}`);
@@ -61,7 +61,7 @@ describe("order", () => {
     driver("007", "Abe", "Alder"),
   ];
 
-  it("[R2] the Cup keeps the given order inside a number", () => {
+  it("[R2] the Cup keeps the given order within a number", () => {
     expect(namesOf(raceFile(drivers))).toEqual([
       "d07 Kip Dorsey",
       "d7 Nate Alder",
@@ -82,13 +82,13 @@ describe("order", () => {
   });
 });
 
-it("[R2] of one name and number the shorter text comes first", () => {
+it("[R2] with one name and number the shorter text comes first", () => {
   const same = ["007", "7", "07"].map((number) => driver(number, "Al", "Moss"));
   expect(codesOf(raceFile(same, { thenBy: "name" }), "drivers")).toEqual(["d7", "d07", "d007"]);
 });
 
 describe("codes", () => {
-  it("[R3] letter after letter, then 2, 3, ... behind all of them", () => {
+  it("[R3] letter after letter, then 2, 3, ... after all of them", () => {
     const same = Array.from({ length: 6 }, () => driver("1", "Al", "Xu"));
     expect(codesOf(raceFile(same), "drivers")).toEqual(["d1", "d1a", "d1ax", "d1axu", "d1axu2", "d1axu3"]);
   });
@@ -103,7 +103,7 @@ describe("codes", () => {
     expect(codesOf(raceFile(drivers), "drivers")).toEqual(["d1", "d1x", "d1x2", "d1x3"]);
   });
 
-  it("[R3] IndyCar pads the code to two digits, the text shows the car's own number", () => {
+  it("[R3] IndyCar pads the code to two digits, but the text shows the car's own number", () => {
     const file = raceFile(
       [
         driver("6", "Nolan", "Sierra"),

@@ -1,16 +1,16 @@
+import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../read-day.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { gapsOf } from "../built-line.ts";
+import type { PersonRow } from "../facts.ts";
+import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
+import type { PersonKey } from "../person.ts";
+import { printedDate } from "../read-day.ts";
 import { type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText, fold } from "../text.ts";
-import type { PersonRow } from "../facts.ts";
-import { type Name, nameOf } from "../names.ts";
-import type { PersonKey } from "../person.ts";
 
 /** What every section of a racing file is written from. */
 export interface RaceSheet extends EventSheet {
@@ -22,7 +22,7 @@ export interface RaceSheet extends EventSheet {
   readonly shared: readonly (readonly CodedDriver[])[];
 }
 
-/** Everything known about a race, read once. */
+/** Reads everything known about a race once. */
 export function readRace(
   race: CleanEvent,
   rules: RaceRules,
@@ -75,13 +75,16 @@ function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriv
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** A driver with his code, and the number his code begins with (padded in IndyCar). */
+/** A driver with his code, and the number in the code (padded in IndyCar). */
 export interface CodedDriver extends ReadDriver {
   readonly code: string;
   readonly codeNumber: string;
 }
 
-/** R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is free. */
+/**
+ * R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is
+ * free.
+ */
 function withCarCodes(
   drivers: readonly ReadDriver[],
   width: RaceRules["carNumberWidth"],
@@ -108,17 +111,17 @@ function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>
   return free;
 }
 
-/** A driver who has a line, before he has a code. */
+/** A driver who has a line, before the code is assigned. */
 interface ReadDriver {
   readonly key: PersonKey;
-  /** As the car wears it: `7` and `07` are two cars. */
+  /** As on the car: `7` and `07` are two cars. */
   readonly number: string;
   readonly name: Name;
   readonly team: string;
   readonly manufacturer: string;
 }
 
-/** The drivers with both names and a car number, in the order of R2; the others are left out (R1). */
+/** Returns the drivers with both names and a car number, in the order of R2; the others are left out (R1). */
 function readDrivers(
   given: readonly PersonRow[],
   thenBy: RaceRules["thenBy"],

@@ -5,15 +5,15 @@ import { hockey } from "./hockey.ts";
 import { soccer } from "./soccer.ts";
 import type { FieldSport } from "./sport.ts";
 
-/** The sports of teams, in the order in which people choose one. The compiler asks for the rest of a new one. */
+/** The team sports, in the order people choose from. The compiler requires the rest for a new one. */
 export const teamSports = { baseball, basketball, football, hockey, soccer };
 
-/** The sports whose tournaments have a field of single players. */
+/** The sports whose tournaments have a field of individual players. */
 export const fieldSports = {
   golf: { headers: ["event", "loc", "city", "ctry"], sharersGet: "number" },
   tennis: { headers: ["event", "city"], sharersGet: "first-name" },
 } as const satisfies Record<string, FieldSport>;
 
-/** Which sport's position words apply (rule N5). */
+/** The sport whose position words apply (rule N5). */
 export type PositionTable = keyof typeof teamSports;
 export const positionTables = Object.keys(teamSports) as readonly PositionTable[];

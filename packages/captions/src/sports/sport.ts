@@ -2,35 +2,35 @@
 export type Unit = "o" | "d" | "s" | "x";
 
 /**
- * What the core and the pages know of a sport of teams. What its leagues share beside this (sizes, calendar, sample) is in
+ * What the core and the pages know about a team sport. What else its leagues share (sizes, calendar, sample) is in
  * `packages/leagues/src/<sport>.ts`.
  */
 export interface TeamSport {
-  /** As people choose it for a team of their own. */
+  /** Its label when people choose it for their own team. */
   readonly label: string;
-  /** What titles of rosters and coaches call it, in lower case: "Head Softball Coach" (rules OT3, PV15). */
+  /** Its names in titles of rosters and coaches, in lower case: "Head Softball Coach" (rules OT3, PV15). */
   readonly names: readonly string[];
-  /** What the sideline's second view is called (rule SL9). */
+  /** The name of the sideline's second view (rule SL9). */
   readonly lineView: string;
-  /** Its lines in the order shown. */
+  /** Its lines, in display order. */
   readonly lines: readonly PlayingLine[];
-  /** Home teams wear their light shirts. */
+  /** Whether home teams wear their light jerseys. */
   readonly isLightAtHome: boolean;
 }
 
-/** Players of one task, or of one unit in football: "Forwards", "Defense". */
+/** Players with one role, or in football of one unit: "Forwards", "Defense". */
 interface PlayingLine {
   readonly heading: string;
-  /** By which players who share a number are told apart (rule J1); missing where the sport has no units. */
+  /** Distinguishes players who share a number (rule J1); missing if the sport has no units. */
   readonly unit?: Exclude<Unit, "x">;
-  /** Words, then every abbreviation that stands for them (rule N5). */
+  /** Words, with every abbreviation for them (rule N5). */
   readonly positions: Readonly<Record<string, string>>;
 }
 
-/** What the core and the pages know of a sport of single players. */
+/** What the core and the pages know about a sport of individual players. */
 export interface FieldSport {
-  /** The headers of its files, which no player's code may be (rules G2, G4). */
+  /** The headers of its files, which no player's code can be (rules G2, G4). */
   readonly headers: readonly ("event" | "loc" | "city" | "ctry")[];
-  /** What follows the letters of the last name where they do not tell two players apart (rule G2). */
+  /** What follows the letters of the last name if they do not distinguish two players (rule G2). */
   readonly sharersGet: "number" | "first-name";
 }

@@ -1,7 +1,7 @@
 import { type CaptionStyle, styles } from "./list.ts";
 import { recordVersion, type Style, type StyleRecord } from "./style.ts";
 
-/** "Luc Beaumont #9 of the Halifax Harriers"; the position form carries team and number too, but for `tp`. */
+/** "Luc Beaumont #9 of the Halifax Harriers"; the position form also has team and number, except for `tp`. */
 export const getty: StyleRecord = {
   ...styles.getty,
   version: recordVersion,
@@ -64,11 +64,11 @@ export const standard: StyleRecord = {
   frame: null,
 };
 
-/** The styles that every file builder has at hand; they have no frame, and fold no names before their tools are loaded. */
+/** The styles built into every file builder; they have no frame, and fold no names until their tools are loaded. */
 export const standardStyle: Style = { record: standard, tools: null };
 export const gettyStyle: Style = { record: getty, tools: null };
 
-/** A style by name where it is at hand; null: it has to be loaded first (`@agate/captions/styles`). */
+/** Returns a style by name if it is built in; null: it must be loaded first (`@agate/captions/styles`). */
 export function builtInStyle(name: string): Style | null {
   return atHand[name as keyof typeof atHand] ?? null;
 }

@@ -1,12 +1,12 @@
 import type { StyleInfo } from "./style.ts";
 
 const inBrackets = { jerseyFormat: "(1)", carNumberFormat: "(1)" } as const;
-// A driver's number stands with the car: nothing is written behind the name.
+// A driver's number is with the car: nothing is written after the name.
 const withHash = { jerseyFormat: "#1", carNumberFormat: "none" } as const;
 
 /**
- * Every caption style in the order they are offered; its key here is its name in addresses, presets, documents and the
- * command. All else of the records but the first two is loaded when it is wanted (`named-styles`).
+ * Every caption style in display order; its key here is its name in URLs, presets, documents and the command. Except
+ * for the first two, the rest of the records is loaded on demand (`named-styles`).
  */
 const infos = {
   standard: {

@@ -1,61 +1,61 @@
 import type { FormLetters } from "../forms.ts";
-import type { NumberFormat } from "../number.ts";
 import type { Line } from "../line.ts";
+import type { NumberFormat } from "../number.ts";
 import type { Report } from "../report.ts";
 
 /**
  * A caption style as data: what JSON can hold and a person can write, without code. Wording only: what a caption says,
- * never which lines there are. `template.ts` says what a template may hold.
+ * never which lines exist. `template.ts` defines what a template can contain.
  */
 
 /**
- * How sure it is that a desk wants this wording: `house` our own, `guide` the agency's guide or what it has published,
- * `rivals` other tools write so, `inferred` our reading, `own` a person's style.
+ * The evidence that a desk wants this wording: `house` our own, `guide` the agency's guide or its publications,
+ * `rivals` other tools write it this way, `inferred` our reading, `own` a person's style.
  */
 export type Evidence = "house" | "guide" | "rivals" | "inferred" | "own";
 
-/** What is known of a style without its record, for wherever it is chosen. */
+/** What is known about a style without its record, for wherever it is selected. */
 export interface StyleInfo {
-  /** What the style is called. */
+  /** The style's name. */
   readonly label: string;
-  /** The choices that the style makes itself: what else was chosen does not count, and the form does not ask for it. */
+  /** The choices that the style makes itself: they override the person's, and the form does not show them. */
   readonly fixes: { readonly jerseyFormat?: NumberFormat; readonly carNumberFormat?: NumberFormat };
 }
 
 /** How the letters of names are written: as given; accents dropped (ü u); or umlauts spelled out first (ü ue). */
 export type NameFolding = "keep" | "ascii" | "ascii-de";
 
-/** How a team is called: by its whole name; a college's team by its school; any school's by its school. */
+/** What a team is called: its whole name; a college's team by its school; any school's by its school. */
 export type TeamForm = "full" | "college" | "school";
 
-/** What a record says of its people, teams and frame. */
+/** The wording of a record for its people, teams and frame. */
 export interface StyleWording {
   readonly team: TeamForm;
   readonly player: {
-    /** The forms behind the long and the short column of the plain line (rule M7). */
+    /** The forms in the long and the short column of the plain line (rule M7). */
     readonly long: FormLetters;
     readonly short: FormLetters;
     /** Every form of rule M8: a template of `playerParts`. */
     readonly forms: Readonly<Record<FormLetters, string>>;
-    /** Forms that read otherwise for a player whose position is unknown. */
+    /** Forms that read differently for a player with an unknown position. */
     readonly withoutPosition: Readonly<Partial<Record<FormLetters, string>>>;
   };
-  /** Long and short column of a coach (M6), templates of `coachParts`. */
+  /** Long and short column for a coach (M6), templates of `coachParts`. */
   readonly coach: { readonly long: string; readonly short: string };
-  /** Long and short column of a driver (R6), templates of `driverParts`. */
+  /** Long and short column for a driver (R6), templates of `driverParts`. */
   readonly driver: { readonly long: string; readonly short: string };
   /** A golfer or tennis player (G5), a template of `entrantParts`. */
   readonly entrant: string;
   readonly names: NameFolding;
-  /** Curly apostrophes and their like become straight. */
+  /** Whether curly apostrophes and similar characters become straight. */
   readonly straightApostrophes: boolean;
   /** The headline of a picture, a template of `{away}` and `{home}`. */
   readonly headline: string;
-  /** What stands around the sentence; null: the file has no codes for it, and day and city are as in rule M3. */
+  /** What surrounds the sentence; null: the file has no codes for it, and day and city are as in rule M3. */
   readonly frame: FrameRecord | null;
 }
 
-/** A record's version grows when what older products would misread is added. */
+/** The record version, raised when an addition would be misread by older products. */
 export const recordVersion = 1;
 
 export interface StyleRecord extends StyleInfo, StyleWording {
@@ -68,7 +68,7 @@ export interface StyleRecord extends StyleInfo, StyleWording {
 /** `Thursday, Oct. 20, 2016` is `{ weekday: true, month: "ap", year: true }`. */
 export interface DateForm {
   readonly weekday: boolean;
-  /** `October`, `Oct.` as AP shortens months, or the first three letters. */
+  /** `October`, `Oct.` as AP abbreviates months, or the first three letters. */
   readonly month: "full" | "ap" | "three";
   readonly year: boolean;
 }
@@ -78,46 +78,48 @@ export interface PlaceForm {
   readonly usa: string;
   readonly canada: string;
   readonly abroad: string;
-  /** The list of cities that stand without state or country. */
+  /** The list of cities that need no state or country. */
   readonly alone: "none" | "ap" | "getty";
 }
 
-/** What stands before and behind a caption's sentence. */
+/** What comes before and after a caption's sentence. */
 export interface FrameRecord {
   readonly date: DateForm;
   readonly place: PlaceForm;
-  /** `open`: the dateline with its colon or dash; null where the style has none. */
+  /** `open`: the dateline with its colon or dash; null if the style has none. */
   readonly open: { readonly text: string; readonly date: DateForm; readonly place: PlaceForm } | null;
-  /** `gm`: from the event clause to the full stop before the credit. */
+  /** `gm`: from the event clause to the period before the credit. */
   readonly game: string;
   /** `credit`: `{name}` is the photographer. */
   readonly credit: string;
 }
 
 /**
- * What gives meaning to more than wording. It comes with the tables of states, months, cities and letters, which the first
- * two styles do not need as they are.
+ * The code for everything beyond wording. It comes with the tables of states, months, cities and letters, which the
+ * first two styles do not need by default.
  */
 export interface StyleTools {
   readonly writeFrame: (record: FrameRecord, facts: FrameFacts) => FrameWords;
   readonly writeLetters: (record: StyleRecord, names: NamesChoice, lines: readonly Line[]) => Lettered;
 }
 
-/** The letters of names as the style writes them, or as the person wants them whatever the style (rule ST10). */
+/** The letters of names as the style writes them, or as the person chooses whatever the style (rule ST10). */
 export type NamesChoice = "style" | NameFolding;
 
-/** Lines in the letters of a style, and whose names are written otherwise than they were given. */
+/** Lines in the letters of a style, and the people whose names differ from what was given. */
 export interface Lettered extends Pick<Report, "foldedNames" | "unfoldedNames"> {
   readonly lines: readonly Line[];
 }
 
-/** A style that a file can be built with: the record, and what it is written with; without tools there is no frame and no folding. */
+/**
+ * A style that can build a file: the record, and the tools to write it; without tools there is no frame and no folding.
+ */
 export interface Style {
   readonly record: StyleRecord;
   readonly tools: StyleTools | null;
 }
 
-/** How a team is spoken of: `Pioneers`, `Pioneers'`, `the Pioneers`. */
+/** The forms of a team's name: `Pioneers`, `Pioneers'`, `the Pioneers`. */
 export interface TeamWords {
   readonly name: string;
   readonly owner: string;
@@ -126,7 +128,7 @@ export interface TeamWords {
 
 export interface PersonWords {
   readonly full: string;
-  /** "" for a person of one name. */
+  /** "" for a person with a single name. */
   readonly first: string;
   readonly last: string;
 }
@@ -134,37 +136,37 @@ export interface PersonWords {
 export interface DriverWords extends PersonWords {
   /** As the car wears it. */
   readonly number: string;
-  /** "" when missing, like the manufacturer. */
+  /** "" if missing, like the manufacturer. */
   readonly team: string;
   readonly manufacturer: string;
 }
 
-/** What a frame is written from: cleaned texts, "" where nothing is known. */
+/** What a frame is written from: cleaned texts, "" for anything unknown. */
 export interface FrameFacts {
   /** The event clause: "an NFL football game". */
   readonly event: string;
   readonly venue: string;
   readonly city: string;
-  /** State or province where it was told apart from the city. */
+  /** State or province, if it was split from the city. */
   readonly state: string;
   readonly country: string;
-  /** Which part of the place wins where they disagree (rule ST15). */
+  /** The part of the place that wins if they disagree (rule ST15). */
   readonly typed?: "city" | "country" | null | undefined;
   /** As given: a day in one of the forms of rule N4, or free text. */
   readonly date: string;
-  /** The photographer as credits name them. */
+  /** The photographer's name for credits. */
   readonly creditName: string;
 }
 
-/** What a frame says, each "" where there is nothing to say. */
+/** The texts of a frame, each "" if there is nothing to say. */
 export interface FrameWords {
   readonly dt: string;
-  /** In capitals as datelines have it, and as sentences do. */
+  /** In capitals for datelines, and as in sentences. */
   readonly city: readonly [capitals: string, inSentences: string];
   readonly open: string;
   readonly gm: string;
   readonly close: string;
   readonly credit: string;
-  /** What the person must know of it, sentence by sentence. */
+  /** What the person must know about it, sentence by sentence. */
   readonly notes: readonly string[];
 }

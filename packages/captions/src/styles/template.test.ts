@@ -22,6 +22,6 @@ it.each([
   expect(write(text, parts as Record<string, string>)).toBe(written);
 });
 
-it("[ST1] a template knows the parts it names, those in brackets too", () => {
+it("[ST1] a template lists the parts it names, including those in brackets", () => {
   expect(partsOf(readTemplate("{FULL}[ of {The team}] {nobody}"))).toEqual(["full", "the team", "nobody"]);
 });

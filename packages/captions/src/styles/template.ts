@@ -1,15 +1,18 @@
 /**
- * Templates of caption styles: text with named parts in braces, as `{team} {position} {full}`. There is nothing else to
- * learn but this:
- * - A part whose name begins with a capital is written with one (`{Position}`), one in capitals in capitals (`{FULL}`).
- * - A part that is not known is left out with the space before it, at the beginning with the one behind it.
- * - What stands in square brackets is written only when every part in it is known: `[at {venue}]`.
- * - A full stop behind a part that ends in one is written once: `Wis.`
+ * Templates of caption styles: text with named parts in braces, like `{team} {position} {full}`. These are all the
+ * rules:
+ * - A part whose name begins with a capital is capitalized (`{Position}`), one in capitals is written in capitals
+ *   (`{FULL}`).
+ * - An unknown part is omitted with the space before it, or at the beginning with the one after it.
+ * - Text in square brackets is written only if every part in it is known: `[at {venue}]`.
+ * - A period after a part that ends in one is written once: `Wis.`
  */
 
 type Letters = "given" | "first" | "all";
 
-/** Text, a part or a group: one of them is there. All have one shape, because thousands of lines are written from a few. */
+/**
+ * Text, a part or a group: exactly one is set. All have one shape, because thousands of lines are written from a few.
+ */
 interface Piece {
   readonly text: string;
   readonly part: string;
@@ -17,13 +20,13 @@ interface Piece {
   readonly group: Template | null;
 }
 
-/** A template taken apart, ready to be written. */
+/** A parsed template, ready to be written. */
 export type Template = readonly Piece[];
 
-/** The parts of a template by name, "" for what is not known. */
+/** The parts of a template by name, "" for unknown ones. */
 export type Parts<Part extends string> = Readonly<Record<Part, string>>;
 
-/** The parts a template may name, by what it speaks of. */
+/** The parts a template can name, by its subject. */
 export const playerParts = [
   "full",
   "first",
@@ -41,7 +44,7 @@ export const entrantParts = ["full", "first", "last"] as const;
 
 const pieces = /\{([^{}]*)\}|\[([^[\]]*)\]|[^{}[\]]+|[{}[\]]/g;
 
-/** Takes a template apart. Total: braces and brackets that have no partner are text. */
+/** Parses a template. Total: unmatched braces and brackets are text. */
 export function readTemplate(text: string): Template {
   return Array.from(text.matchAll(pieces), ([piece, part, group]): Piece => {
     if (part !== undefined) return { text: "", part: part.toLowerCase(), letters: lettersOf(part), group: null };
@@ -55,12 +58,12 @@ function lettersOf(part: string): Letters {
   return part === part.toUpperCase() ? "all" : "first";
 }
 
-/** The names of all parts of a template, in lower case, those in groups too. */
+/** Returns the names of all parts of a template, in lower case, including those in groups. */
 export function partsOf(template: Template): readonly string[] {
   return template.flatMap(({ text, part, group }) => (group ? partsOf(group) : text ? [] : [part]));
 }
 
-/** Writes a template; a part that nobody gave counts as not known. */
+/** Writes a template; a missing part counts as unknown. */
 export function writeTemplate<Part extends string>(template: Template, parts: Parts<Part>): string {
   const values: Readonly<Record<string, string | undefined>> = parts;
   let text = "";

@@ -4,22 +4,22 @@ import type { Person } from "../person.ts";
 import type { DriverWords, PersonWords, StyleRecord, TeamWords } from "./style.ts";
 import { readTemplate, type Template, writeTemplate } from "./template.ts";
 
-/** The templates of a record taken apart, and what they say of people. */
+/** The parsed templates of a record, and how they word people. */
 export interface Wording {
-  /** The forms behind the long and the short column of a player's plain line (rule M7). */
+  /** The forms in the long and the short column of a player's plain line (rule M7). */
   readonly long: FormLetters;
   readonly short: FormLetters;
   /** A player, to be written in any form (M7, M8). */
   readonly player: (player: Player, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
   /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
   readonly coach: (office: Office, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
-  /** Long and short column of a driver (R6). */
+  /** Returns long and short column for a driver (R6). */
   readonly driver: (driver: DriverWords, format: NumberFormat) => readonly [long: string, short: string];
-  /** A golfer or tennis player (G5). */
+  /** Writes a golfer or tennis player (G5). */
   readonly entrant: (entrant: PersonWords) => string;
 }
 
-/** What a coach is: the office alone, and as the title has it. */
+/** A coach's office: alone, and as in the title. */
 type Office = Readonly<Record<"role" | "title", string>>;
 
 interface Player {
@@ -27,7 +27,7 @@ interface Player {
   readonly person: Pick<Person, "words" | "number">;
 }
 
-/** Records do not change: each is taken apart once. */
+/** Records do not change, so each is parsed once. */
 const known = new WeakMap<StyleRecord, Wording>();
 
 export function wordingOf(record: StyleRecord): Wording {

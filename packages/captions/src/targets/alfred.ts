@@ -2,10 +2,10 @@ import { plistOf } from "./plist.ts";
 import { type Fault, type Snippet, snippetsOf, useOfSnippets, uuidOf } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
-/** Words in braces that Alfred fills in as it expands a snippet; there is no way to write them as they are. */
+/** Words in braces that Alfred fills in when it expands a snippet; they cannot be escaped. */
 const placeholder = /\{(?:clipboard|cursor|date|datetime|isodate|query|random|snippet|time|var)\b/i;
 
-/** A collection: a file a snippet, and what stands before and behind every keyword, as in Photo Mechanic. */
+/** A collection: one file for each snippet, and what comes before and after every keyword, as in Photo Mechanic. */
 export const alfred: Program = {
   mediaType: "application/zip",
   isZip: true,

@@ -1,11 +1,12 @@
 import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
-/** AutoHotkey's limit on what triggers a hotstring, in characters. */
+/** AutoHotkey's maximum length of a hotstring's trigger, in characters. */
 const longest = 40;
 
 /**
- * A script of hotstrings: at once (`*`), also inside a word (`?`), by case (`C`), and the text as it is (`T`).
+ * A script of hotstrings: immediate (`*`), also inside a word (`?`), case-sensitive (`C`), and the text unmodified
+ * (`T`).
  * https://www.autohotkey.com/docs/v2/Hotstrings.htm and Escape.htm
  */
 export const autohotkey: Program = {
@@ -30,7 +31,10 @@ function escapedTrigger(trigger: string): string {
   return trigger.replace(/[`;:]/g, "`$&");
 }
 
-/** A backtick escapes, a semicolon behind a space begins a comment, spaces at the ends are dropped, and a lone brace opens a block. */
+/**
+ * Escapes text: a backtick escapes, a semicolon after a space begins a comment, spaces at the ends are dropped, and a
+ * lone brace opens a block.
+ */
 function escapedText(text: string): string {
   if (text === "{") return "`{";
   return text.replace(/[`;]/g, "`$&").replace(/^ +|(?<! ) +$/g, (spaces) => "`s".repeat(spaces.length));

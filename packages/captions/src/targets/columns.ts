@@ -2,9 +2,12 @@ import type { CodeLine, Line, VerbatimLine } from "../line.ts";
 import type { About, Person } from "../person.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
-/** The columns of a line with a code, first the replacement that the bare code stands for; a common code may have empty ones. */
+/**
+ * Returns the columns of a line with a code, the replacement for the bare code first; a common code can have empty
+ * ones.
+ */
 export function columnsOf(line: CodeLine | VerbatimLine): readonly string[] {
-  // Half a letter is stored as a replacement character in UTF-8; no other form of text may hold it either.
+  // A lone surrogate is stored as a replacement character in UTF-8; no other form of the text may have it either.
   return line.kind === "code"
     ? line.replacements
     : line.line
@@ -13,12 +16,12 @@ export function columnsOf(line: CodeLine | VerbatimLine): readonly string[] {
         .slice(1);
 }
 
-/** The lines that have a code, in file order. */
+/** Returns the lines that have a code, in file order. */
 export function linesWithCode(lines: readonly Line[]): readonly (CodeLine | VerbatimLine)[] {
   return lines.filter((line) => line.kind !== "note");
 }
 
-/** A line about somebody. */
+/** A line about a person. */
 export interface PersonLine extends CodeLine {
   readonly about: About & { readonly person: Person };
 }
@@ -27,7 +30,10 @@ export function isAboutPerson(line: Line): line is PersonLine {
   return line.kind === "code" && line.about?.person != null;
 }
 
-/** The lines with a code in the order in which they are good examples: of a player or driver, of anybody else, the others. */
+/**
+ * Returns the lines with a code, best examples first: those about a player or driver, about any other person, then the
+ * others.
+ */
 export function examplesIn(lines: readonly Line[]): readonly (CodeLine | VerbatimLine)[] {
   const rankOf = (line: CodeLine | VerbatimLine) => {
     const person = line.kind === "code" ? line.about?.person : null;
@@ -36,7 +42,7 @@ export function examplesIn(lines: readonly Line[]): readonly (CodeLine | Verbati
   return linesWithCode(lines).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What a program left out, where there is any of it. */
+/** Returns what a program left out, if anything. */
 export function leftOutFor(
   reason: LeftOutByTarget["reason"],
   why: string,
@@ -45,7 +51,7 @@ export function leftOutFor(
   return what.length ? [{ reason, why, what }] : [];
 }
 
-/** The notes of a file, for programs that hold nothing without a code. */
+/** Returns the notes of a file, for programs that hold nothing without a code. */
 export function notesLeftOut(lines: readonly Line[]): readonly LeftOutByTarget[] {
   return leftOutFor(
     "note",

@@ -1,4 +1,4 @@
-/** Rows as RFC 4180 has them; a cell in quotes where it must be. */
+/** Writes rows in the format of RFC 4180; cells are quoted only if necessary. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }

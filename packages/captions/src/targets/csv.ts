@@ -1,13 +1,15 @@
-import { csvText } from "./csv-text.ts";
 import { columnsOf, examplesIn, linesWithCode, notesLeftOut } from "./columns.ts";
+import { csvText } from "./csv-text.ts";
 import type { Program } from "./target.ts";
 
-/** A cell that a spreadsheet would run; one that looks like a guarded one is guarded too, so that a reader can tell. */
+/**
+ * A cell that a spreadsheet would run; a cell that looks escaped is escaped too, so that a reader can tell them apart.
+ */
 const formula = /^'*[=+\-@]/;
 
 /**
- * A table of the columns `code`, `1`, `2` ... A cell that a spreadsheet would take for a formula has an apostrophe before it
- * as OWASP advises; a byte-order mark says UTF-8 to Excel, which would misspell names without.
+ * A table of the columns `code`, `1`, `2` ... A cell that a spreadsheet would take for a formula gets an apostrophe
+ * before it, as OWASP advises; a byte order mark tells Excel that it is UTF-8, so that names are not garbled.
  */
 export const csv: Program = {
   mediaType: "text/csv;charset=utf-8",

@@ -2,12 +2,14 @@ import { type Fault, type Snippet, snippetsOf, useOfSnippets } from "./snippets.
 import type { Program } from "./target.ts";
 
 /**
- * Texts that Espanso reads as something else, and offers no other way to write: the place of the cursor, and what it makes of
- * escaped braces (espanso-render's `unescape_variable_inections`).
+ * Texts that Espanso interprets and cannot escape: the cursor position, and its handling of escaped braces
+ * (espanso-render's `unescape_variable_inections`).
  */
 const special = /\$\|\$|\\\{\\\{|\\\}\\\}/;
 
-/** Signs that YAML wants escaped in a quoted text: all that it does not call printable or calls the end of a line. */
+/**
+ * Characters that YAML requires to be escaped in a quoted text: all that it considers not printable or a line ending.
+ */
 const unprintable = /[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]|["\\]/gu;
 
 /** A file of matches for the folder `match`, every text in quotes. */
@@ -31,7 +33,7 @@ function faultOf({ text }: Snippet): Fault | null {
     : null;
 }
 
-/** Two braces would begin or end a variable. */
+/** Escapes double braces, which would begin or end a variable. */
 function withoutVariables(text: string): string {
   return text.replaceAll("{{", "\\{\\{").replaceAll("}}", "\\}\\}");
 }

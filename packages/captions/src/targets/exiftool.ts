@@ -1,3 +1,4 @@
+import type { Line } from "../line.ts";
 import {
   columnsOf,
   examplesIn,
@@ -8,15 +9,14 @@ import {
   type PersonLine,
 } from "./columns.ts";
 import { csvText } from "./csv-text.ts";
-import type { Line } from "../line.ts";
 import type { Program } from "./target.ts";
 
-/** What stands between several people in a cell: `-sep "; "`. */
+/** The separator between several people in a cell: `-sep "; "`. */
 const separator = "; ";
 
 /**
- * A row a code of a person, for pictures that are named by their code: `p8.jpg`. The character set is named, as ExifTool would
- * write IPTC in Latin letters alone without.
+ * One row for each code of a person, for pictures that are named by their code: `p8.jpg`. The character set is named,
+ * because otherwise ExifTool would write IPTC in Latin letters only.
  * https://exiftool.org/exiftool_pod.html#csv-CSVFILE
  */
 export const exiftool: Program = {
@@ -88,8 +88,8 @@ function cellsOf(line: PersonLine): readonly [picture: string, person: string, s
 }
 
 /**
- * A text without the signs at its beginning by which a spreadsheet would run it, as OWASP lists them. ExifTool writes a
- * cell as it stands, so that an apostrophe before it would be printed.
+ * Strips the leading characters that would make a spreadsheet run the text, as OWASP lists them. ExifTool writes a cell
+ * unmodified, so an apostrophe before it would be printed.
  */
 function withoutFormula(text: string): string {
   return text.replace(/^[=+\-@＝＋－＠\s]+/u, "");

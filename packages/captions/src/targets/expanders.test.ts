@@ -1,7 +1,7 @@
-import { Ajv } from "ajv";
-import { strFromU8, unzipSync } from "fflate";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import type { CaptionFile } from "../file.ts";
@@ -11,7 +11,7 @@ import type { WrittenFile } from "../write.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
 import type { TargetName } from "./index.ts";
 
-/** Every column of every code that the program was given, by what is typed for it. */
+/** Returns every column of every code the program was given, by what is typed for it. */
 function snippetsIn(file: CaptionFile, one: WrittenFile, delimiter: string): ReadonlyMap<string, string> {
   const gone = new Set(namesLeftOut(one, "empty-column", "special-text", "long-trigger"));
   return new Map(
@@ -24,7 +24,7 @@ function snippetsIn(file: CaptionFile, one: WrittenFile, delimiter: string): Rea
   );
 }
 
-/** Python's own reader of property lists, one process for all of them; null where Python is not here. */
+/** Runs Python's own reader of property lists, one process for all of them; null if Python is not installed. */
 function readPlists(texts: readonly string[]): readonly unknown[] {
   const script =
     "import sys, json, plistlib; print(json.dumps([plistlib.loads(t.encode()) for t in json.load(sys.stdin)], default=str))";
@@ -43,7 +43,7 @@ if (!hasPython) console.warn("Python is not here: property lists are not proved 
 interface Expander {
   readonly target: TargetName;
   readonly isHere?: boolean;
-  /** What each file makes of what is typed. */
+  /** Returns what each file expands each trigger to. */
   readonly read: (
     all: readonly WrittenFile[],
     delimiter: string,
@@ -72,7 +72,7 @@ const expanders: readonly Expander[] = [
         expect(groupInfo.groupName).not.toBe("");
         expect(new Set(snippetsTE2.map(({ uuidString }) => uuidString)).size).toBe(snippetsTE2.length);
         return snippetsTE2.map(({ abbreviation, plainText }) => {
-          // Every percent sign stands in a pair: none begins a macro.
+          // Every percent sign is doubled: none begins a macro.
           expect(plainText.replaceAll("%%", "")).not.toContain("%");
           return [abbreviation, plainText.replaceAll("%%", "%")];
         });
@@ -88,7 +88,7 @@ const expanders: readonly Expander[] = [
         return matches.map((match) => {
           expect(Object.keys(match)).toEqual(["trigger", "replace", "label"]);
           expect(match.replace).not.toMatch(/\{\{\s*\w+(\.\w+)?\s*\}\}|\$\|\$/);
-          // As espanso-render does it last.
+          // The last step of espanso-render.
           return [match.trigger, match.replace.replaceAll("\\{\\{", "{{").replaceAll("\\}\\}", "}}")];
         });
       }),
@@ -120,7 +120,10 @@ const expanders: readonly Expander[] = [
   },
 ];
 
-/** Hotstrings as AutoHotkey v2 reads a script: by line, a comment behind a space, backtick escapes, spaces at the ends dropped. */
+/**
+ * Reads hotstrings from a script like AutoHotkey v2: line by line, a comment after a space, backtick escapes, spaces at
+ * the ends dropped.
+ */
 function readHotstrings(script: string): readonly (readonly [string, string])[] {
   const unescaped = (part: string) => part.replace(/`(.)/gsu, (_, sign: string) => (sign === "s" ? " " : sign));
   const [version, ...lines] = script.split("\n");
@@ -143,7 +146,7 @@ describe.each(expanders)("$target", ({ target, isHere = true, read }) => {
   it.skipIf(!isHere).each(["=", "\\", ":", ";", "{"])(
     `[TG2] [TG5] read back, every code of ${cases.length} real and ${count} random files has its columns, between two %s${needs}`,
     async (delimiter) => {
-      // The usual delimiter with all of them, the others with the real ones and some more.
+      // The usual delimiter with all files, the others with the real ones and a few more.
       const some = delimiter === "=" ? files : files.slice(0, cases.length + 25);
       const all = await written(target, delimiter, some);
       for (const [at, snippets] of read(all, delimiter).entries()) {
@@ -155,7 +158,7 @@ describe.each(expanders)("$target", ({ target, isHere = true, read }) => {
     },
   );
 
-  it("[TG3] tells what it cannot hold", async () => {
+  it("[TG3] reports what it cannot hold", async () => {
     const file = teamFile({}, { opensWithSharedJerseyNote: true }, {}, ["hr\thits\t\tback", `${"x".repeat(40)}\tlong`]);
     const [one] = await written(target, "=", [file]);
     if (!one) throw new Error("It was written.");
@@ -171,18 +174,15 @@ describe("espanso", () => {
   const schemaPath = process.env["AGATE_ESPANSO_SCHEMA"];
   if (!schemaPath) console.warn("AGATE_ESPANSO_SCHEMA names no match.schema.json: Espanso's own schema is passed over");
 
-  it.skipIf(!schemaPath)(
-    "[TG7] every file is what Espanso's own schema asks for (needs AGATE_ESPANSO_SCHEMA)",
-    async () => {
-      const schema = JSON.parse(readFileSync(schemaPath ?? "", "utf8")) as Record<string, unknown>;
-      // The edition it names is Ajv's own; the keyword without it would be looked up.
-      const isMatchFile = new Ajv({ strict: false }).compile({ ...schema, $schema: undefined });
-      for (const one of await written("espanso"))
-        expect([isMatchFile(parseYaml(textIn(one))), isMatchFile.errors]).toEqual([true, null]);
-    },
-  );
+  it.skipIf(!schemaPath)("[TG7] every file conforms to Espanso's own schema (needs AGATE_ESPANSO_SCHEMA)", async () => {
+    const schema = JSON.parse(readFileSync(schemaPath ?? "", "utf8")) as Record<string, unknown>;
+    // The dialect it names is Ajv's default; if the keyword stayed, Ajv would look it up.
+    const isMatchFile = new Ajv({ strict: false }).compile({ ...schema, $schema: undefined });
+    for (const one of await written("espanso"))
+      expect([isMatchFile(parseYaml(textIn(one))), isMatchFile.errors]).toEqual([true, null]);
+  });
 
-  it("[TG7] a brace is no variable; what it would run is left out and told", async () => {
+  it("[TG7] a brace is not a variable; what would be run is left out and reported", async () => {
     const file = teamFile({}, {}, {}, ["v\tsays {{name}}", "c\tbefore $|$ behind", "e\tan \\{\\{ escape"]);
     const [one] = await written("espanso", "=", [file]);
     expect(one && textIn(one)).toContain('replace: "says \\\\{\\\\{name\\\\}\\\\}"');
@@ -191,7 +191,7 @@ describe("espanso", () => {
 });
 
 describe("autohotkey", () => {
-  it("[TG9] spells what a script would take for something else", async () => {
+  it("[TG9] escapes what a script would misinterpret", async () => {
     const codes = ["s\tgoal ; again", "b\t{", "e\t spaces ", "t\ta`n"];
     const [one] = await written("autohotkey", ";", [teamFile({}, {}, {}, codes)]);
     expect(one && textIn(one).split("\n").slice(-5)).toEqual([
@@ -205,7 +205,7 @@ describe("autohotkey", () => {
 });
 
 describe("textexpander", () => {
-  it("[TG6] is a group named like the file, of snippets that mind the case", async () => {
+  it("[TG6] is a group named like the file, with case-sensitive snippets", async () => {
     const [one] = await written("textexpander", "=", [teamFile({}, {}, {}, ["half\tat 50%"])]);
     if (!one) throw new Error("It was written.");
     for (const part of [
@@ -219,7 +219,7 @@ describe("textexpander", () => {
 });
 
 describe("alfred", () => {
-  it("[TG8] leaves out and tells what Alfred would fill in", async () => {
+  it("[TG8] leaves out and reports what Alfred would fill in", async () => {
     const [one] = await written("alfred", "=", [teamFile({}, {}, {}, ["d\ton {date}", "b\tin {braces}"])]);
     expect(one && namesLeftOut(one, "special-text")).toEqual(["d"]);
   });

@@ -1,8 +1,8 @@
 import type { Target } from "./target.ts";
 
 /**
- * The programs a file can be written for, in the order they are offered; the key is a program's name for the command and
- * in addresses. How they are written stands in `programs.ts`: a page as it opens needs their labels alone.
+ * The programs a file can be written for, in display order; the key is a program's name for the command and in URLs.
+ * How they are written is in `programs.ts`: when a page opens, it only needs their labels.
  */
 const records = {
   "photo-mechanic": { label: "Photo Mechanic", extension: "txt", lastLoadedWins: true },

@@ -4,13 +4,13 @@ import { columnsOf, examplesIn, linesWithCode } from "./columns.ts";
 import type { Program } from "./target.ts";
 
 interface JsonPerson extends Person {
-  /** Null where the file has no sides. */
+  /** Null if the file has no sides. */
   readonly side: SideName | null;
   /** In file order. */
   readonly codes: readonly string[];
 }
 
-/** Everything that is known of the file (rule TG11). */
+/** Everything known about the file (rule TG11). */
 export const json: Program = {
   mediaType: "application/json",
   loading: "For programs of your own: people, codes, notes and the report.",

@@ -4,12 +4,12 @@ import type { Person, SideName } from "../person.ts";
 import { isAboutPerson, leftOutFor, linesWithCode, notesLeftOut } from "./columns.ts";
 import type { Program } from "./target.ts";
 
-/** Signs that a reader of keyword lists would take for something else at the ends of a keyword, as darktable's import has them. */
+/** Characters that a reader of keyword lists would misinterpret at the ends of a keyword, as in darktable's import. */
 const special = /^[[{~,; ]|[\]},; ]$/;
 
 /**
- * People as keywords under their team, one TAB deeper each level: `Last, First`, and `{First Last}` for its synonym.
- * A file without teams has them under its event, in brackets: a category, which is written into no picture.
+ * People as keywords under their team, one more TAB for each level: `Last, First`, and `{First Last}` for its synonym.
+ * A file without teams has them under its event, in brackets: a category, which is not written into any picture.
  */
 export const keywords: Program = {
   mediaType: "text/plain;charset=utf-8",
@@ -61,7 +61,7 @@ interface Heading {
   readonly line: Line | null;
 }
 
-/** The teams by the line that names each; a file without sides has one heading. */
+/** Returns the teams by the line that names each; a file without sides has one heading. */
 function headingsOf({ stem, lines }: CaptionFile): readonly Heading[] {
   const sides = [...new Set(lines.filter(isAboutPerson).map(({ about }) => about.side))];
   return sides.map((side): Heading => {
@@ -72,7 +72,7 @@ function headingsOf({ stem, lines }: CaptionFile): readonly Heading[] {
   });
 }
 
-/** The line that names a team, or the event where there are no teams: the first header. */
+/** Returns whether it is the line that names a team, or the event if there are no teams: the first header. */
 function isNameOf({ part, about }: CodeLine, side: SideName | null): boolean {
   return side ? about?.side === side && about.person === null && about.form === "name" : part === "headers" && !about;
 }
@@ -82,7 +82,7 @@ interface CodedPerson {
   readonly code: string;
 }
 
-/** Each person once, with the first of their codes. */
+/** Returns each person once, with the first of their codes. */
 function peopleOf(lines: readonly Line[], side: SideName | null): readonly CodedPerson[] {
   const people = new Map<string, CodedPerson>();
   for (const line of lines)
@@ -100,7 +100,7 @@ function rowsOf(person: Person): string {
   return keyword === person.name ? `\t${keyword}\n` : `\t${keyword}\n\t\t{${person.name}}\n`;
 }
 
-/** `Ellery, Marcus`, wherever the family name stands in the full name. */
+/** Returns `Ellery, Marcus`, wherever the family name is in the full name. */
 function sortedName({ name, firstName }: Person): string {
   if (firstName === "") return name;
   if (name.startsWith(`${firstName} `)) return `${name.slice(firstName.length + 1)}, ${firstName}`;

@@ -2,7 +2,10 @@ import { plistFault, plistOf } from "./plist.ts";
 import { snippetsOf, useOfSnippets } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
-/** What the list of text replacements takes and gives by dragging: a property list of shortcuts and phrases. */
+/**
+ * The format that the list of text replacements imports and exports by dragging: a property list of shortcuts and
+ * phrases.
+ */
 export const macos: Program = {
   mediaType: "application/x-plist",
   loading: "On a Mac, drag the file into the list in System Settings, Keyboard, Text Replacements.",

@@ -1,12 +1,15 @@
-import { parse as parseCsv } from "csv-parse/sync";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse as parseCsv } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "../../../assignment/src/testing/exiftool.ts";
 import { entrants, fieldFile, row, teamFile } from "../testing/files.ts";
 import { cases, files, namesLeftOut, textIn, written } from "../testing/target-files.ts";
 
-/** A keyword list as darktable imports it (`dt_tag_import`): depth by TABs, `[category]`, `{synonym}` of what is above. */
+/**
+ * Reads a keyword list like darktable's import (`dt_tag_import`): depth by TABs, `[category]`, `{synonym}` of the entry
+ * above.
+ */
 function readKeywords(
   list: string,
 ): readonly { readonly path: readonly string[]; readonly synonyms: readonly string[] }[] {
@@ -29,7 +32,7 @@ function readKeywords(
 }
 
 describe("keywords", () => {
-  it("[TG12] people stand under their team by last name, with their full name for a synonym", async () => {
+  it("[TG12] lists people under their team by last name, with their full name as a synonym", async () => {
     const [one] = await written("keywords", "=", [teamFile({}, {}, {}, ["hr\thits a home run"])]);
     expect(one && textIn(one)).toBe(
       "Portland Pioneers\n\tEllery, Marcus\n\t\t{Marcus Ellery}\nAustin Armadillos\n\tNavarro, Dex\n\t\t{Dex Navarro}\n",
@@ -48,12 +51,12 @@ describe("keywords", () => {
     ]);
   });
 
-  it("[TG12] a file without teams has them in a category named by the event", async () => {
+  it("[TG12] lists people of a file without teams in a category named by the event", async () => {
     const [one] = await written("keywords", "=", [fieldFile(entrants("Al Moss", "Nash"), "golf")]);
     expect(one && textIn(one)).toBe("[Open]\n\tNash\n\tMoss, Al\n\t\t{Al Moss}\n");
   });
 
-  it("[TG12] read back, everybody with a code is a keyword or was told as left out", async () => {
+  it("[TG12] read back, everyone with a code is a keyword or is reported as left out", async () => {
     for (const [at, one] of (await written("keywords")).entries()) {
       const read = readKeywords(textIn(one));
       const told = new Set(namesLeftOut(one, "special-text"));
@@ -84,7 +87,7 @@ describe("exiftool's table in a spreadsheet", () => {
     { multipleTabCodes: false },
   );
 
-  it("[TG13] [A5] no cell is a formula; what lost its first signs is told by its code", async () => {
+  it("[TG13] [A5] has no cell with a formula; a cell that lost its first characters is reported by its code", async () => {
     const [one] = await written("exiftool", "=", [file]);
     const [, ...rows] = parseCsv(one ? textIn(one) : "") as string[][];
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s=+\-@＝＋－＠]/);
@@ -101,7 +104,7 @@ describe("exiftool's table in a spreadsheet", () => {
     expect(told).not.toContain("b5");
   });
 
-  it("[TG13] a file without such signs is written letter for letter", async () => {
+  it("[TG13] is written letter for letter for a file without such characters", async () => {
     for (const [at, one] of (await written("exiftool", "=", cases)).entries()) {
       const [, ...rows] = parseCsv(textIn(one)) as string[][];
       const lines = new Map(cases[at]?.lines.flatMap((line) => (line.kind === "code" ? [[line.code, line]] : [])));
@@ -122,7 +125,7 @@ describe.skipIf(!hasExifTool)("exiftool (needs exiftool)", () => {
   it.each([
     ["of all kinds of letters", names] as const,
     ...cases.slice(0, 3).map((file) => [file.stem, file] as const),
-  ])("[TG13] ExifTool writes people and caption into the pictures of their codes: %s", async (_, file) => {
+  ])("[TG13] ExifTool writes people and caption into the pictures named by code: %s", async (_, file) => {
     const [one] = await written("exiftool", "=", [file]);
     if (!one) throw new Error("It was written.");
     const rows = (parseCsv(textIn(one), { columns: true }) as Record<string, string>[]).map((cells) => ({
@@ -146,7 +149,7 @@ describe.skipIf(!hasExifTool)("exiftool (needs exiftool)", () => {
     ).toEqual(rows);
   });
 
-  it("[TG13] tells what is no person, and that a picture has one caption", async () => {
+  it("[TG13] reports what is not a person, and that a picture has one caption", async () => {
     const [one] = await written("exiftool", "=", [names]);
     expect(one && namesLeftOut(one, "special-text")).toContain("p10");
     expect(one && namesLeftOut(one, "further-columns")).toContain("p8");

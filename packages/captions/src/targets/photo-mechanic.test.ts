@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { codesOf, entrants, fieldFile, row, teamFile, textOf } from "../testing/files.ts";
 
 /**
- * A reader of its own, written from how photographers use such files and not from our writer: loads a file the way
- * Photo Mechanic does and expands `=code=` and `=code#2=` in a caption, with any delimiter.
+ * A separate reader, based on how photographers use such files and not on our writer: loads a file like Photo Mechanic
+ * and expands `=code=` and `=code#2=` in a caption, with any delimiter.
  */
 function load(bytes: Uint8Array): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, readonly string[]>();
@@ -48,7 +48,7 @@ describe.each(["=", "\\", "%"])("read with %s", (delimiter) => {
     }
   });
 
-  it("[C4] a caption of several codes reads as a sentence; one that is not in the file stays visible", () => {
+  it("[C4] a caption with several codes reads as a sentence; an unknown code stays visible", () => {
     const file = teamFile({}, {}, {}, ["hr\thits a home run"]);
     const codes = load(new TextEncoder().encode(textOf(file)));
     const caption = "=p8= =hr= =A=. =p8#3=, =P8=".replaceAll("=", delimiter);
@@ -59,21 +59,24 @@ describe.each(["=", "\\", "%"])("read with %s", (delimiter) => {
 });
 
 describe("the text", () => {
-  it.each(files)("[T1] [C2] %s: UTF-8 without a mark, LF alone, one at the end, no blank line", (_, bytes) => {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    expect(text.startsWith("\uFEFF")).toBe(false);
-    expect(text).not.toMatch(/\r/);
-    expect(text).toMatch(/[^\n]\n$/);
-    expect(text).not.toMatch(/\n\n|^\n/);
-  });
+  it.each(files)(
+    "[T1] [C2] %s: UTF-8 without a byte order mark, LF only, one at the end, no blank line",
+    (_, bytes) => {
+      const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+      expect(text.startsWith("\uFEFF")).toBe(false);
+      expect(text).not.toMatch(/\r/);
+      expect(text).toMatch(/[^\n]\n$/);
+      expect(text).not.toMatch(/\n\n|^\n/);
+    },
+  );
 
-  it("[T1] is its lines, one LF behind each", () => {
+  it("[T1] is its lines, each followed by LF", () => {
     const file = fieldFile(entrants("Al Moss", "Bo Nash"), "golf", ["1h\tfirst hole\t"]);
     expect(textOf(file).split("\n")).toHaveLength(file.lines.length + 1);
     expect(textOf(file).endsWith("1h\tfirst hole\t\n")).toBe(true);
   });
 
-  it("[A5] [A4] what looks like a formula or a tag stays as it is", () => {
+  it("[A5] [A4] leaves text that looks like a formula or a tag unchanged", () => {
     const home = { name: "Blaze", roster: [row("1", "<b>Bold</b>", "=SUM(A1)")] };
     const codes = load(new TextEncoder().encode(textOf(teamFile({ home }))));
     expect(codes.get("b1")).toEqual([
@@ -84,7 +87,7 @@ describe("the text", () => {
     ]);
   });
 
-  it("[T4] holds exactly the codes of its lines", () => {
+  it("[T4] has exactly the codes of its lines", () => {
     const file = teamFile({}, {}, { bracketedKeywords: true, shortCodeLongName: false });
     expect([...load(new TextEncoder().encode(textOf(file))).keys()]).toEqual(codesOf(file));
   });

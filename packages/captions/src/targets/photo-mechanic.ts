@@ -2,7 +2,7 @@ import { lineText } from "../line.ts";
 import { columnsOf, examplesIn } from "./columns.ts";
 import type { Program } from "./target.ts";
 
-/** Code replacements (rule T1): one line each, LF behind every line. */
+/** Code replacements (rule T1): one line each, every line ends in LF. */
 export const photoMechanic: Program = {
   mediaType: "text/plain;charset=utf-8",
   isLineByLine: true,

@@ -1,6 +1,9 @@
 import type { Fault, Snippet } from "./snippets.ts";
 
-/** Apple's property lists in XML, as `PropertyList-1.0.dtd` has them: text, whole numbers, dates, lists and dictionaries. */
+/**
+ * Apple's property lists in XML, as defined by `PropertyList-1.0.dtd`: text, whole numbers, dates, lists and
+ * dictionaries.
+ */
 export type PlistValue =
   | string
   | number
@@ -17,10 +20,13 @@ export function plistOf(value: PlistValue): string {
   return `${head}${elementOf(value, "")}</plist>\n`;
 }
 
-/** What no XML document may hold, escaped or not (XML 1.0, production 2); cleaned text has no other such sign. */
+/**
+ * What an XML document cannot contain, escaped or not (XML 1.0, production 2); cleaned text has no other such
+ * character.
+ */
 const noXml = /[\uFFFE\uFFFF]/g;
 
-/** Why a property list cannot hold a snippet. */
+/** Returns why a property list cannot hold a snippet. */
 export function plistFault({ text }: Pick<Snippet, "text">): Fault | null {
   return text.search(noXml) >= 0
     ? { reason: "special-text", why: "It contains a character that the file format cannot store." }

@@ -11,7 +11,7 @@ import { photoMechanic } from "./photo-mechanic.ts";
 import type { Program } from "./target.ts";
 import { textexpander } from "./textexpander.ts";
 
-/** How files are written for each target; loaded apart from the page that offers them. */
+/** How files are written for each target; loaded separately from the page that offers them. */
 export const programs: Readonly<Record<TargetName, Program>> = {
   "photo-mechanic": photoMechanic,
   macos,

@@ -2,7 +2,7 @@ import type { CaptionFile } from "../file.ts";
 import { columnsOf, examplesIn, leftOutFor, linesWithCode, notesLeftOut } from "./columns.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
-/** A text that an expander writes where its trigger is typed. */
+/** A text that an expander writes when its trigger is typed. */
 export interface Snippet {
   /** `p8`, `p8#2`: the trigger without its delimiters. */
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Snippet {
 export type Fault = Pick<LeftOutByTarget, "reason" | "why">;
 
 /**
- * One snippet a column (rule TG2): expanders know no `#2`, so each column has a trigger of its own, spelled as Photo Mechanic
- * would have it typed.
+ * Returns one snippet for each column (rule TG2): expanders have no `#2`, so each column has a separate trigger,
+ * spelled as in Photo Mechanic.
  * @param faultOf what the program cannot hold
  */
 export function snippetsOf(
@@ -51,7 +51,7 @@ export function snippetsOf(
 }
 
 /**
- * How an expander's file is used: a trigger of it, and that a further column has one of its own.
+ * Explains how an expander's file is used: one of its triggers, and that a further column has a separate one.
  * @param typed the beginning of the sentence: "Type =p8= in any app"
  */
 export function useOfSnippets(
@@ -71,8 +71,8 @@ export function useOfSnippets(
 }
 
 /**
- * A UUID that follows from text alone, so that the same file is the same bytes whenever it is made: 128 bits of four FNV-1a
- * sums, marked as version 8 (RFC 9562), which is for such.
+ * Derives a UUID from text alone, so that the same file is the same bytes whenever it is made: 128 bits of four FNV-1a
+ * sums, marked as version 8 (RFC 9562), which is for this purpose.
  */
 export function uuidOf(text: string): string {
   const hex = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b].map((seed) => sumOf(text, seed)).join("");
@@ -85,7 +85,7 @@ export function uuidOf(text: string): string {
 function sumOf(text: string, seed: number): string {
   let sum = seed;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  // What differs in the last letters alone is to differ everywhere.
+  // Mixes, so that a difference in the last letters affects all digits.
   sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
   sum = Math.imul(sum ^ (sum >>> 12), 0x297a2d39);
   return ((sum ^ (sum >>> 15)) >>> 0).toString(16).padStart(8, "0");

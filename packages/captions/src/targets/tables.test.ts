@@ -21,7 +21,7 @@ describe("csv", () => {
 });
 
 describe("json", () => {
-  it("[TG11] holds codes with their columns, people with their codes, notes and the report", async () => {
+  it("[TG11] has codes with their columns, people with their codes, notes and the report", async () => {
     for (const [at, one] of (await written("json")).entries()) {
       const file = files[at];
       if (!file) throw new Error("There are as many as were written.");

@@ -1,35 +1,35 @@
 import type { CaptionFile } from "../file.ts";
 
-/** What is known of a program that files are written for before its writer is loaded. */
+/** What is known about a target program before its writer is loaded. */
 export interface Target {
-  /** What the program is called where it is chosen. */
+  /** The program's label where it is selected. */
   readonly label: string;
-  /** Without the full stop: "txt". */
+  /** Without the dot: "txt". */
   readonly extension: string;
-  /** Of files that have a code in common, the one that is loaded last counts: a small file can repair a big one. */
+  /** If files have a code in common, the one loaded last wins: a small file can fix a large one. */
   readonly lastLoadedWins?: true;
 }
 
 /** How files are written for a program. */
 export interface Program {
   readonly mediaType: string;
-  /** The lines as `lineText` has them are the file, byte for byte. */
+  /** The lines as `lineText` writes them are the file, byte for byte. */
   readonly isLineByLine?: true;
-  /** The file is a zip of the parts that `write` gives. */
+  /** The file is a zip of the parts that `write` returns. */
   readonly isZip?: true;
-  /** How the program loads the file, in one sentence; null where nobody needs to be told. */
+  /** How the program loads the file, in one sentence; null if that needs no explanation. */
   readonly loading: string | null;
   /**
-   * How a code of this very file comes into a caption, in whole sentences whose example is true of what `write` gives; none
-   * where the file holds nothing to show (rule TG19).
+   * How a code of this particular file gets into a caption, in whole sentences with an example that is true of
+   * `write`'s output; empty if the file has nothing to show (rule TG19).
    */
   readonly use: (file: CaptionFile, delimiter: string) => readonly string[];
-  /** The whole file as the program reads it. Pure and total. */
+  /** Writes the whole file as the program reads it. Pure and total. */
   readonly write: (file: CaptionFile, delimiter: string) => ProgramFile;
 }
 
 export interface ProgramFile {
-  /** Text that is written in UTF-8 without a mark, bytes, or the parts of a zip. */
+  /** Text to write in UTF-8 without a byte order mark, bytes, or the parts of a zip. */
   readonly content: string | Uint8Array<ArrayBuffer> | readonly ZipPart[];
   readonly leftOut: readonly LeftOutByTarget[];
 }
@@ -40,7 +40,7 @@ export interface ZipPart {
   readonly content: string;
 }
 
-/** Something of the file that a program cannot hold (rule TG3). */
+/** Content that a program cannot hold (rule TG3). */
 export interface LeftOutByTarget {
   readonly reason:
     | "note"
@@ -50,8 +50,8 @@ export interface LeftOutByTarget {
     | "special-text"
     | "formula"
     | "not-a-person";
-  /** Said to a person, in a sentence. */
+  /** The reason for a person, in a sentence. */
   readonly why: string;
-  /** Codes as they are typed, without delimiters (`p8`, `p8#2`); of notes their texts. Never empty. */
+  /** Codes as typed, without delimiters (`p8`, `p8#2`); for notes, their texts. Never empty. */
   readonly what: readonly string[];
 }

@@ -2,10 +2,10 @@ import { plistFault, plistOf } from "./plist.ts";
 import { snippetsOf, useOfSnippets, uuidOf } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
-/** A file says nothing of when it was made: the same facts are the same bytes. */
+/** A file has no creation time: the same facts give the same bytes. */
 const made = { date: "2001-01-01T00:00:00Z" };
 
-/** A group of plain-text snippets, case-sensitive, expanded whatever stands before them. */
+/** A group of plain-text snippets, case-sensitive, expanded whatever precedes them. */
 export const textexpander: Program = {
   mediaType: "application/x-plist",
   loading: "Double-click the file: TextExpander adds it as a group of snippets.",
@@ -22,7 +22,7 @@ export const textexpander: Program = {
           flags: 0,
           label: name,
           modificationDate: made,
-          // A percent sign begins a macro; two of them are one in the text.
+          // A percent sign begins a macro; two of them are a literal one.
           plainText: text.replaceAll("%", "%%"),
           snippetType: 0,
           useCount: 0,

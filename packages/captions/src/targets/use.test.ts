@@ -52,11 +52,11 @@ describe("how a program's file is used", () => {
       "exiftool",
       [`Nothing is typed: a picture called p8.jpg gets the caption "${long}" and "Marcus Ellery" as the person in it.`],
     ],
-  ] as const)("[TG19] %s says it in its own words, with an example of the file", async (target, sentences) => {
+  ] as const)("[TG19] %s says it in its own words, with an example from the file", async (target, sentences) => {
     expect(await use(target)).toEqual(sentences);
   });
 
-  it("[TG19] with the delimiter that the person types", async () => {
+  it("[TG19] uses the delimiter that the person types", async () => {
     expect((await use("photo-mechanic", teamFile(), "\\"))[0]).toContain("two \\: \\p8\\ becomes");
     expect((await use("espanso", teamFile(), ";"))[0]).toContain("Type ;p8; in");
   });

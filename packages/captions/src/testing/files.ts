@@ -15,9 +15,9 @@ import type { FieldRules, MatchupRules, RaceRules } from "../rules.ts";
 import { type GivenPerson, personRow } from "../single-values.ts";
 import { defaultWriter } from "../write.ts";
 
-/** Small facts for the tests of the core: a test says only what it is about. People are invented. */
+/** Small facts for the tests of the core: a test states only what it is about. The people are invented. */
 
-/** A league of baseball where no test says otherwise. */
+/** A baseball league, unless a test says otherwise. */
 export const plainRules: MatchupRules = {
   kind: "matchup",
   slug: "mlb",
@@ -36,7 +36,7 @@ export const plainRules: MatchupRules = {
   fileDay: "date",
 };
 
-/** A roster row; the jersey may be left out for a coach. */
+/** Creates a roster row; the jersey can be empty for a coach. */
 export function row(jersey: string, firstName: string, lastName: string, position = ""): PersonRow {
   return personRow({ number: jersey, first: firstName, last: lastName, position });
 }
@@ -51,7 +51,7 @@ export function matchup(given: Partial<Matchup> = {}): Matchup {
   };
 }
 
-/** The file that was built; a test that gets problems instead fails with their texts. */
+/** Returns the built file; throws the texts of the problems if there are any. */
 function fileOf(built: Built): CaptionFile {
   if (built.ok) return built.file;
   throw new Error(built.problems.map(({ text }) => text).join("; "));
@@ -68,7 +68,7 @@ export function teamFile(
   );
 }
 
-/** A file of the home team alone, with this roster. */
+/** Builds a file of the home team alone, with this roster. */
 export function rosterFile(
   roster: readonly GivenPerson[],
   rules: Partial<MatchupRules> = {},
@@ -90,7 +90,7 @@ export function fieldFile(
   );
 }
 
-/** Entrants of "First Last" each, taken apart at the first space; "Last" alone has no first name. */
+/** Creates entrants from "First Last", split at the first space; "Last" alone has no first name. */
 export function entrants(...people: readonly string[]): readonly PersonRow[] {
   return people.map((person) => {
     const [first = "", ...rest] = person.split(" ");
@@ -122,24 +122,24 @@ export function driver(number: string, firstName: string, lastName: string, team
   return personRow({ number, first: firstName, last: lastName, team, make });
 }
 
-/** The file as Photo Mechanic reads it. */
+/** Returns the file as Photo Mechanic reads it. */
 export function textOf(file: CaptionFile): string {
   const { content } = defaultWriter.write(file);
   if (typeof content !== "string") throw new Error("Photo Mechanic reads text.");
   return content;
 }
 
-/** The text's lines, without the empty rest behind the last line end. */
+/** Returns the text's lines, without the empty rest after the last line ending. */
 export function linesOf(file: CaptionFile): readonly string[] {
   return textOf(file).split("\n").slice(0, -1);
 }
 
-/** Codes in file order, of one part or of all. */
+/** Returns codes in file order, of one part or of all. */
 export function codesOf(file: CaptionFile, part?: string): readonly string[] {
   return file.lines.flatMap((line) => (line.kind !== "note" && (!part || line.part === part) ? [line.code] : []));
 }
 
-/** The columns of a code as one text, ` | ` between them. */
+/** Returns the columns of a code as one text, joined by ` | `. */
 export function columnsOf(file: CaptionFile, code: string): string {
   const line = file.lines.find((candidate) => candidate.kind === "code" && candidate.code === code);
   return line?.kind === "code" ? line.replacements.join(" | ") : `no ${code}`;

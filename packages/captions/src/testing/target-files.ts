@@ -1,23 +1,23 @@
-import { personRow } from "../single-values.ts";
-import * as fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { zipOf } from "../../../assignment/src/zip.ts";
 import { buildDocument } from "../../../leagues/src/document.ts";
 import { matchupDefaults } from "../choices.ts";
 import type { CaptionFile } from "../file.ts";
 import { buildMatchup } from "../matchup/index.ts";
+import { personRow } from "../single-values.ts";
 import type { TargetName } from "../targets/index.ts";
-import { plainRules } from "./files.ts";
 import { loadWriter, type WrittenFile } from "../write.ts";
+import { plainRules } from "./files.ts";
 
 /*
- * Every target is read by a hand that is not ours where there is one: Python's plistlib, the YAML library and Espanso's own
- * schema, csv-parse, fflate, ExifTool. AutoHotkey and keyword lists have readers here, written from their documentation
- * and from darktable's import, and not from our writers.
+ * Every target is read by an independent reader if there is one: Python's plistlib, the YAML library and Espanso's own
+ * schema, csv-parse, fflate, ExifTool. AutoHotkey and keyword lists have readers here, based on their documentation and
+ * on darktable's import, and not on our writers.
  */
 
-/** Of random files fewer than of a property that needs no other program; all of them at night. */
+/** The number of random files, fewer than in a property that needs no other program; all of them at night. */
 export const count = Math.min(2000, Number(process.env.AGATE_RUNS ?? 200));
 
 const golden = join(import.meta.dirname, "../../../leagues/golden");
@@ -116,7 +116,7 @@ export const textIn = ({ content }: WrittenFile): string => {
   return content;
 };
 
-/** What was left out for one of these reasons, as it would be typed. */
+/** Returns what was left out for one of these reasons, as it would be typed. */
 export function namesLeftOut({ leftOut }: WrittenFile, ...reasons: readonly string[]): readonly string[] {
   return leftOut.flatMap(({ reason, what }) => (reasons.includes(reason) ? what : []));
 }

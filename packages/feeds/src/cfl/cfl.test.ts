@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 import fixtures from "./sample/fixtures.json" with { type: "json" };
@@ -32,7 +32,7 @@ keepsTheContract("the CFL on samples", {
   },
 });
 
-test("teams are told by their whole names", async () => {
+test("teams have their full names", async () => {
   const { facts } = await cfl.teams(source, "2026", ask);
   expect(facts.map(({ name, location, abbreviation }) => [name, location, abbreviation])).toEqual([
     ["Saskatchewan Roughriders", "Saskatchewan", "SSK"],
@@ -42,7 +42,7 @@ test("teams are told by their whole names", async () => {
 });
 
 describe("games", () => {
-  test("[PV5] [PV6] have the day at the stadium, whole places, and how they stand", async () => {
+  test("[PV5] [PV6] have the day at the stadium, full places, and their status", async () => {
     const { facts, remarks } = await cfl.schedule(source, "2026-09", ask);
     expect(facts.map(({ id, easternDate, localDate, status }) => [id, easternDate, localDate, status])).toEqual([
       ["6601", "2026-09-05", "2026-09-05", "final"],
@@ -61,7 +61,7 @@ describe("games", () => {
     expect(remarks).toEqual(["1 game in a venue that is not in the list"]);
   });
 
-  test("are asked for with limits, of the season of the year; a year without one is missing", async () => {
+  test("are requested with limits, for the year's season; a year without one is missing", async () => {
     const watched = watch(ask);
     await cfl.schedule(source, "2026-09", watched.ask);
     expect(watched.urls.every((url) => /limit=\d+/.test(url))).toBe(true);
@@ -71,7 +71,7 @@ describe("games", () => {
 });
 
 describe("a roster", () => {
-  test("[PV24] what list somebody is on, the injured one among others, is not read", async () => {
+  test("[PV24] the list a player is on, such as the injured list, is not read", async () => {
     const rosterplayers = roster.rosterplayers.map((player) => ({ ...player, state: "six_game_injured" }));
     const { facts } = await cfl.roster(
       source,
@@ -82,7 +82,7 @@ describe("a roster", () => {
     expect(JSON.stringify(facts)).not.toContain("injured");
   });
 
-  test("has names in small letters where they came in capitals, numbers as text, and no coach", async () => {
+  test("has names in mixed case if they arrive in capitals, numbers as text, and no coach", async () => {
     const { facts, remarks } = await cfl.roster(source, saskatchewan, "2026", ask);
     expect(facts).toMatchObject({ teamId: "17", season: "2026", coachKnown: false });
     expect(facts.people.map(({ fullName, jersey }) => [fullName, jersey])).toEqual([
@@ -94,7 +94,7 @@ describe("a roster", () => {
     expect(remarks).toEqual(["2 names written in capitals"]);
   });
 
-  test("[PV8] of more people than any squad has is refused; who is listed twice or nameless is told", async () => {
+  test("[PV8] with more people than any squad has is refused; duplicates and nameless players are reported", async () => {
     const [first] = roster.rosterplayers;
     const of = (rosterplayers: readonly object[]) =>
       cfl.roster(source, saskatchewan, "2026", askOf({ "/roster": { ...roster, rosterplayers } }));

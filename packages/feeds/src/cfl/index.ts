@@ -1,5 +1,6 @@
 import { isLoud, titled, toldName } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
+import { shared } from "../asking.ts";
 import {
   type AnySource,
   type Ask,
@@ -10,9 +11,14 @@ import {
   type GameFact,
   type TeamFact,
 } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { collectGames, gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { countRemarks } from "../remarks.ts";
+import { playersOfTeam, type Squad } from "../squad.ts";
+import { colorsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";
+import { venueOf as placed, zoneOf } from "../venue.ts";
 import {
   type FixtureRow,
   fixturesPayload,
@@ -29,24 +35,18 @@ import {
   venuesPayload,
   venuesUrl,
 } from "./payload.ts";
-import { collectGames, gameName, sideOf } from "../games.ts";
-import { gameDayOf } from "../game-day.ts";
-import { countRemarks } from "../remarks.ts";
-import { playersOfTeam, type Squad } from "../squad.ts";
-import { colorsOf } from "../team-extras.ts";
-import { venueOf as placed, zoneOf } from "../venue.ts";
 
 export interface CflSource extends AnySource {
   readonly feed: "cfl";
 }
 
-/** The CFL itself: this season, where ESPN has an old one; no coaches (README.md beside this file). */
+/** The CFL itself: the current season, where ESPN has an old one; no coaches (see README.md in this folder). */
 export const cfl = {
   id: "cfl",
   name: "CFL",
   teamIds: numbers,
 
-  // A fixture names teams and venues by number: their lists, and that of seasons, come first.
+  // A fixture refers to teams and venues by number, so their lists and the list of seasons are read first.
   cost: (_source, kind) => ({ "echo.pims.cfl.ca": kind === "schedule" ? 4 : 1 }),
 
   async teams(_source, _season, ask) {
@@ -89,14 +89,14 @@ async function teamsOf(ask: Ask): Promise<readonly TeamFact[]> {
   return (await readJson("cfl", shared(ask), teamsUrl, teamsPayload)).map(teamOf);
 }
 
-/** `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
+/** Builds a name from `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
 function teamOf({ ID, name, region_label, abbreviation, primary_color, accent_color }: TeamRow): TeamFact {
   const location = region_label === "B.C." ? "BC" : titled(region_label);
   const colors = colorsOf(primary_color, accent_color);
   return { id: ID, name: `${location} ${name}`.trim(), location, nickname: name, abbreviation, ...colors };
 }
 
-/** What fixtures name by id only. */
+/** What fixtures refer to by id only. */
 interface Named {
   readonly teams: ReadonlyMap<string, TeamFact>;
   readonly venues: ReadonlyMap<string, VenueRow>;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { extra } from "../team-extras.ts";
 import { id, object, requiredText, text } from "../values.ts";
 
-/** Where the CFL keeps things. Without a limit every list ends after 15 rows. */
+/** The CFL's addresses. Without a limit every list ends after 15 rows. */
 
 const api = "https://echo.pims.cfl.ca/api";
 
@@ -15,7 +15,7 @@ export const fixturesUrl = (season: string): string =>
 
 export const rosterUrl = (team: string): string => `${api}/teams/${encodeURIComponent(team)}/roster`;
 
-/** The CFL's answers, as far as we read them; every list is bare. */
+/** The parts of the CFL's responses that we read; every list is a bare array. */
 
 export const seasonsPayload = v.array(object({ ID: id, year: v.number() }));
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 
-/** Real answers of the CFL, August and September 2026: nine teams, 15 fixtures, 15 venues, six players. */
+/** Real responses of the CFL, August and September 2026: nine teams, 15 fixtures, 15 venues, six players. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     },
   });
 
-  test("nine teams by their whole names", async () => {
+  test("nine teams with their full names", async () => {
     const { facts } = await cfl.teams(source, "2026", ask);
     expect(faultsOfTeams(facts, cfl.teamIds)).toEqual([]);
     expect(facts.map(({ name }) => name).toSorted()).toEqual([
@@ -49,7 +49,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     ]);
   });
 
-  test("September 2026: a venue that the cut list holds is whole, the others are told", async () => {
+  test("September 2026: a venue in the truncated list is complete, the others are reported", async () => {
     const { facts, remarks, sizes } = await cfl.schedule(source, "2026-09", ask);
     expect([facts.length, sizes]).toEqual([4, [15]]);
     expect(facts.find(({ id }) => id === "6652")).toMatchObject({
@@ -68,7 +68,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(remarks).toEqual(["1 name written in capitals"]);
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/fixtures", kind, 1);
     expect(await failureOf(cfl.schedule(source, "2026-09", ask))).toMatchObject({ what: "changed" });
   });

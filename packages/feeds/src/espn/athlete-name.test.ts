@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { athleteName } from "./athlete-name.ts";
 
-/** `listed` in the table of names: the name as shown, the short name, and the last name where ESPN tells it. */
+/** `listed` rows in the table of names: the displayed name, the short name, and the last name if ESPN has it. */
 const listed = readFileSync(new URL("../../../captions/src/names/cases.tsv", import.meta.url), "utf8")
   .split("\n")
   .map((line) => line.split("\t"))

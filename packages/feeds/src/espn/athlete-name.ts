@@ -1,17 +1,18 @@
 import { splitKnownName, splitName, type SplitName, withPlainSuffix } from "@agate/captions";
 
-/** What ESPN tells of the name of a golfer or a tennis player: no first name, and the last name only in golf. */
+/** ESPN's name fields for a golfer or a tennis player: no first name, and the last name only in golf. */
 export interface ListedName {
   readonly fullName: string;
   readonly displayName: string;
   readonly lastName: string;
-  /** `J. Brandt`: the initial and the last name; of some the whole name (`J.T. Brandt`). */
+  /** `J. Brandt`: the initial and the last name; for some players the full name (`J.T. Brandt`). */
   readonly shortName: string;
 }
 
 /**
- * First and last name. The last name is the one ESPN tells, else what follows the initial of the short name, wherever in
- * the whole name it stands: "Bao Lin" with the short name "L. Bao" is Lin Bao, surname first as in China.
+ * Returns first and last name. Uses ESPN's last name if present, otherwise the part of the short name after the
+ * initial, wherever it occurs in the full name: "Bao Lin" with the short name "L. Bao" is Lin Bao, surname first as in
+ * China.
  */
 export function athleteName(listed: ListedName): SplitName {
   const fullName = shownName(listed);
@@ -24,12 +25,15 @@ export function athleteName(listed: ListedName): SplitName {
   return splitName(fullName);
 }
 
-/** Whether a list tells where a name parts, and in the order in which it shows it; else only the player's own page does. */
+/**
+ * Whether a list shows where a name splits and agrees with the displayed order; otherwise only the player's own page
+ * shows it.
+ */
 export function isPlain({ fullName, isSplitGuessed }: SplitName, listed: ListedName): boolean {
   return !isSplitGuessed && fullName === shownName(listed);
 }
 
 const shownName = ({ displayName, fullName }: ListedName) => bare(displayName || fullName);
 
-/** Without the mark of an amateur, and without the comma before a suffix: `Hale, Jr.` is `Hale Jr.` */
+/** Drops the mark of an amateur and the comma before a suffix: `Hale, Jr.` becomes `Hale Jr.` */
 const bare = (name: string) => withPlainSuffix(name.replace(/(?<!\s)\s*\((?:a|am)\)$/i, ""));

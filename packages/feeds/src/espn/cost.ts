@@ -7,12 +7,15 @@ const site = "site.api.espn.com";
 const web = "site.web.api.espn.com";
 const core = "sports.core.api.espn.com";
 
-/** A month day by day, after its one page turned out to be full, and the day behind it. */
+/** A month day by day plus the day after it, once its single page turned out to be full. */
 const dayByDay = 1 + 31 + 1;
-/** Tournaments of a tennis season, before one is known. */
+/** The number of tournaments in a tennis season, before one is known. */
 const tennisSeason = 70;
 
-/** What ESPN is asked, host by host: each competition and group on its own, college football's members from the core API. */
+/**
+ * Returns the requests to ESPN by host: each competition and group separately, college football's members from the core
+ * API.
+ */
 export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cost {
   const [path = ""] = source.paths;
   const isTennis = path.startsWith("tennis/");
@@ -25,7 +28,7 @@ export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cos
       return { [site]: lists * (rows / lists >= mostEvents ? dayByDay : 2) };
     }
     case "events":
-      // The list has a page for two hundred; the scoreboard stands in for what is not there.
+      // The list has one page for two hundred; the scoreboard replaces what is missing.
       return isTennis ? { [core]: 2 + (rows || tennisSeason), [site]: 1 } : { [web]: 1, [site]: 1 };
     case "field":
       return isTennis ? { [site]: 1, [core]: mostAthletes } : { [web]: 1, [site]: 1 };

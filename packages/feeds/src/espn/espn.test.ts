@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { renamed } from "../testing/trial.ts";
 import { FeedFailure, type GameFact } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { renamed } from "../testing/trial.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
 import baseball from "./sample/roster-baseball.json" with { type: "json" };
@@ -57,7 +57,7 @@ const members = (ids: readonly number[]) => ({
 });
 
 describe("teams", () => {
-  test("the whole list is requested; all-star sides and ended clubs are left out", async () => {
+  test("the whole list is requested; all-star sides and defunct clubs are left out", async () => {
     const { ask, urls } = watch(askOf({ "/teams?": teams }));
     const { facts, sizes } = await espn.teams(mlb, "2026", ask);
     expect(urls).toEqual(["https://site.api.espn.com/apis/site/v2/sports/baseball/mlb/teams?limit=1000"]);
@@ -81,7 +81,7 @@ describe("teams", () => {
     ["Austin FC", "Austin FC", "", "Austin FC"],
     ["Chaparrals", "", "Chaparrals", "Chaparrals"],
   ])(
-    "[PV19] displayed as %s, of the place %s, with the nickname %s: %s",
+    "[PV19] displayed as %s, with the place %s and the nickname %s: %s",
     async (displayName, location, name, whole) => {
       const list = [{ team: { id: 1, displayName, location, name } }];
       const ask = askOf({ "/teams?": { sports: [{ leagues: [{ slug: "mlb", teams: list }] }] } });
@@ -89,7 +89,7 @@ describe("teams", () => {
     },
   );
 
-  test("[PV16] a team's colors are told where they are colors", async () => {
+  test("[PV16] a team's colors are returned only if they are valid", async () => {
     const painted = (id: number, color: unknown, alternateColor: unknown) => ({
       team: { id, displayName: `Team ${id}`, color, alternateColor },
     });
@@ -106,7 +106,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("a league of several competitions is the teams of all of them, each once, without a cup ESPN does not know", async () => {
+  test("a league with several competitions has the teams of all of them, each once, without a cup ESPN does not know", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup", "baseball/gone"] };
     const other = {
       sports: [
@@ -130,7 +130,7 @@ describe("teams", () => {
     expect(sizes).toEqual([5, 2]);
   });
 
-  test("another competition that fails otherwise fails the whole: half a league is no league", async () => {
+  test("any other failure of a competition fails the whole: half a league is not a league", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup"] };
     const failure = await failureOf(
       espn.teams(source, "2026", async (url) => (url.includes("cup") ? refusing(500) : JSON.stringify(teams))),
@@ -138,7 +138,7 @@ describe("teams", () => {
     expect(failure.what).toBe("changed");
   });
 
-  test("a list of another league is changed", async () => {
+  test("a list of another league fails as changed", async () => {
     const failure = await failureOf(
       espn.teams({ feed: "espn", paths: ["football/nfl"] }, "2026", askOf({ "/teams?": teams })),
     );
@@ -162,7 +162,7 @@ describe("teams", () => {
     expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
   });
 
-  test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left is changed", async () => {
+  test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left fails as changed", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true };
     const listOf = (schools: readonly string[]) => {
       const teams = schools.map((school, at) => row(String(at + 1), school));
@@ -221,8 +221,8 @@ describe("teams", () => {
     });
 
     test.each([
-      ["do not answer", {}],
-      ["hold too few to be true", { "/groups/": members([5001]) }],
+      ["do not respond", {}],
+      ["hold implausibly few", { "/groups/": members([5001]) }],
       ["are something else", { "/groups/": { count: 0 } }],
     ])("by the shipped list when the groups %s, with a remark", async (_why, documents) => {
       const { facts, remarks } = await espn.teams(source, "2026", askOf({ "/teams?limit=1000": list, ...documents }));
@@ -245,7 +245,7 @@ describe("schedule", () => {
     ]);
   });
 
-  test("day by day when the month answers 400", async () => {
+  test("day by day when the month returns 400", async () => {
     const { ask, urls } = watch(async (url) =>
       url.includes("dates=202606&")
         ? refusing(400)
@@ -294,7 +294,7 @@ describe("schedule", () => {
     expect(sizes).toEqual([25]);
   });
 
-  test("a month belongs to Eastern days", async () => {
+  test("a month consists of Eastern days", async () => {
     const games = await june();
     expect(games.has("101")).toBe(false);
     expect(games.get("111")).toMatchObject({
@@ -312,7 +312,7 @@ describe("schedule", () => {
     });
   });
 
-  test("an hour not known makes a day of the date", async () => {
+  test("without a known time, the date is a day", async () => {
     expect((await june()).get("107")).toMatchObject({
       startsAt: null,
       dateOnly: true,
@@ -321,12 +321,12 @@ describe("schedule", () => {
     });
   });
 
-  test("double-headers are numbered by their note, else by the hour", async () => {
+  test("double-headers are numbered by their note, otherwise by time", async () => {
     const games = await june();
     expect(["103", "104", "105", "106", "108"].map((id) => games.get(id)?.gameNo)).toEqual([1, 2, 2, 1, 1]);
   });
 
-  test("[GD10] a scoreboard that names no league says so; one without events has nothing to name", async () => {
+  test("[GD10] a scoreboard that does not name a league is flagged; one without events has nothing to name", async () => {
     const asked = async (document: object) =>
       (await espn.schedule(mlb, "2026-06", askOf({ scoreboard: document }))).isAnonymous;
     expect(await asked({ events: scoreboard.events })).toBe(true);
@@ -334,7 +334,7 @@ describe("schedule", () => {
     expect(await asked({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
   });
 
-  test("split squads that meet in two towns on one day play no double-header", async () => {
+  test("split squads that meet in two towns on one day are not a double-header", async () => {
     const sameDay = (id: string, city: string) => ({
       id,
       date: `2026-06-05T${id}:00Z`,
@@ -357,7 +357,7 @@ describe("schedule", () => {
     expect(await numbersIn("Mesa", "Mesa", "Tempe")).toEqual([1, 2, 1]);
   });
 
-  test("venues are told in full", async () => {
+  test("venues are complete", async () => {
     const games = await june();
     expect(games.get("102")?.venue).toEqual({
       name: "Dodger Stadium",
@@ -386,7 +386,7 @@ describe("schedule", () => {
     });
   });
 
-  test("a side still to be found is a label", async () => {
+  test("a side still to be determined is a label", async () => {
     expect((await june()).get("109")).toMatchObject({
       home: { teamId: "24", label: "St. Louis Cardinals" },
       away: { teamId: null, label: "TBD" },
@@ -394,7 +394,7 @@ describe("schedule", () => {
     });
   });
 
-  test("the status is ours", async () => {
+  test("the status is mapped to ours", async () => {
     const games = await june();
     expect(["103", "102", "105", "110"].map((id) => games.get(id)?.status)).toEqual([
       "final",
@@ -410,7 +410,7 @@ describe("schedule", () => {
     expect(remarks).toEqual(["1 event that is not a game of two sides", "3 games on days that do not exist"]);
   });
 
-  test("another league's scoreboard is changed", async () => {
+  test("another league's scoreboard fails as changed", async () => {
     const failure = await failureOf(
       espn.schedule({ feed: "espn", paths: ["hockey/nhl"] }, "2026-06", askOf({ "/scoreboard?": scoreboard })),
     );
@@ -432,7 +432,7 @@ describe("schedule", () => {
 });
 
 describe("roster", () => {
-  test("baseball: numbers stay text, a suffix stays in the last name, the coach is the manager under an id of his own", async () => {
+  test("baseball: numbers stay text, a suffix stays in the last name, the coach is the manager with a separate id", async () => {
     const { facts } = await rosterOf("baseball/mlb", baseball);
     expect(facts.people.map(({ jersey }) => jersey)).toEqual(["34", "0", "00", "7", "88", ""]);
     expect(facts.people[0]).toEqual({
@@ -448,7 +448,7 @@ describe("roster", () => {
     expect(facts.people.at(-1)).toMatchObject({ id: "coach-9001", fullName: "Walt Hargrove", position: "Manager" });
   });
 
-  test("[A8] a player without a name keeps his number, so that the report can name it", async () => {
+  test("[A8] a player without a name keeps the number, so that the report can show it", async () => {
     const { facts } = await rosterOf("baseball/mlb", baseball);
     expect(facts.people.find(({ id }) => id === "9005")).toMatchObject({ fullName: "", jersey: "88" });
   });
@@ -458,7 +458,7 @@ describe("roster", () => {
     expect(facts.people.at(-1)?.position).toBe("Head Coach");
   });
 
-  test("football: sides by the position's unit, else by the group; standing by the group; nobody twice", async () => {
+  test("football: sides by the position's unit, otherwise by the group; status by the group; no one twice", async () => {
     const { facts, remarks } = await rosterOf("football/nfl", football);
     const told = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
     expect(told).toEqual([
@@ -475,7 +475,7 @@ describe("roster", () => {
     expect(remarks).toEqual(["1 player listed twice"]);
   });
 
-  test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole where it could part in two ways", async () => {
+  test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole if it could split in two ways", async () => {
     const { facts, remarks } = await rosterOf("soccer/usa.1", soccer);
     expect(facts.coachKnown).toBe(false);
     expect(
@@ -500,7 +500,7 @@ describe("roster", () => {
     ["basketball/nba", "https://www.espn.com/nba/team/_/name/lal/los-angeles-lakers", null],
     ["soccer/usa.1", "https://www.espn.com/soccer/club/_/id/20232/inter-miami-cf", null],
     ["basketball/nba-development", "https://www.espn.com/nba-g-league/team/_/id/1", null],
-  ])("[GD15] of %s a squad whose page is %s is of another league: %s", async (path, clubhouse, message) => {
+  ])("[GD15] for %s, a squad whose page is %s belongs to another league: %s", async (path, clubhouse, message) => {
     const document = { ...soccer, team: { ...soccer.team, clubhouse } };
     if (message === null) expect((await rosterOf(path, document)).facts.people).not.toEqual([]);
     else expect((await failureOf(rosterOf(path, document))).message).toContain(message);
@@ -524,7 +524,7 @@ describe("roster", () => {
     });
   });
 
-  test("players without names only mean that the names moved", async () => {
+  test("if all players lack names, the name fields have moved", async () => {
     const athletes = [{ id: "1", jersey: "4", names: { first: "A" } }];
     expect(await failureOf(rosterOf("basketball/nba", { ...soccer, athletes }))).toMatchObject({ what: "changed" });
   });
@@ -536,13 +536,13 @@ describe("roster", () => {
       { ...soccer, athletes: [{ position: "offense", items: [{ firstName: "A" }] }] },
       "athletes[0].items[0].id: ",
     ],
-    ["of no shape", { team: { id: "1" } }, "athletes: "],
-    ["of nobody's", { ...soccer, team: {} }, "team.id: "],
+    ["of no known shape", { team: { id: "1" } }, "athletes: "],
+    ["without an owner", { ...soccer, team: {} }, "team.id: "],
   ])("a missing key of a %s roster is named by its path", async (_shape, document, path) => {
     expect((await failureOf(rosterOf("basketball/nba", document))).message).toContain(path);
   });
 
-  test("a club of several competitions has its squad where people are", async () => {
+  test("a club in several competitions has its squad where people are", async () => {
     const source: EspnSource = {
       feed: "espn",
       paths: ["soccer/concacaf.champions", "soccer/concacaf.leagues.cup", "soccer/concacaf.gold"],

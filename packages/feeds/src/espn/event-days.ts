@@ -3,7 +3,7 @@ import { gameDayOf } from "../game-day.ts";
 import { regionOf } from "../regions.ts";
 import { type WrittenVenue } from "../venue.ts";
 
-/** What golf and tennis have in common: days without hours, places in one text, names that are only shortened. */
+/** What golf and tennis share: days without times, places in a single text, names only in shortened form. */
 
 const statuses: ReadonlyMap<string, EventStatus> = new Map([
   ["STATUS_POSTPONED", "postponed"],
@@ -18,7 +18,7 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
   ["post", "final"],
 ]);
 
-/** Ours, of ESPN's status name (`STATUS_CANCELED`) and state (`pre`, `in`, `post`). */
+/** Maps ESPN's status name (`STATUS_CANCELED`) and state (`pre`, `in`, `post`) to ours. */
 export function statusOf({ name = "", state = "" }: { readonly name?: string; readonly state?: string }): EventStatus {
   return statuses.get(name) ?? states.get(state) ?? "scheduled";
 }
@@ -26,8 +26,8 @@ export function statusOf({ name = "", state = "" }: { readonly name?: string; re
 type Days = Pick<EventFact, "startsAt" | "dateOnly" | "easternDate" | "localDate" | "endDate">;
 
 /**
- * The days of a tournament. ESPN writes them as instants about midnight Eastern: golf ends on `T04:00Z` of the last day,
- * tennis on `T03:59Z` of the day after it, so that both are Eastern days. Null when they are no days.
+ * Returns the days of a tournament. ESPN writes them as instants around midnight Eastern: golf ends at `T04:00Z` of the
+ * last day, tennis at `T03:59Z` of the day after, so both are Eastern days. Null if they are not valid days.
  */
 export function daysOfTournament(start: string, end: string): Days | null {
   const [first, last] = [gameDayOf(start, false, null, null), gameDayOf(end || start, false, null, null)];
@@ -36,8 +36,8 @@ export function daysOfTournament(start: string, end: string): Days | null {
 }
 
 /**
- * A place in one text: `Sea Island, GA`, `Crans Montana, Switzerland`, `New York, NY, USA`. Only two letters are a state:
- * Georgia is a country, too.
+ * Parses a place in a single text: `Sea Island, GA`, `Crans Montana, Switzerland`, `New York, NY, USA`. Only two
+ * letters count as a state, because Georgia is also a country.
  */
 export function placeOf(text: string): Pick<WrittenVenue, "city" | "state" | "country"> {
   const comma = text.lastIndexOf(",");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import leaderboard from "./sample/golf-leaderboard.json" with { type: "json" };
 import scoreboard from "./sample/golf-scoreboard.json" with { type: "json" };
@@ -30,7 +30,7 @@ keepsTheContract("ESPN's golf on samples", {
 const field = (event: typeof open, documents: Readonly<Record<string, unknown>>) =>
   espn.field(pga, event, askOf(documents));
 
-test("[PV3] a season of golf: courses with dashes, cities, states, countries, and days without hours", async () => {
+test("[PV3] a season of golf: courses with dashes, cities, states, countries, and days without times", async () => {
   const { ask, urls } = watch(askOf({ "/tourschedule": tourSchedule }));
   const { facts, remarks } = await espn.events(pga, "2026", ask);
   expect(urls).toEqual([
@@ -63,7 +63,7 @@ test("[PV3] a season of golf: courses with dashes, cities, states, countries, an
   expect(remarks).toEqual(["1 tournament on days that do not exist"]);
 });
 
-test("a season without events is missing, unless the calendar is of it", async () => {
+test("a season without events is missing, unless the calendar has it", async () => {
   const documents = { "/tourschedule": tourSchedule, "/scoreboard": scoreboard };
   const failure = await failureOf(espn.events(pga, "2025", askOf(documents)));
   expect(failure).toMatchObject({ what: "missing", message: expect.stringContaining("the calendar is of 2026") });
@@ -75,14 +75,14 @@ test("a season without events is missing, unless the calendar is of it", async (
   expect(remarks).toEqual([expect.stringContaining("the calendar names no courses")]);
 });
 
-test("another tour's calendar is changed", async () => {
+test("another tour's calendar fails as changed", async () => {
   const liv: EspnSource = { feed: "espn", paths: ["golf/liv"] };
   expect(await failureOf(espn.events(liv, "2026", askOf({ "/scoreboard": scoreboard })))).toMatchObject({
     what: "changed",
   });
 });
 
-test("[PV3] [PV7] a field is split by the last name, a suffix loses its comma, an amateur his mark, and withdrawals are reported", async () => {
+test("[PV3] [PV7] a field is split by the last name, a suffix loses its comma, an amateur the mark, and withdrawals are reported", async () => {
   const { facts, remarks } = await field(open, { "/golf/leaderboard?league=pga&event=401900002": leaderboard });
   expect(
     facts.entrants.map(({ firstName, lastName, country, status }) => [firstName, lastName, country, status]),
@@ -103,7 +103,7 @@ test("[PV3] [PV7] a field is split by the last name, a suffix loses its comma, a
   expect(remarks).toEqual(["1 player without a name"]);
 });
 
-test("without a leaderboard the field comes from the first day's scoreboard, and the short name splits it", async () => {
+test("without a leaderboard the field is read from the first day's scoreboard, and the short name splits it", async () => {
   const { facts } = await field(open, { "/golf/pga/scoreboard?dates=20260611": scoreboard });
   expect(facts).toMatchObject({ eventId: open.id });
   expect(facts.entrants.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
@@ -116,7 +116,7 @@ test("without a leaderboard the field comes from the first day's scoreboard, and
   });
 });
 
-test("teams are no players: they are reported, and no player is made of them", async () => {
+test("teams are not players: they are reported, and not converted to players", async () => {
   const { facts, remarks } = await field(pairs, { "/scoreboard": scoreboard });
   expect(facts).toEqual({ eventId: pairs.id, entrants: [] });
   expect(remarks).toEqual(["1 team, whose players ESPN does not name"]);

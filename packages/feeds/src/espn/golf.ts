@@ -11,18 +11,18 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { id, object, requiredText, text, year } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
-import { refuseOtherLeague } from "./schedule.ts";
 import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./payload.ts";
-import { id, object, requiredText, text, year } from "../values.ts";
+import { refuseOtherLeague } from "./schedule.ts";
 
 type Events = Answer<readonly EventFact[]>;
 
 /**
- * The tournaments of a season with course, city and days, from the tour's schedule; without courses from the scoreboard's
- * calendar where ESPN has no such schedule.
+ * Reads a season's tournaments with course, city and days from the tour's schedule. Where ESPN has no such schedule,
+ * reads them without courses from the scoreboard's calendar.
  */
 export async function golfEvents(path: string, season: string, ask: Ask): Promise<Events> {
   try {
@@ -85,14 +85,16 @@ function tournamentsOf(written: readonly Written[]): Events {
   return { facts: [...facts.values()], remarks: remarks.list(), sizes: [written.length] };
 }
 
-/** `Course - City, ST` or `Course - City, Country`, cut at the last dash: courses have dashes, too. */
+/**
+ * Parses `Course - City, ST` or `Course - City, Country`, split at the last dash because courses contain dashes, too.
+ */
 function courseOf(location: string) {
   const dash = location.lastIndexOf(" - ");
   if (dash < 0) return { name: location, city: "", state: "", country: "" };
   return { name: location.slice(0, dash).trim(), ...placeOf(location.slice(dash + 3).trim()) };
 }
 
-/** Who plays, and where; from the scoreboard of the first day where ESPN has no leaderboard of the event. */
+/** Reads who plays, and where. Where ESPN has no leaderboard for the event, reads the scoreboard of the first day. */
 export async function golfField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
   try {
     const { events } = await readJson("espn", ask, leaderboardUrl(path, event.id), fieldPayload);
@@ -129,7 +131,7 @@ function fieldOf(event: FieldRow | null): Answer<FieldFact> {
   };
 }
 
-/** What ESPN says of somebody who is in the list and no longer plays. */
+/** ESPN's status for a player who is listed but no longer plays. */
 const departures: ReadonlyMap<string, string> = new Map([
   ["Withdrawn", "WD"],
   ["Disqualified", "DQ"],
@@ -143,7 +145,7 @@ function entrantOf({ id, athlete, status }: CompetitorRow): EntrantFact | null {
   return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: standing };
 }
 
-/** ESPN's answers about golf, as far as we read them. */
+/** The parts of ESPN's golf responses that we read. */
 
 const statusType = object({ name: text, state: text, description: text });
 
@@ -157,7 +159,7 @@ const tourEvent = object({
   fullStatus: v.nullish(object({ type: v.nullish(statusType) })),
 });
 
-/** Only the season that was asked for has events. */
+/** Only the requested season has events. */
 const tourPayload = object({
   seasons: v.pipe(v.array(object({ year, events: v.nullish(v.array(tourEvent)) })), v.minLength(1)),
 });
@@ -193,7 +195,7 @@ type CompetitorRow = v.InferOutput<typeof competitor>;
 
 const competition = object({ competitors: v.nullish(v.array(competitor)) });
 
-/** Team events wrap their competitions once more. */
+/** Team events wrap their competitions in another list. */
 const competitions = v.pipe(
   v.unknown(),
   v.transform((value) => (Array.isArray(value) ? value.flat() : value)),

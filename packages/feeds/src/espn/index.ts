@@ -1,9 +1,10 @@
 import { fold } from "@agate/captions";
-import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
 import { askEach } from "../asking.ts";
-import { espnCost } from "./cost.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
+import { numbers } from "../values.ts";
+import { espnCost } from "./cost.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { coverageOf, lineupOfGame } from "./lineup.ts";
 import {
@@ -19,11 +20,10 @@ import {
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
 import { tennisEvents, tennisField } from "./tennis.ts";
 import { gamesOf, leagueOfPage, plays, rosterOf, teamOf } from "./to-facts.ts";
-import { numbers } from "../values.ts";
 
 export type { EspnSource };
 
-/** ESPN's site API: most leagues (README.md beside this file). */
+/** ESPN's site API: most leagues (see README.md in this folder). */
 export const espn = {
   id: "espn",
   name: "ESPN",
@@ -86,7 +86,7 @@ export const espn = {
   },
 } satisfies Feed<EspnSource>;
 
-/** A tour is one path of golf or tennis. */
+/** A tour is a single golf or tennis path. */
 function tourOf({ paths: [path = ""] }: EspnSource): { readonly path: string; readonly sport: "golf" | "tennis" } {
   const [sport] = path.split("/");
   if (sport === "golf" || sport === "tennis") return { path, sport };
@@ -95,15 +95,15 @@ function tourOf({ paths: [path = ""] }: EspnSource): { readonly path: string; re
 
 async function rosterIn(source: EspnSource, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
   const rosters = await eachPath(source, (path) => rosterAt(path, teamId, ask));
-  // A club of several competitions has its squad under one of them, and an empty one under the others.
+  // A club in several competitions has its squad under one of them, and an empty one under the others.
   const [first] = rosters.answers.toSorted((a, b) => b.facts.people.length - a.facts.people.length);
   if (!first) throw new FeedFailure("espn", "missing", `no roster of ${teamId}`);
   return first;
 }
 
 /**
- * Asks for each competition of a league. One that ESPN does not know (404) is passed over while another answers:
- * cups are not always there.
+ * Requests each competition of a league. Skips one that ESPN does not know (404) as long as another responds, because
+ * cups do not always exist.
  */
 async function eachPath<T>(
   { paths }: EspnSource,
@@ -135,13 +135,13 @@ async function teamsOf(
   };
 }
 
-/** What is read of a roster; beside it stand injuries. */
+/** The keys read from a roster; the response also contains injuries. */
 const rosterKeys = (
   "season year team id displayName clubhouse coach athletes items firstName lastName fullName jersey position " +
   "abbreviation parent"
 ).split(" ");
 
-/** Groups of a football roster that say why somebody does not play. */
+/** Groups of a football roster that give the reason for a player's absence. */
 const absences = ["injuredReserveOrOut", "suspended"];
 
 async function rosterAt(path: string, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
@@ -155,14 +155,14 @@ async function rosterAt(path: string, teamId: string, ask: Ask): Promise<Answer<
 import divisionOne from "./division-one-football.json" with { type: "json" };
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 
-/** Fewer than this in FBS or FCS, and the answer is not what it used to be: both have about 130. */
+/** With fewer teams than this in FBS or FCS, the response has changed: both have about 130. */
 const fewestInGroups = 100;
 
 /**
- * The ids of the teams in some groups of college football (80 FBS, 81 FCS), as ESPN's core API links them.
- * The team list itself holds Division II and III and does not tell them apart (rule PV9). Where the groups cannot
- * be read, division-one-football.json stands in, the 136 and 129 schools of the 2025 season by their team ids, and the
- * remark says so. A school that is missing there still exists by its games; one too many has a roster nobody asks for.
+ * Returns the ids of the teams in some groups of college football (80 FBS, 81 FCS), as linked by ESPN's core API. The
+ * team list itself includes Divisions II and III without distinguishing them (rule PV9). If the groups cannot be read,
+ * division-one-football.json replaces them, with the 136 and 129 schools of the 2025 season by team id, and the remark
+ * says so. A school missing there still exists through its games; an extra one has a roster that is never requested.
  */
 async function membersOf(
   path: string,
@@ -192,12 +192,12 @@ async function idsOf(path: string, group: number, season: string, ask: Ask): Pro
   return ids;
 }
 
-/** Fewer than this, and ESPN calls its teams otherwise than it used to: about 370 are of Division I. */
+/** With fewer than this, ESPN has renamed its teams: about 370 are in Division I. */
 const fewestOfDivisionOne = 250;
 
 /**
- * The teams of Division I in a list of all divisions that does not tell them apart (rule PV9).
- * @throws FeedFailure `changed` when hardly any is left
+ * Returns the Division I teams in a list of all divisions that does not distinguish them (rule PV9).
+ * @throws FeedFailure `changed` if hardly any are left
  */
 function ofDivisionOne(url: string, rows: readonly TeamRow[]): readonly TeamRow[] {
   const kept = rows.filter(
@@ -209,8 +209,8 @@ function ofDivisionOne(url: string, rows: readonly TeamRow[]): readonly TeamRow[
 }
 
 /**
- * The schools of Division I as ESPN calls their teams: those of its basketball list of 2023, which is of Division I, what has
- * joined since, and what it calls otherwise in other sports. Dallas Baptist is of Division I in baseball alone. A school
- * that is missing here exists by its games; one too many has a roster that nobody asks for.
+ * The schools of Division I by ESPN's team names: those in its 2023 basketball list, which is Division I, those that
+ * have joined since, and the different names used in other sports. Dallas Baptist is in Division I in baseball only. A
+ * school missing here exists through its games; an extra one has a roster that is never requested.
  */
 const schools: ReadonlySet<string> = new Set(divisionOneSchools.map((name) => fold(name)));

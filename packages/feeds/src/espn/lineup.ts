@@ -1,5 +1,5 @@
-import { splitName, type SplitName } from "@agate/captions";
 import * as v from "valibot";
+import { splitName, type SplitName } from "@agate/captions";
 import {
   type Answer,
   type Ask,
@@ -15,8 +15,8 @@ import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";
 
 /**
- * What ESPN's line-ups of a sport name: in basketball who has played (before the game there is none), in football and
- * soccer the starters and some more; baseball and hockey have better sources.
+ * Returns whom ESPN's line-ups cover in a sport: in basketball those who have played (there is none before the game),
+ * in football and soccer the starters and some more. Baseball and hockey have better sources.
  */
 export function coverageOf(path: string): LineupCoverage {
   return path.startsWith("football/") || path.startsWith("soccer/") ? "starters" : "appeared";
@@ -28,7 +28,7 @@ export async function lineupOfGame(path: string, game: AskedGame, ask: Ask): Pro
   return path.startsWith("football/") ? bySide(path, event, game, ask) : bySummary(path, event, ask);
 }
 
-/** Requests for the line-up of a game. */
+/** The number of requests for a game's line-up. */
 export const lineupRequests = (path: string): number => (path.startsWith("football/") ? 2 : 1);
 
 const position = v.nullish(object({ abbreviation: text }));
@@ -58,7 +58,7 @@ const summaryKeys = (
   "jersey position abbreviation displayName fullName lastName shortName"
 ).split(" ");
 
-/** Soccer's squads, or the people of the box score, who stand in several of its lists. */
+/** Reads soccer's squads, or the people in the box score, who occur in several of its lists. */
 async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
   const { header, boxscore, rosters } = await readJson("espn", asking(ask, ...summaryKeys), url, summary);
@@ -88,7 +88,7 @@ function personOf(row: v.InferOutput<typeof listed>): LineupPersonFact {
     id: who.id,
     ...athleteName({ fullName: fullName || displayName, displayName, lastName, shortName }),
     jersey: row.jersey || who.jersey,
-    // Who sits on soccer's bench has no place.
+    // Players on the bench in soccer have no position.
     position: place === "SUB" ? "" : place,
     role: row.starter ? "starter" : "bench",
   };
@@ -98,7 +98,7 @@ const side = object({
   entries: v.array(object({ playerId: id, jersey: text, starter: v.nullish(v.boolean()), displayName: text })),
 });
 
-/** Football: one list a side, of people by their last names alone. */
+/** Reads football: one list per side, with last names only. */
 async function bySide(path: string, event: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
   const [sport, league] = path.split("/");
   const sideOf = async (teamId: string | null) => {

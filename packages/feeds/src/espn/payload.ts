@@ -1,32 +1,35 @@
 import * as v from "valibot";
+import type { AnySource } from "../feed.ts";
 import { extra } from "../team-extras.ts";
 import { id, object, requiredText, text, year } from "../values.ts";
-import type { AnySource } from "../feed.ts";
 
-/** Where ESPN keeps a league. */
+/** Where ESPN has a league. */
 export interface EspnSource extends AnySource {
   readonly feed: "espn";
-  /** `baseball/mlb`; a league of several competitions names all of them, as CONCACAF does. */
+  /** `baseball/mlb`; a league with several competitions lists all of them, like CONCACAF. */
   readonly paths: readonly string[];
   /** Scoreboard groups, one request each: 50 for college basketball, 80 and 81 for college football. */
   readonly groups?: readonly number[];
-  /** The team list holds more than the league (college football: Division II and III); keep only these conferences' groups. */
+  /**
+   * The team list holds more than the league (college football: Divisions II and III); use only these conferences'
+   * groups.
+   */
   readonly teamGroups?: readonly number[];
-  /** The team list holds other divisions (college baseball and softball); keep only the schools of Division I. */
+  /** The team list holds other divisions (college baseball and softball); use only the schools of Division I. */
   readonly divisionOne?: true;
 }
 
-/** Where ESPN keeps things. `path` is `sport/league` as in the catalogue: `baseball/mlb`. */
+/** ESPN's addresses. `path` is `sport/league` as in the catalogue: `baseball/mlb`. */
 
 const site = "https://site.api.espn.com/apis/site/v2/sports";
 
-/** What is asked for at most: more than 500 and ESPN silently answers 25 events (rule PV9). */
+/** The largest limit we request: above 500, ESPN silently returns 25 events (rule PV9). */
 export const mostEvents = 500;
 
-/** The whole list: without a limit it ends after 50. College football has over 750. */
+/** Requests the whole list, which ends after 50 without a limit. College football has over 750. */
 export const teamsUrl = (path: string): string => `${site}/${path}/teams?limit=1000`;
 
-/** Games of a month `yyyyMM` or a day `yyyyMMdd`; ESPN's days are Eastern days. Date ranges answer 400. */
+/** Games of a month `yyyyMM` or a day `yyyyMMdd`; ESPN's days are Eastern days. Date ranges return 400. */
 export const scoreboardUrl = (path: string, dates: string, group: number | null): string =>
   `${site}/${path}/scoreboard?dates=${dates}&limit=${mostEvents}${group === null ? "" : `&groups=${group}`}`;
 
@@ -43,14 +46,14 @@ export const membersUrl = (path: string, season: string, group: number): string 
 export const tourScheduleUrl = (path: string, season: string): string =>
   `${site.replace("site.api", "site.web.api")}/${path}/tourschedule?region=us&lang=en&season=${encodeURIComponent(season)}`;
 
-/** The field of a golf tournament; without an event ESPN answers the one under way. */
+/** The field of a golf tournament; without an event ESPN returns the one under way. */
 export const leaderboardUrl = (path: string, eventId: string): string =>
   `${site.replace("site.api", "site.web.api")}/golf/leaderboard?league=${path.split("/")[1]}&event=${encodeURIComponent(eventId)}`;
 
 /** The tournaments under way, and the season's calendar (golf). */
 export const currentUrl = (path: string): string => `${site}/${path}/scoreboard`;
 
-/** The tournaments of a day `yyyy-MM-dd`, whole. */
+/** The full tournaments of a day `yyyy-MM-dd`. */
 export const dayUrl = (path: string, day: string): string =>
   `${site}/${path}/scoreboard?dates=${day.replaceAll("-", "")}`;
 
@@ -60,13 +63,16 @@ export const tournamentListUrl = (path: string, season: string, page: number): s
 
 export const tournamentUrl = (path: string, id: string): string => `${core(path)}/events/${encodeURIComponent(id)}`;
 
-/** A tennis player, first and last name apart. */
+/** A tennis player, with separate first and last name. */
 export const athleteUrl = (path: string, season: string, id: string): string =>
   `${core(path)}/seasons/${encodeURIComponent(season)}/athletes/${encodeURIComponent(id)}`;
 
 const core = (path: string): string => `https://sports.core.api.espn.com/v2/sports/${path.replace("/", "/leagues/")}`;
 
-/** ESPN's answers, as far as we read them: other keys are ignored, a missing key that is required here means ESPN changed. */
+/**
+ * The parts of ESPN's responses that we read: other keys are ignored; a missing key that is required here means ESPN
+ * has changed.
+ */
 
 const leagues = v.array(object({ slug: text }));
 
@@ -175,7 +181,7 @@ export type FlatRoster = v.InferOutput<typeof flat>;
 
 const withItems = object({ athletes: v.pipe(v.array(object({ items: v.unknown() })), v.minLength(1)) });
 
-/** Football, baseball and hockey group players by what they do; basketball and soccer list them. */
+/** Football, baseball and hockey group players by role; basketball and soccer have a flat list. */
 export const rosterPayload = (document: unknown): v.GenericSchema<unknown, GroupedRoster | FlatRoster> =>
   v.safeParse(withItems, document).success ? grouped : flat;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { failureOf } from "../testing/ask.ts";
-import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import type { GameFact, RosterFact } from "../feed.ts";
+import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { espn, type EspnSource } from "./index.ts";
 
-/** Real answers of ESPN, recorded from 2022 to 2026, served by the replay tool. */
+/** Real responses of ESPN, recorded from 2022 to 2026, served by the replay tool. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect(facts.people.slice(0, -1).filter((person) => person.position === "")).toEqual([]);
     });
 
-    test("soccer has no coaches and keeps its accents", async () => {
+    test("soccer has no coaches and preserves accents", async () => {
       const facts = await roster("soccer/usa.1", "20232");
       expect(facts).toMatchObject({ teamName: "Inter Miami CF", season: "2026", coachKnown: false });
       expect(
@@ -116,7 +116,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect([facts.length, sizes, remarks]).toEqual([count, [count], []]);
     });
 
-    test("[RF14] college baseball: 365 of 430 schools are of Division I", async () => {
+    test("[RF14] college baseball: 365 of 430 schools are in Division I", async () => {
       const source = at("baseball/college-baseball", { divisionOne: true });
       const { facts, sizes } = await espn.teams(source, "2026", ask);
       expect([facts.length, sizes]).toEqual([365, [430]]);
@@ -134,14 +134,14 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
         expect(names.filter((name) => name.startsWith(other))).toEqual([]);
     });
 
-    test("[PV19] a college's team is called alike in baseball, softball and football", async () => {
+    test("[PV19] a college's team has the same name in baseball, softball and football", async () => {
       const baseball = await espn.teams(at("baseball/college-baseball", { divisionOne: true }), "2026", ask);
       const football = await espn.teams(at("football/college-football", { teamGroups: [80, 81] }), "2025", ask);
       const nameOf = new Map(football.facts.map(({ location, name }) => [location, name]));
       const named = baseball.facts.filter(({ location }) => nameOf.has(location));
       expect(named.length).toBeGreaterThan(200);
       const other = named.filter(({ location, name }) => nameOf.get(location) !== name);
-      // ESPN itself calls one of them otherwise.
+      // ESPN itself uses a different name for one of them.
       expect(other.map(({ name }) => name)).toEqual(["Delaware Fightin' Blue Hens"]);
     });
 
@@ -205,7 +205,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       });
     });
 
-    test("[PV19] softball: games name whole teams", async () => {
+    test("[PV19] softball: games have full team names", async () => {
       const games = await schedule("baseball/college-softball", "2025-06");
       expect(games.map(({ name }) => name)).toEqual([
         "Oregon Ducks at Oklahoma Sooners",
@@ -240,7 +240,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       });
     });
 
-    test("soccer's cities are taken apart, and a stadium in place of a city is none", async () => {
+    test("soccer's cities are split, and a stadium in place of a city is dropped", async () => {
       const games = await schedule("soccer/all", "2026-03");
       const venue = (name: string) => games.find((game) => game.venue.name === name)?.venue;
       expect(venue("Subaru Park")).toMatchObject({ city: "Chester", state: "Pennsylvania", country: "USA" });
@@ -250,7 +250,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect(games.find(({ status }) => status === "postponed")?.name).toBe("Crystal Palace at Manchester City");
     });
 
-    test("what only distinguishes a stadium from its namesakes is left out", async () => {
+    test("the part that only distinguishes a stadium from its namesakes is left out", async () => {
       const names = (await schedule("football/college-football", "2025-08", { groups: [80] })).map(
         ({ venue }) => venue.name,
       );
@@ -259,14 +259,14 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   describe("[A12] misbehaving", () => {
-    test.each(["html", "empty", "truncated"])("%s is changed, and all is well afterwards", async (kind) => {
+    test.each(["html", "empty", "truncated"])("%s fails as changed, and the next request succeeds", async (kind) => {
       await replay.fault("/teams/15/roster", kind, 1);
       expect(await failureOf(roster("baseball/mlb", "15"))).toMatchObject({ provider: "espn", what: "changed" });
       expect((await roster("baseball/mlb", "15")).people).toHaveLength(26);
     });
 
     test.each(["status:500", "status:503", "reset"])(
-      "%s twice is overcome, for good it is unreachable",
+      "%s is retried when it happens twice, and unreachable when it persists",
       async (kind) => {
         await replay.fault("/teams/15/roster", kind, 2);
         expect((await roster("baseball/mlb", "15")).people).toHaveLength(26);
@@ -280,7 +280,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect(await failureOf(roster("baseball/mlb", "15"))).toMatchObject({ provider: "espn", what: "missing" });
     });
 
-    test("[A13] a swapped roster names its own team, a swapped scoreboard is changed", async () => {
+    test("[A13] a swapped roster names its own team, a swapped scoreboard fails as changed", async () => {
       await replay.fault("/teams/15/roster", "swap:espn/baseball-mlb/roster_BOS.json");
       expect(await roster("baseball/mlb", "15")).toMatchObject({ teamId: "2", teamName: "Boston Red Sox" });
       await replay.fault("/baseball/mlb/scoreboard", "swap:espn/football-nfl/scoreboard_2025_week1.json");

@@ -7,14 +7,14 @@ export interface Listed {
   readonly events: readonly EventRow[];
   /** How many events the month's page held, or the fullest of its days. */
   readonly sizes: readonly number[];
-  /** A page with events named no league. */
+  /** A page with events did not name a league. */
   readonly isAnonymous: boolean;
 }
 
 /**
- * All events of a month of one competition (and group): the month in one answer, or day by day where ESPN answers the
- * month with 400 or fills the page (college basketball and baseball play more than 500 games a month).
- * The first day of the next month is asked too: should the days ever be UTC days, the month's last evening is there.
+ * Reads all events of a month for one competition (and group): the month in one request, or day by day if ESPN answers
+ * the month with 400 or fills the page (college basketball and baseball play more than 500 games a month). Also
+ * requests the first day of the next month, so that the last evening is included even if ESPN ever uses UTC days.
  */
 export async function eventsOf(path: string, group: number | null, month: string, ask: Ask): Promise<Listed> {
   let isAnonymous = false;
@@ -31,7 +31,8 @@ export async function eventsOf(path: string, group: number | null, month: string
   const pages: (readonly EventRow[])[] = [];
   if (whole && whole.length < mostEvents) pages.push(whole);
   else for (const day of daysOf(month)) pages.push(await page(day));
-  // Of single days the fullest alone tells whether a limit cut them: one of exactly 25 among others means nothing.
+  // Of single days, only the fullest shows whether a limit cut them off: exactly 25 on one day among others means
+  // nothing.
   const sizes = [Math.max(...pages.map((events) => events.length))];
   const events = [...pages.flat(), ...(await page(after))];
   return { events, sizes, isAnonymous };
@@ -45,7 +46,7 @@ async function scoreboard(path: string, group: number | null, dates: string, ask
   return { events: payload.events, slug };
 }
 
-/** @throws FeedFailure `changed` when the payload names another league than was asked for. */
+/** @throws FeedFailure `changed` if the payload names a league other than the requested one. */
 export function refuseOtherLeague(url: string, path: string, slug: string | undefined): void {
   if (slug && slug !== path.split("/")[1]) throw new FeedFailure("espn", "changed", `${url}: names the league ${slug}`);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { id, object, requiredText, text, year } from "../values.ts";
 
-/** ESPN's answers about tennis, as far as we read them. */
+/** The parts of ESPN's tennis responses that we read. */
 
 const status = v.nullish(object({ type: v.nullish(object({ name: text, state: text })) }));
 
@@ -44,7 +44,7 @@ const competition = object({
   competitors: v.nullish(
     v.array(
       object({
-        /** Of a pair both ids, `2009-3340`. Negative, or the largest number of 32 bits: nobody yet. */
+        /** For a pair both ids, `2009-3340`. Negative, or the largest 32-bit number, if the player is not known yet. */
         id: text,
         athlete: v.nullish(athlete),
         roster: v.nullish(object({ athletes: v.nullish(v.array(athlete)) })),
@@ -54,7 +54,7 @@ const competition = object({
 });
 export type MatchRow = v.InferOutput<typeof competition>;
 
-/** Tournaments with their draws: in groupings by draw, before 2023 as one list of matches. */
+/** Tournaments with their draws: grouped by draw, or before 2023 one list of matches. */
 export const drawsPayload = object({
   events: v.array(
     object({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { FeedFailure } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };
@@ -58,7 +58,7 @@ test("[PV3] a season of tennis: each linked tournament with its city and its Eas
   expect(sizes).toEqual([3]);
 });
 
-test("a list that is cut is changed, and another year's links are no tournaments of this one", async () => {
+test("a truncated list fails as changed, and another year's links are not tournaments of this one", async () => {
   const cut = { ...tournaments, count: 60 };
   expect(await failureOf(espn.events(men, "2026", askOf({ ...season, "/types/2/events?": cut })))).toMatchObject({
     what: "changed",
@@ -75,7 +75,7 @@ test("without a list the tournaments under way are returned as a part of the sea
   });
 });
 
-test("[PV6] a court that ESPN puts before the town is no town", async () => {
+test("[PV6] a court that ESPN puts before the town is not part of it", async () => {
   const [open] = draws.events;
   const withCourt = {
     ...draws,
@@ -115,7 +115,7 @@ test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no
   ]);
 });
 
-test("[PV22] whose family name the draw shows first is asked for one by one, and told by first and last name", async () => {
+test("[PV22] a player whose family name the draw shows first is requested individually and returned by first and last name", async () => {
   const player = { id: "501", firstName: "Lin", lastName: "Wei Bao" };
   const { ask, urls } = watch(askOf({ "/scoreboard?": draws, "/seasons/2026/athletes/501": player }));
   const { facts } = await espn.field(men, open, ask);
@@ -130,7 +130,7 @@ test("[PV22] whose family name the draw shows first is asked for one by one, and
   });
 });
 
-test("[PV22] a name of three words without a short name is asked for, too; what is told otherwise is left alone", async () => {
+test("[PV22] a three-word name without a short name is requested, too; a response of an unexpected shape is ignored", async () => {
   const nameless = (displayName: string) => ({ displayName, fullName: displayName });
   const competitors = ["Ana Paula Sorel", "Uma Falk"].map((name, at) => ({
     id: `${701 + at}`,
@@ -155,7 +155,7 @@ test("[PV22] a name of three words without a short name is asked for, too; what 
   expect(await told({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
 });
 
-test("[PV22] a draw asks for no more than two dozen of its players", async () => {
+test("[PV22] a draw requests no more than two dozen of its players", async () => {
   const names = Array.from({ length: 40 }, (_, at) => ({
     id: `${800 + at}`,
     athlete: { displayName: "Bao Linwei", fullName: "Bao Linwei", shortName: "L. Bao" },
@@ -166,7 +166,7 @@ test("[PV22] a draw asks for no more than two dozen of its players", async () =>
   const { ask, urls } = watch(askOf({ "/scoreboard?": document }));
   expect((await espn.field(men, open, ask)).facts.entrants).toHaveLength(40);
   expect(urls).toHaveLength(1 + 24);
-  // While ESPN is away nobody else is asked for, and the draw stands.
+  // While ESPN is down no other player is requested, and the draw is unchanged.
   let asked = 0;
   const away = (url: string) => {
     if (url.includes("/scoreboard?")) return ask(url);
@@ -177,7 +177,7 @@ test("[PV22] a draw asks for no more than two dozen of its players", async () =>
   expect(asked).toBe(1);
 });
 
-test("draws of before 2023 are one list of matches", async () => {
+test("draws from before 2023 are one list of matches", async () => {
   const groupings = event?.groupings ?? [];
   const matches = (slug: string, type: object) =>
     (groupings.find(({ grouping }) => grouping.slug === slug)?.competitions ?? []).map((match) => ({ ...match, type }));

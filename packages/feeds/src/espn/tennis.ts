@@ -15,6 +15,7 @@ import { isNobody } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName, isPlain } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
+import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 import {
   athletePayload,
   type DrawsRow,
@@ -24,13 +25,12 @@ import {
   tournamentListPayload,
   tournamentPayload,
 } from "./tennis-payload.ts";
-import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 
 type Events = Answer<readonly EventFact[]>;
 
 /**
- * The tournaments of a season with city and days: the core API links them, and each is asked for. Where it has no list,
- * the scoreboard tells this week's, which is a part.
+ * Reads the tournaments of a season with city and days: the core API links them, and each is requested. Where it has no
+ * list, the scoreboard has this week's, which are only a part.
  */
 export async function tennisEvents(path: string, season: string, ask: Ask): Promise<Events> {
   try {
@@ -58,7 +58,7 @@ async function linkedTournaments(path: string, season: string, ask: Ask): Promis
   return { facts, remarks: remarks.list(), sizes: [ids.length] };
 }
 
-/** Ids are `441-2026`, the tournament and its year. */
+/** Ids look like `441-2026`: the tournament and its year. */
 async function tournamentIds(path: string, season: string, ask: Ask): Promise<readonly string[]> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -75,7 +75,7 @@ async function tournamentIds(path: string, season: string, ask: Ask): Promise<re
   return [...ids];
 }
 
-/** A season has 60 to 70 tournaments, a page holds them all. */
+/** A season has 60 to 70 tournaments, and one page holds them all. */
 const mostPages = 5;
 
 async function tournament(path: string, id: string, season: string, ask: Ask): Promise<EventFact | "missing" | null> {
@@ -102,7 +102,7 @@ async function currentTournaments(path: string, season: string, ask: Ask): Promi
   return { facts, remarks: remarks.list(), sizes: [events.length], isPart: true };
 }
 
-/** "Centre, Limoges, France" is Limoges, France where a match is on the court "Centre". */
+/** "Centre, Limoges, France" is Limoges, France if a match is on the court "Centre". */
 function townOf({ venue, competitions, groupings }: DrawsRow): string {
   const place = venue?.displayName ?? "";
   const matches = [...(competitions ?? []), ...(groupings ?? []).flatMap((draw) => draw.competitions ?? [])];
@@ -117,7 +117,7 @@ function tournamentOf(
 ): EventFact | null {
   const days = daysOfTournament(date, endDate ?? "");
   if (!days) return null;
-  // China's players are told to be of "China PR", as its football federation is.
+  // ESPN labels China's players "China PR", like the country's soccer federation.
   const country = place.country === "China PR" ? "China" : place.country;
   return {
     id,
@@ -130,8 +130,9 @@ function tournamentOf(
 }
 
 /**
- * Everybody in the singles and doubles of the tour, qualifying too: the scoreboard of the first day holds whole draws. Both
- * tours' scoreboards tell all draws of a joint event. Mixed doubles do not say who is of which tour, and are left out.
+ * Reads everyone in the tour's singles and doubles, qualifying included: the scoreboard of the first day holds full
+ * draws. Both tours' scoreboards list all draws of a joint event. Mixed doubles are left out, because they do not show
+ * who belongs to which tour.
  */
 export async function tennisField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
   const url = dayUrl(path, event.day);
@@ -161,12 +162,12 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
   };
 }
 
-/** As many players of a draw as are asked for one by one. */
+/** The maximum number of players in a draw that we request individually. */
 export const mostAthletes = 24;
 
 /**
- * Players one by one (rule PV22). Whoever is not told, or otherwise than we know, stays as the draw has him, and so does
- * everybody else once ESPN does not answer: the draw itself is good without.
+ * Requests players one by one (rule PV22). A player that is missing or has an unexpected shape stays as in the draw,
+ * and so do all the rest once ESPN stops responding: the draw is usable without them.
  */
 async function athletesOf(path: string, season: string, ids: readonly string[], ask: Ask) {
   const told = [];
@@ -180,11 +181,11 @@ async function athletesOf(path: string, season: string, ids: readonly string[], 
   return told;
 }
 
-/** The tour's draws among all of an event: `mens-singles` of atp, `womens-doubles` of wta. */
+/** Returns the tour's draws among all of an event: `mens-singles` for atp, `womens-doubles` for wta. */
 function matchesOf(path: string, { competitions, groupings }: DrawsRow): readonly MatchRow[] {
   const [prefix, oldId] = path.endsWith("/wta") ? ["womens-", "2"] : ["mens-", "1"];
   const draws = (groupings ?? []).filter(({ grouping }) => grouping.slug.startsWith(prefix));
-  // Before 2023 a match says what it is, by its slug or by the number of the singles alone.
+  // Before 2023, a match is identified by its slug or only by the number for singles.
   const matches = (competitions ?? []).filter(({ type }) =>
     type?.slug ? type.slug.startsWith(prefix) : type?.id === oldId,
   );
@@ -199,10 +200,10 @@ function playersOf({ competitors }: MatchRow) {
   });
 }
 
-/** The id of whoever is still to be found. */
+/** The id of a player still to be determined. */
 const nobodyYet = String(2 ** 31 - 1);
 
-/** A place in a draw that is open, or that nobody takes, is no player. */
+/** An open place in a draw, or one that will not be filled, is not a player. */
 function isSomebody(id: string, { displayName, fullName }: TennisAthlete): boolean {
   if (!/^[1-9]\d*$/.test(id) || id === nobodyYet) return false;
   return !isNobody(displayName || fullName);

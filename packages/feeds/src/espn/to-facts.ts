@@ -1,27 +1,30 @@
-import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { fold, toldName } from "@agate/captions";
+import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { numberGames, gameName, sideOf } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
-import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow, EventRow } from "./payload.ts";
-import { gameDayOf } from "../game-day.ts";
-import { numberGames, gameName, sideOf } from "../games.ts";
-import { venueOf, zoneOf } from "../venue.ts";
 import { numbers } from "../values.ts";
+import { venueOf, zoneOf } from "../venue.ts";
 import { statusOf } from "./event-days.ts";
+import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow, EventRow } from "./payload.ts";
 
 export function teamOf({ abbreviation, color, alternateColor, ...told }: TeamRow): TeamFact {
   const { id, location, name: nickname } = told;
   return { id, name: wholeName(told), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
 }
 
-/** "Vanderbilt Commodores", also in the sports where ESPN displays "Vanderbilt" (rule PV19). */
+/** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19). */
 function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
   const isPlace = displayName !== "" && displayName === location;
   return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
 }
 
-/** The leagues whose teams' pages are under their own name, as the recordings have it; soccer's are all under `soccer`. */
+/**
+ * The leagues whose team pages have the league's own name, according to the recordings; soccer's are all under
+ * `soccer`.
+ */
 const leaguesOfPages: ReadonlySet<string> = new Set([
   "college-football",
   "mens-college-basketball",
@@ -33,13 +36,13 @@ const leaguesOfPages: ReadonlySet<string> = new Set([
   "womens-college-basketball",
 ]);
 
-/** The league that a team's page is of; undefined where it does not say. */
+/** Returns the league of a team's page; undefined if the page does not say. */
 export function leagueOfPage(page: string): string | undefined {
   const [, slug = ""] = /^https?:\/\/(?:www\.)?espn\.com\/([\w-]+)\/team\//.exec(page) ?? [];
   return leaguesOfPages.has(slug) ? slug : undefined;
 }
 
-/** Clubs that play: without all-star sides and clubs that ended. */
+/** Clubs that play: not all-star sides or defunct clubs. */
 export const plays = ({ isActive, isAllStar }: TeamRow): boolean => isActive !== false && isAllStar !== true;
 
 const units: ReadonlyMap<string, "o" | "d" | "s"> = new Map([
@@ -56,8 +59,8 @@ const units: ReadonlyMap<string, "o" | "d" | "s"> = new Map([
 const unknownPositions: ReadonlySet<string> = new Set(["-", "--", "NA", "N/A", "UN", "UNK"]);
 
 /**
- * A roster of either shape, players first, in ESPN's order.
- * @throws FeedFailure `changed` when it is no squad (`squadOf`)
+ * Returns a roster of either shape, players first, in ESPN's order.
+ * @throws FeedFailure `changed` if it is not a squad (`squadOf`)
  */
 export function rosterOf(
   path: string,
@@ -74,7 +77,7 @@ export function rosterOf(
       teamId: payload.team.id,
       teamName: payload.team.displayName,
       season: payload.season?.year ?? "",
-      // An empty block names no successor: the stored coach stays, as without a block.
+      // An empty block does not name a successor: the stored coach stays, as without a block.
       coachKnown: coaches.length > 0,
       people: [...players, ...coaches],
     },
@@ -93,16 +96,16 @@ function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact 
       ? ""
       : abbreviation || (athlete.position?.displayName ?? ""),
     side: path.startsWith("football/") ? (parent ?? units.get(group) ?? null) : null,
-    // A group that says how somebody stands with the team, not what he plays.
+    // This group is the player's status on the team, not a position.
     status: group === "practiceSquad" ? "practice squad" : "",
   };
 }
 
-/** Baseball professionals have a manager; colleges and all other sports a head coach. */
+/** Professional baseball has a manager; colleges and all other sports have a head coach. */
 const coachPosition = (path: string): string =>
   path.startsWith("baseball/") && !path.startsWith("baseball/college") ? "Manager" : "Head Coach";
 
-/** Coaches have ids of their own, which may equal a player's. */
+/** Coaches have their own ids, which may equal a player's. */
 function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
   return {
     id: `coach-${coach.id ?? n + 1}`,
@@ -117,7 +120,8 @@ function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
 type Competition = EventRow["competitions"][number];
 
 /**
- * The games among the events, each once. What is no game of two sides, or is on no real day, is left out and reported.
+ * Returns the games among the events, each once. Events that are not a game between two sides, or not on a real day,
+ * are left out and reported.
  */
 export function gamesOf(events: readonly EventRow[]): {
   readonly games: readonly GameFact[];
@@ -169,7 +173,7 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
   };
 }
 
-/** Game 1 and 2 of a double-header: as its note says, else by the hour. */
+/** Numbers the games of a double-header by their note, otherwise by time. */
 function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventRow[]): readonly GameFact[] {
   const told = new Map(events.map((event) => [event.id, toldNumber(event)]));
   const played = games.filter(({ status }) => status !== "postponed" && status !== "cancelled");

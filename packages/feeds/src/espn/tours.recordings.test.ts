@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { failureOf } from "../testing/ask.ts";
-import { faultsOfField } from "../testing/faults.ts";
 import type { AskedEvent } from "../feed.ts";
+import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfField } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
 
-/** Real answers of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */
+/** Real responses of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     elsewhere: ["teams", "schedule", "roster", "coaches", "events", "lineup"],
   });
 
-  test("[RF14] THE PLAYERS 2026: 123 golfers, first and last names apart", async () => {
+  test("[RF14] THE PLAYERS 2026: 123 golfers, with separate first and last names", async () => {
     const facts = await field("golf/pga", players);
     expect(faultsOfField(facts)).toEqual([]);
     expect(facts.entrants).toHaveLength(123);
@@ -71,7 +71,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     });
   });
 
-  test("[RF14] a team event names teams, and no player is made of them", async () => {
+  test("[RF14] a team event lists teams, which are not converted to players", async () => {
     const event = { id: "401811943", name: "Zurich Classic of New Orleans", season: "2026", day: "2026-04-23" };
     const { facts, remarks } = await espn.field(at("golf/pga"), event, ask);
     expect(facts.entrants).toEqual([]);
@@ -110,8 +110,8 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     );
   });
 
-  test("[RF14] the women's draws of the men's recording are theirs alone", async () => {
-    // The recording is the men's; a joint event is told alike by both tours.
+  test("[RF14] the women's draws in the men's recording contain only women", async () => {
+    // The recording is the men's; both tours report a joint event the same way.
     const joint = (url: string) => replay.ask(url.replace("tennis/wta", "tennis/atp"));
     const { facts } = await espn.field(at("tennis/wta"), paris, joint);
     expect(faultsOfField(facts)).toEqual([]);
@@ -126,7 +126,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(names.flat()).not.toContain("Sinner");
   });
 
-  test("[RF14] the tournament under way is returned where there is no list, and another season is missing", async () => {
+  test("[RF14] the tournament under way is returned if there is no list, and another season is missing", async () => {
     expect(await espn.events(at("tennis/atp"), "2025", ask)).toMatchObject({
       isPart: true,
       facts: [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { fifa, type FifaSource } from "./index.ts";
-import { nameOf } from "./to-facts.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
 import squads from "./sample/squads.json" with { type: "json" };
+import { nameOf } from "./to-facts.ts";
 
 const source: FifaSource = { feed: "fifa", competition: "10005", season: "289175" };
 const seattle = { id: "1884979", name: "Seattle Sounders FC" };
@@ -25,7 +25,7 @@ keepsTheContract("FIFA on samples", {
   },
 });
 
-test("the teams are those that play, with the name that English media know them by", async () => {
+test("the teams are those that play, with their names in English media", async () => {
   const { facts } = await fifa.teams(source, "2025", ask);
   expect(facts.map(({ id, name, location }) => [id, name, location])).toEqual([
     ["1884979", "Seattle Sounders FC", ""],
@@ -48,18 +48,18 @@ describe("games", () => {
     expect(final).toMatchObject({ dateOnly: true, localDate: "2025-07-13", home: { teamId: null, label: "TBD" } });
   });
 
-  test("of another edition are changed", async () => {
+  test("of another edition fail as changed", async () => {
     const other = fifa.schedule({ ...source, season: "255711" }, "2025-06", ask);
     expect(await failureOf(other)).toMatchObject({ what: "changed", message: expect.stringContaining("289175") });
   });
 });
 
-test("[A2] control characters in the middle of a text are blanks", async () => {
+test("[A2] control characters in the middle of a text become spaces", async () => {
   const raw = async (url: string) => (await ask(url)).replace("Seattle Sounders FC", "Seattle\nSounders\u0007 FC");
   expect((await fifa.teams(source, "2025", raw)).facts[0]?.name).toBe("Seattle Sounders FC");
 });
 
-test("a squad: surnames by their capitals, told; positions and numbers as text", async () => {
+test("a squad: surnames identified by their capitals, and reported; positions and numbers as text", async () => {
   const { facts, remarks } = await fifa.roster(source, seattle, "2025", ask);
   expect(
     facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
@@ -86,7 +86,7 @@ test.each([
   expect(nameOf(written)).toMatchObject({ firstName, lastName });
 });
 
-test("the coach is who has the role of head coach; of a team that nobody coaches there is none", async () => {
+test("the coach is the one with the role of head coach; a team without one is missing", async () => {
   const { facts } = await fifa.coaches(source, seattle, "2025", ask);
   expect(facts.coaches.map(({ id, fullName }) => [id, fullName])).toEqual([["coach-77", "Renée Okafor"]]);
   const bayern = { id: "1883722", name: "FC Bayern München" };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { readJson } from "../read-json.ts";
 import { shared } from "../asking.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
+import { inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   coachesPayload,
@@ -14,11 +15,10 @@ import {
   squadsUrl,
 } from "./payload.ts";
 import { coachesOf, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
-import { inRoles, lineupOf } from "../lineup.ts";
 
 export type { FifaSource };
 
-/** FIFA: the matches, squads and coaches of one edition of a tournament (README.md beside this file). */
+/** FIFA: the matches, squads and coaches of one edition of a tournament (see README.md in this folder). */
 export const fifa = {
   id: "fifa",
   name: "FIFA",
@@ -79,7 +79,10 @@ async function matchesOf(source: FifaSource, ask: Ask) {
   return (await readJson("fifa", legible(ask), matchesUrl(source), matchesPayload)).Results;
 }
 
-/** Some answers hold control characters in the middle of a text, which JSON does not allow; between its parts they are blanks. */
+/**
+ * Some responses contain control characters in the middle of a text, which JSON does not allow; between tokens they are
+ * whitespace.
+ */
 function legible(ask: Ask, only?: readonly string[]): Ask {
   return async (url) => (await shared(ask, only && { only })(url)).replaceAll(/\p{Cc}/gu, " ");
 }
@@ -95,11 +98,11 @@ const player = object({
 const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
 const payload = object({ IdMatch: id, HomeTeam: v.nullish(side), AwayTeam: v.nullish(side) });
 
-/** The keys of a live match that are read: names are lists, one entry a language. */
+/** The keys read from a live match; names are lists with one entry per language. */
 const lineupKeys =
   "IdMatch HomeTeam AwayTeam IdTeam Players IdPlayer ShirtNumber Status PlayerName Description Position".split(" ");
 
-/** @param stage FIFA's number of the stage the match is of */
+/** @param stage FIFA's number for the match's stage */
 async function lineupOfMatch(
   { competition, season }: FifaSource,
   stage: string,

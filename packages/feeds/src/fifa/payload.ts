@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { id, object, text } from "../values.ts";
 import type { AnySource } from "../feed.ts";
+import { id, object, text } from "../values.ts";
 
-/** Where FIFA keeps things: the service behind fifa.com, without a key. */
+/** FIFA's addresses: the service behind fifa.com, without a key. */
 
 export interface FifaSource extends AnySource {
   readonly feed: "fifa";
-  /** FIFA's numbers of a competition and of one edition of it: 17 and 255711 are the World Cup of 2022. */
+  /** FIFA's numbers for a competition and one edition of it: 17 and 255711 are the World Cup of 2022. */
   readonly competition: string;
   readonly season: string;
 }
@@ -17,16 +17,16 @@ const api = "https://api.fifa.com/api/v3";
 export const matchesUrl = ({ competition, season }: FifaSource): string =>
   `${api}/calendar/matches?idCompetition=${competition}&idSeason=${season}&count=500&language=en`;
 
-/** Everybody's squads. */
+/** All squads. */
 export const squadsUrl = ({ competition, season }: FifaSource): string =>
   `${api}/teams/squads/all/${competition}/${season}?language=en`;
 
-/** Everybody's staff. */
+/** The staff of all teams. */
 export const coachesUrl = ({ season }: FifaSource): string => `${api}/coaches/season/${season}?language=en&count=200`;
 
-/** FIFA's answers, as far as we read them: names are lists, one entry a language. */
+/** The parts of FIFA's responses that we read; names are lists with one entry per language. */
 
-/** Only names of people and teams may not be too long; the keys around them are FIFA's. */
+/** The length limit applies only to names of people and teams; the keys around them are FIFA's. */
 export const named = v.pipe(
   v.nullish(v.array(object({ Description: text })), []),
   v.transform((names) => names[0]?.Description ?? ""),
@@ -41,7 +41,7 @@ const match = object({
   IdStage: v.nullish(id),
   /** UTC. */
   Date: v.string(),
-  /** The hour at the stadium, with a Z all the same. */
+  /** The local time at the stadium, despite its Z. */
   LocalDate: v.nullish(v.string()),
   TimeDefined: v.nullish(v.boolean()),
   MatchStatus: v.number(),

@@ -4,7 +4,7 @@ import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { fifa, type FifaSource } from "./index.ts";
 
-/** A real answer of FIFA: the 64 matches of the World Cup of 2022, some played, the knock-out rounds still open. */
+/** A real response of FIFA: the 64 matches of the World Cup of 2022, some played, the knockout rounds still open. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(december.facts.at(-1)).toMatchObject({ name: "TBD vs. TBD", localDate: "2022-12-18" });
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/calendar/matches", kind, 1);
     expect(await failureOf(fifa.schedule(source, "2022-11", ask))).toMatchObject({ what: "changed" });
   });

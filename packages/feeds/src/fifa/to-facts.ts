@@ -1,7 +1,7 @@
-import { gameName, sideOf, collectGames } from "../games.ts";
+import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { isLoud, splitName, type SplitName } from "@agate/captions";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -9,10 +9,10 @@ import { venueOf } from "../venue.ts";
 import names from "./english-names.json" with { type: "json" };
 import type { CoachRow, MatchRow, PlayerRow, SideRow } from "./payload.ts";
 
-/** What English media call teams that FIFA calls by their own names: by these our teams are found (rule ID2). */
+/** English names for teams that FIFA lists under their own names; we match our teams by these (rule ID2). */
 const englishNames: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
-/** The teams that play, each once, as far as they are known. */
+/** Returns the teams that play, each once, as far as they are known. */
 export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {
   const teams = new Map<string, TeamFact>();
   for (const { Home, Away } of matches)
@@ -28,7 +28,7 @@ export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {
   return [...teams.values()];
 }
 
-/** @throws FeedFailure `changed` when the matches are of another edition than was asked for */
+/** @throws FeedFailure `changed` if the matches belong to an edition other than the requested one */
 export function gamesOf(matches: readonly MatchRow[], season: string) {
   const other = matches.find(({ IdSeason }) => IdSeason !== season);
   if (other)
@@ -36,13 +36,13 @@ export function gamesOf(matches: readonly MatchRow[], season: string) {
   return collectGames(matches, countRemarks(), gameOf);
 }
 
-/** 12: the line-ups are out, it is about to begin. What any other number means is not known. */
+/** 12: the line-ups are out and the match is about to begin. The meaning of any other number is unknown. */
 const states: ReadonlyMap<number, EventStatus> = new Map([
   [0, "final"],
   [3, "live"],
 ]);
 
-/** The country of a stadium by FIFA's three letters, as far as it has been host to a tournament of ours. */
+/** The country of a stadium by FIFA's three letters, for countries that have hosted one of our tournaments. */
 const countries: ReadonlyMap<string, string> = new Map([
   ["CAN", "Canada"],
   ["MEX", "Mexico"],
@@ -55,7 +55,7 @@ function gameOf(row: MatchRow): GameFact | null {
   if (day === null) return null;
   const [home, away] = [sideOfTeam(row.Home), sideOfTeam(row.Away)];
   const host = row.Stadium?.IdCountry ?? "";
-  // A tournament is at home only for those whose country it is in.
+  // Only the host country plays at home in a tournament.
   const neutralSite = row.Home?.IdCountry !== host;
   return {
     id: row.IdMatch,
@@ -76,7 +76,7 @@ function gameOf(row: MatchRow): GameFact | null {
   };
 }
 
-/** Sides of a knock-out round are open until they are known. */
+/** The sides of a knockout round are open until they are known. */
 const sideOfTeam = (side: SideRow) => sideOf(side?.IdTeam ?? null, side?.TeamName ?? "", numbers);
 
 const positions: ReadonlyMap<number, string> = new Map([
@@ -105,7 +105,7 @@ export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
 
 const headCoachRole = 0;
 
-/** The head coach of a team; the others of its staff have other roles. */
+/** Returns the head coach of a team; the rest of its staff have other roles. */
 export function coachesOf(teamId: string, rows: readonly CoachRow[]): readonly PersonFact[] {
   const coaches = rows
     .filter(({ IdTeam, Role }) => IdTeam === teamId && Role === headCoachRole)
@@ -114,5 +114,5 @@ export function coachesOf(teamId: string, rows: readonly CoachRow[]): readonly P
   return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
 }
 
-/** First and last name; surnames are in capitals, whichever comes first: "Kevin DE BRUYNE", "SON Heungmin". */
+/** Splits first and last name; surnames are in capitals, whichever is first: "Kevin DE BRUYNE", "SON Heungmin". */
 export const nameOf = (written: string): SplitName => splitName(written, { hasCapitals: true });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { renamed } from "../testing/trial.ts";
-import type { GameFact } from "../feed.ts";
 import { shareAnswers } from "../asking.ts";
+import type { GameFact } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };
@@ -37,7 +37,7 @@ keepsTheContract("HockeyTech on samples", {
 });
 
 describe("seasons", () => {
-  test("teams and rosters are of the regular season of the year that is asked for", async () => {
+  test("teams and rosters are read from the regular season of the requested year", async () => {
     const watched = watch(ask);
     const { facts } = await hockeyTech.teams(pwhl, "2026", watched.ask);
     expect(facts.map(({ name }) => name)).toContain("Montréal Victoire");
@@ -46,7 +46,7 @@ describe("seasons", () => {
     expect(watched.urls.every((url) => !new URL(url).searchParams.has("key"))).toBe(true);
   });
 
-  test("of the preseason while the regular one has nobody yet, of the year before while there is none", async () => {
+  test("from the preseason while the regular season has no one, and from the year before while there is none", async () => {
     const nobody = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
     const camp = askOf({ "view=seasons": seasons, "season_id=12": nobody, "season_id=10": roster });
     expect((await hockeyTech.roster(pwhl, montreal, "2026", camp)).facts.people).toHaveLength(5);
@@ -55,7 +55,7 @@ describe("seasons", () => {
     expect(await failureOf(hockeyTech.teams(pwhl, "2030", ask))).toMatchObject({ what: "missing" });
   });
 
-  test("a month asks for every season that has days in it", async () => {
+  test("a month requests every season that has days in it", async () => {
     const watched = watch(ask);
     await hockeyTech.schedule(pwhl, "2026-11", watched.ask);
     expect(watched.urls.flatMap((url) => new URL(url).searchParams.get("season_id") ?? [])).toEqual(["12", "10"]);
@@ -67,7 +67,7 @@ describe("games", () => {
   const december = async (): Promise<ReadonlyMap<string, GameFact>> =>
     new Map((await hockeyTech.schedule(pwhl, "2026-12", ask)).facts.map((game) => [game.id, game]));
 
-  test("[PV5] [PV6] have the hour of their offset, the day at the rink, and a venue without its town", async () => {
+  test("[PV5] [PV6] have the time from their offset, the day at the rink, and a venue without its town", async () => {
     const games = await december();
     expect(games.get("302")).toMatchObject({
       name: "Minnesota Frost at Vancouver Goldeneyes",
@@ -87,14 +87,14 @@ describe("games", () => {
     expect([...games.keys()].toSorted()).toEqual(["301", "302", "303", "304", "306"]);
   });
 
-  test("tell how they stand; a side still open is a label; another league's are left out and told", async () => {
+  test("have a status; an open side is a label; another league's are left out and reported", async () => {
     const games = await december();
     expect(["301", "302", "304"].map((id) => games.get(id)?.status)).toEqual(["final", "scheduled", "postponed"]);
     expect(games.get("306")?.away).toEqual({ teamId: null, label: "TBD" });
     expect((await hockeyTech.schedule(pwhl, "2026-12", ask)).remarks).toEqual(["1 game of another league"]);
   });
 
-  test("of another league alone are changed", async () => {
+  test("of another league only fail as changed", async () => {
     const other = { SiteKit: { Schedule: schedule.SiteKit.Schedule.map((row) => ({ ...row, client_code: "ahl" })) } };
     expect(
       await failureOf(hockeyTech.schedule(pwhl, "2026-12", askOf({ ...documents, "view=schedule": other }))),
@@ -102,7 +102,7 @@ describe("games", () => {
   });
 });
 
-test("[PV12] the seasons are asked for once a run, however many rosters", async () => {
+test("[PV12] the seasons are requested once per run, however many rosters", async () => {
   const watched = watch(ask);
   const once = shareAnswers(watched.ask);
   for (const team of [montreal, { id: "3", name: "The same" }]) await hockeyTech.roster(pwhl, team, "2026", once);
@@ -110,7 +110,7 @@ test("[PV12] the seasons are asked for once a run, however many rosters", async 
   expect(watched.urls.filter((url) => url.includes("view=roster"))).toHaveLength(2);
 });
 
-test("a roster: accents, numbers as text, the head coach behind the players and nobody else of the staff", async () => {
+test("a roster: accents, numbers as text, the head coach after the players and no other staff", async () => {
   const { facts, remarks } = await hockeyTech.roster(pwhl, montreal, "2026", ask);
   expect(facts).toMatchObject({ teamId: "3", coachKnown: true });
   expect(facts.people.map(({ id, fullName, jersey, position }) => [id, fullName, jersey, position])).toEqual([
@@ -124,7 +124,7 @@ test("a roster: accents, numbers as text, the head coach behind the players and 
   expect(remarks).toEqual(["1 inactive player"]);
 });
 
-test("[A12] a refused key, which is plain text with 200, is changed", async () => {
+test("[A12] a refused key, which is plain text with 200, fails as changed", async () => {
   expect(await failureOf(hockeyTech.teams(pwhl, "2026", async () => "Client access denied."))).toMatchObject({
     what: "changed",
   });

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { isHeadCoach, toldName } from "@agate/captions";
-import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { readJson } from "../read-json.ts";
+import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { shared } from "../asking.ts";
+import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
+import { asking, inRoles, lineupOf } from "../lineup.ts";
+import { readJson } from "../read-json.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   type HockeyTechSource,
@@ -15,18 +16,17 @@ import {
   viewUrl,
 } from "./payload.ts";
 import { coachesOf, gamesOf, playersOf, teamOf } from "./to-facts.ts";
-import { asking, inRoles, lineupOf } from "../lineup.ts";
 
 export type { HockeyTechSource };
 
-/** HockeyTech: the PWHL, with its accents (README.md beside this file). */
+/** HockeyTech: the PWHL, with its accents (see README.md in this folder). */
 export const hockeyTech = {
   id: "hockeytech",
   name: "HockeyTech",
   teamIds: numbers,
   key: { host: "lscluster.hockeytech.com", parameter: "key", variable: "AGATE_HOCKEYTECH_KEY" },
 
-  // The list of seasons comes first; a month may lie in two seasons, and a squad in its preseason's list.
+  // The list of seasons is read first; a month may span two seasons, and a squad may be in its preseason's list.
   cost: (_source, kind) => ({ "lscluster.hockeytech.com": kind === "teams" ? 2 : kind === "lineup" ? 1 : 3 }),
   lineupCoverage: () => "dressed",
 
@@ -58,7 +58,7 @@ export const hockeyTech = {
       const { SiteKit } = await readJson("hockeytech", ask, url, rosterPayload);
       const teamId = SiteKit.Parameters.team_id;
       const { players, remarks } = playersOf(teamId, SiteKit.Roster.players);
-      // Before its first camp a season has teams and nobody in them yet.
+      // Before its first camp, a season has teams without players.
       if (!players.length && squad !== squads.at(-1)) continue;
       const coaches = coachesOf(SiteKit.Roster.staff);
       return {
@@ -86,7 +86,9 @@ async function seasonsOf(source: HockeyTechSource, ask: Ask): Promise<readonly S
   return (await readJson("hockeytech", shared(ask), viewUrl(source, "seasons"), seasonsPayload)).SiteKit.Seasons;
 }
 
-/** The seasons whose squads count, the best first; while the coming one is not announced, those of the one before. */
+/**
+ * Returns the seasons whose squads count, best first; until the coming season is announced, those of the previous one.
+ */
 async function squadsOf(
   source: HockeyTechSource,
   begins: string,
@@ -100,22 +102,25 @@ async function squadsOf(
   throw new FeedFailure("hockeytech", "missing", `${source.client} has no season that begins in ${begins}`);
 }
 
-/** Several seasons run at once here: a preseason, the regular one, playoffs, each with days of its own. */
+/** Several seasons run at once here: preseason, regular season and playoffs, each with its own dates. */
 
-/** Those that have days in a month. */
+/** Returns the seasons that have days in a month. */
 function seasonsIn(seasons: readonly SeasonRow[], month: Month): readonly SeasonRow[] {
   return seasons.filter(({ start_date, end_date }) => start_date <= lastDayOf(month) && end_date >= `${month}-01`);
 }
 
-/** The year that a season ends in, its preseason in the autumn before included: how others call a hockey season. */
+/**
+ * Returns the year in which a season ends, also for its preseason the autumn before: other providers name hockey
+ * seasons that way.
+ */
 function seasonName({ end_date }: SeasonRow): string {
   const [year = "", month = ""] = end_date.split("-");
   return month >= "08" ? String(Number(year) + 1) : year;
 }
 
 /**
- * Whose teams and rosters count in the season that begins in a year, the best first: the regular season, else its
- * preseason; playoffs are played by the same people.
+ * Returns the seasons whose teams and rosters count for the season that begins in a year, best first: the regular
+ * season, otherwise its preseason. Playoffs have the same players.
  */
 function squadSeasons(seasons: readonly SeasonRow[], begins: string): readonly SeasonRow[] {
   const ours = seasons.filter((season) => seasonName(season) === String(Number(begins) + 1) && season.playoff !== "1");
@@ -154,7 +159,7 @@ const keys = (
   "description"
 ).split(" ");
 
-/** Everybody in uniform, six of a side as starters, and the head coach among those on the bench. */
+/** Returns everyone in uniform, with six starters per side, and the head coach from the bench staff. */
 async function lineupOfGame(
   { client, siteId, leagueId }: HockeyTechSource,
   game: string,
@@ -178,7 +183,7 @@ async function lineupOfGame(
         position: row.position_str,
         role: row.start === "1" ? ("starter" as const) : ("bench" as const),
       })),
-      // The general manager stands among them.
+      // The list includes the general manager.
       ...(bench ?? [])
         .filter(({ description }) => isHeadCoach(description))
         .map((row) => ({

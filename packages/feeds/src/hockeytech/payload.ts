@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { id, object, requiredText, text } from "../values.ts";
 import type { AnySource } from "../feed.ts";
+import { id, object, requiredText, text } from "../values.ts";
 
-/** Where HockeyTech keeps things. The key it wants is not ours to write: whoever asks adds it (`Feed.key`). */
+/** HockeyTech's addresses. They do not include the required key: the HTTP client adds it (`Feed.key`). */
 
 export interface HockeyTechSource extends AnySource {
   readonly feed: "hockeytech";
-  /** The league as HockeyTech calls it. */
+  /** HockeyTech's name for the league. */
   readonly client: "pwhl";
   readonly siteId: number;
   readonly leagueId: number;
@@ -33,7 +33,9 @@ export function viewUrl(
   return `https://lscluster.hockeytech.com/feed/index.php?${parameters.join("&")}`;
 }
 
-/** HockeyTech's answers, as far as we read them: every number is a text, every answer is wrapped in `SiteKit`. */
+/**
+ * The parts of HockeyTech's responses that we read: every number is text, and every response is wrapped in `SiteKit`.
+ */
 
 const wrapped = <Keys extends v.ObjectEntries>(keys: Keys) => object({ SiteKit: object(keys) });
 
@@ -82,7 +84,7 @@ export type PlayerRow = v.InferOutput<typeof player>;
 const staff = object({ person_id: id, first_name: text, last_name: text, role: text });
 export type StaffRow = v.InferOutput<typeof staff>;
 
-/** The players, and as their last element a list of the staff. */
+/** The players, with a list of the staff as the last element. */
 export const rosterPayload = wrapped({
   Parameters: object({ team_id: id }),
   Roster: v.pipe(

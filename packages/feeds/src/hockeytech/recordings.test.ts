@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 
-/** Real answers of HockeyTech: the PWHL's seasons, teams and one roster; five games of the AHL, whose shape is the same. */
+/**
+ * Real responses of HockeyTech: the PWHL's seasons, teams and one roster; five games of the AHL, which have the same
+ * shape.
+ */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ afterAll(() => replay?.stop());
 const pwhl: HockeyTechSource = { feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 };
 const boston = { id: "1", name: "Boston Fleet" };
 
-/** The PWHL's own schedule was not recorded: the AHL's stands in, under the PWHL's name. */
+/** The PWHL's own schedule was not recorded: the AHL's replaces it, under the PWHL's name. */
 const ask = async (url: string): Promise<string> => {
   if (!url.includes("view=schedule")) return replay.ask(url);
   const body = await replay.ask(url.replace("client_code=pwhl", "client_code=ahl"));
@@ -46,7 +49,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     },
   });
 
-  test("twelve teams of 2026-27, by their whole names", async () => {
+  test("twelve teams of 2026-27, with their full names", async () => {
     const { facts } = await hockeyTech.teams(pwhl, "2026", ask);
     expect(faultsOfTeams(facts, hockeyTech.teamIds)).toEqual([]);
     expect(facts).toHaveLength(12);
@@ -77,7 +80,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     });
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("view=roster", kind, 1);
     expect(await failureOf(hockeyTech.roster(pwhl, boston, "2024", ask))).toMatchObject({ what: "changed" });
   });

@@ -1,7 +1,7 @@
 import { isHeadCoach, toldName } from "@agate/captions";
-import { gameName, sideOf, collectGames } from "../games.ts";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -12,7 +12,7 @@ export function teamOf({ id, name, city, nickname, code }: TeamRow): TeamFact {
   return { id, name, location: city, nickname, abbreviation: code };
 }
 
-/** The games of a league, each once; an answer may hold those of others (`client`). */
+/** Returns the games of a league, each once; a response may contain those of other leagues (`client`). */
 export function gamesOf(
   rows: readonly (GameRow & { readonly season: string })[],
   client: string,
@@ -41,7 +41,7 @@ function gameOf(row: GameRow & { readonly season: string }): GameFact | null {
     neutralSite: false,
     home,
     away,
-    // "Xcel Energy Center | St. Paul": the town stands behind the bar, and in `venue_location` with its state.
+    // "Xcel Energy Center | St. Paul": the town follows the bar, and is in `venue_location` with its state.
     venue: venueOf({
       name: row.venue_name.replace(/ \| [^|]*$/, ""),
       city: row.venue_location,
@@ -58,7 +58,7 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
   ["4", "final"],
 ]);
 
-/** A coming game has its hour as a text where others say how they stand. */
+/** For an upcoming game, the status text is its start time. */
 function statusOf({ status, game_status }: GameRow): EventStatus {
   if (/^postponed/i.test(game_status)) return "postponed";
   if (/^cancel/i.test(game_status)) return "cancelled";
@@ -82,7 +82,7 @@ export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   return playersOfTeam("hockeytech", teamId, players, remarks);
 }
 
-/** The head coach among the staff. Staff have numbers of their own, which can equal a player's. */
+/** Returns the head coach among the staff. Staff have their own numbers, which can equal a player's. */
 export function coachesOf(staff: readonly StaffRow[]): readonly PersonFact[] {
   const coaches = staff
     .filter(({ role }) => isHeadCoach(role))

@@ -1,6 +1,6 @@
 import { FeedFailure } from "../feed.ts";
 
-/** What came back, read to its end. A 304 has no text. */
+/** A response, read to its end. A 304 has no text. */
 export interface Exchanged {
   readonly status: 200 | 304;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Exchanged {
 }
 
 /**
- * One request and its answer.
+ * Sends one request and reads the response.
  * @throws FeedFailure: `unreachable` for transient failures, with the seconds of `Retry-After` as `retry`.
  */
 export async function exchange(
@@ -38,7 +38,7 @@ export async function exchange(
   throw answered(host, url, response, now());
 }
 
-/** What an answer that is no 200 means. */
+/** Classifies a response that is not a 200. */
 function answered(host: string, url: string, { status, headers }: Response, now: number): FeedFailure {
   const wait = retryAfter(headers.get("retry-after"), now);
   const message = `${url} answered ${status}`;
@@ -49,11 +49,11 @@ function answered(host: string, url: string, { status, headers }: Response, now:
   return new FeedFailure(host, "changed", message + redirect, null, status);
 }
 
-/** What it means that no answer came to its end. */
+/** Classifies a response that never completed. */
 function broken(host: string, url: string, error: unknown): unknown {
   if (error instanceof FeedFailure) return error;
   if (error instanceof DOMException) return new FeedFailure(host, "unreachable", `${url} did not answer in time`);
-  // Whatever breaks between us and a host is a TypeError to fetch: refused, reset, no such name, a damaged stream.
+  // To fetch, any network failure is a TypeError: refused, reset, unknown host, a damaged stream.
   if (error instanceof TypeError) {
     const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
     return new FeedFailure(host, "unreachable", `${url} could not be reached${cause}`);
@@ -61,22 +61,25 @@ function broken(host: string, url: string, error: unknown): unknown {
   return error;
 }
 
-/** The longest Retry-After that is honoured, a day: a wrong clock must not silence a host for years. */
+/** The longest Retry-After we honor, one day: a wrong clock must not silence a host for years. */
 const longest = 86_400;
 
-/** Seconds a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); null without a readable one. */
+/**
+ * Parses the seconds in a `Retry-After` header, given as seconds or a date (RFC 9110, 10.2.3); null if missing or
+ * unreadable.
+ */
 function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longest) : null;
 }
 
-/** 10 MB, counted after decompression (rule PV8): no answer of a provider comes near it. */
+/** 10 MB, counted after decompression (rule PV8): no provider's response comes near it. */
 const largestBody = 10 * 1024 * 1024;
 
 /**
- * The text of a body, as it came.
- * @throws FeedFailure `changed` when it is too big or not UTF-8; whatever the stream throws when it breaks off.
+ * Returns the text of a body unchanged.
+ * @throws FeedFailure `changed` if it is too big or not UTF-8; whatever the stream throws if it breaks off.
  */
 async function readBody(host: string, url: string, body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -94,7 +97,7 @@ async function readBody(host: string, url: string, body: AsyncIterable<Uint8Arra
 }
 
 /**
- * Refuses bodies that cannot be data: captive portals, captchas and sign-in pages answer 200 too.
+ * Refuses bodies that cannot be data: captive portals, captchas and sign-in pages also return 200.
  * @throws FeedFailure `changed`
  */
 export function refusePages(
@@ -109,10 +112,10 @@ export function refusePages(
 }
 
 /**
- * A JSON text with the wanted keys alone, at any depth.
- * @param wanted `ID*` stands for all keys that begin so
+ * Reduces a JSON text to the wanted keys, at any depth.
+ * @param wanted `ID*` matches all keys with that prefix
  * @param without texts that are emptied
- * @returns "" when it cannot be read: what is in it is not known, so nothing of it is passed on
+ * @returns "" if it cannot be parsed: its contents are unknown, so none of it is passed on
  */
 export function pickKeys(text: string, wanted: readonly string[], without: readonly string[] = []): string {
   const whole = new Set(wanted);

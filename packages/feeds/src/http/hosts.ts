@@ -1,20 +1,23 @@
 import { FeedFailure } from "../feed.ts";
 
-/** A host that must not be asked before a moment, and why. */
+/** A host that must not be contacted before a given time, and why. */
 export interface HostStop {
   /** Milliseconds since the epoch. */
   readonly until: number;
   readonly what: "refused" | "unreachable";
 }
 
-/** Seconds a host is left alone after a 403 or a 429 at least (rule PV4). */
+/** The minimum number of seconds a host is left alone after a 403 or a 429 (rule PV4). */
 const refusalPause = 30 * 60;
-/** So many failures in a row open the circuit of a host ... */
+/** This many failures in a row open a host's circuit ... */
 const patience = 5;
 /** ... for this many seconds. */
 const recoveryPause = 2 * 60;
 
-/** A circuit breaker and a queue per host: which hosts are to be left alone until when, and one request at a time. */
+/**
+ * A circuit breaker and a queue per host: tracks which hosts to leave alone until when, and sends one request at a
+ * time.
+ */
 export function watchHosts(options: {
   readonly now: () => number;
   readonly stops: Map<string, HostStop>;
@@ -25,7 +28,7 @@ export function watchHosts(options: {
 }) {
   const failures = new Map<string, number>();
   const turns = new Map<string, Promise<unknown>>();
-  /** Hosts whose stop is over, and that have not answered since. */
+  /** Hosts whose stop has ended and that have not responded since. */
   const recovering = new Set<string>();
   const { now, stops } = options;
 
@@ -47,27 +50,30 @@ export function watchHosts(options: {
       recovering.add(host);
     },
 
-    /** Runs `work` when everything asked of the host before has ended. */
+    /** Runs `work` once all earlier requests to the host have ended. */
     inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
       const mine = (turns.get(host) ?? Promise.resolve()).then(work, work);
       turns.set(host, mine);
       return mine;
     },
 
-    /** Stops the host; the failure to throw, which tells for how long. */
+    /** Stops the host and returns the failure to throw, which has the duration. */
     refused(host: string, failure: FeedFailure): FeedFailure {
       const seconds = Math.max(refusalPause, failure.retry ?? 0);
       stop(host, "refused", seconds, failure);
       return new FeedFailure(host, "refused", failure.message, seconds, failure.status);
     },
 
-    /** An answer, if only that there is no such page: the host works. */
+    /** The host works: it responded, even if only that there is no such page. */
     answered(host: string): void {
       failures.delete(host);
       if (recovering.delete(host)) options.onRecovery?.(host);
     },
 
-    /** No answer, or none that is data. Stops the host when it asked for `pause` seconds, or after too many in a row. */
+    /**
+     * No response, or one that is not data. Stops the host if it requested `pause` seconds, or after too many failures
+     * in a row.
+     */
     failed(host: string, failure: FeedFailure, pause: number): void {
       const count = (failures.get(host) ?? 0) + 1;
       failures.set(host, count);

@@ -1,14 +1,14 @@
+import * as v from "valibot";
+import { splitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { splitName } from "@agate/captions";
-import { isNobody, id, object, requiredText, text } from "../values.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { isNobody, id, object, requiredText, text } from "../values.ts";
 import { venueOf, zoneOf } from "../venue.ts";
-import * as v from "valibot";
 
-/** INDYCAR's race-control files, as far as we read them. */
+/** The parts of INDYCAR's race-control files that we read. */
 
 const race = object({
   eventid: id,
@@ -21,7 +21,7 @@ const race = object({
 
 const driver = object({ driverid: id, name: text, number: text, team: text, engine: text });
 
-/** One row is written as itself, several as a list. */
+/** A single row is an object, several are a list. */
 const rows = <T>(row: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.unknown(),
@@ -39,7 +39,7 @@ export interface IndycarSource extends AnySource {
 const host = "indycar.blob.core.windows.net";
 const files = `https://${host}/racecontrol`;
 
-/** INDYCAR's race-control files: races and the season's drivers (README.md beside this file). */
+/** INDYCAR's race-control files: races and the season's drivers (see README.md in this folder). */
 export const indycar = {
   id: "indycar",
   name: "INDYCAR",
@@ -54,7 +54,7 @@ export const indycar = {
 
   async drivers(_source, season, event, ask) {
     if (event) throw new FeedFailure("indycar", "missing", "INDYCAR has no entry lists");
-    // The list of drivers names no season: it is of the one whose races are told.
+    // The list of drivers does not name a season: it belongs to the season of the listed races.
     const { races } = await racesOf(season, ask);
     if (!races.length) throw new FeedFailure("indycar", "missing", `INDYCAR has no races of ${season}`);
     const { driver: rows } = (await readJson("indycar", unwrapped(ask), `${files}/driversfeed.json`, driversPayload))
@@ -93,7 +93,7 @@ function unwrapped(ask: Ask): Ask {
   return async (url) => withoutCall(await ask(url));
 }
 
-/** The files are sometimes a call: `driverCallback({...});`. Looks at each character a few times at most. */
+/** Unwraps files that are sometimes a call: `driverCallback({...});`. Scans each character only a few times. */
 function withoutCall(body: string): string {
   const text = body.trim();
   const [name] = /^[\w$.]+\(/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfDrivers } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { indycar, type IndycarSource } from "./index.ts";
@@ -33,7 +33,7 @@ test("[PV3] [PV5] races of the season by the Eastern clock, with cities and both
   expect(remarks).toEqual(["1 race whose start is not known"]);
 });
 
-test("[PV3] the season's drivers: numbers as text, two drivers of one car, nobody of a seat that is open", async () => {
+test("[PV3] the season's drivers: numbers as text, two drivers of one car, none for an open seat", async () => {
   const { facts, remarks } = await indycar.drivers(source, "2026", null, ask);
   expect(facts.drivers.map(({ carNumber, firstName, lastName }) => [carNumber, firstName, lastName])).toEqual([
     ["06", "Theo", "Brandt"],
@@ -43,7 +43,7 @@ test("[PV3] the season's drivers: numbers as text, two drivers of one car, nobod
   expect(remarks).toEqual(["1 car listed twice", "1 car without a driver"]);
 });
 
-test("another season's drivers are not told for this one's, and there are no entry lists", async () => {
+test("another season's drivers are not reported as this one's, and there are no entry lists", async () => {
   expect(await failureOf(indycar.drivers(source, "2027", null, ask))).toMatchObject({ what: "missing" });
   const race = { id: "5901", name: "Harbor Grand Prix", season: "2026", day: "2026-03-01" };
   expect(await failureOf(indycar.drivers(source, "2026", race, ask))).toMatchObject({ what: "missing" });
@@ -56,7 +56,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
   afterAll(() => replay?.stop());
 
-  test("[RF14] June 2022: 35 drivers out of a call, 06 and 6 apart", async () => {
+  test("[RF14] June 2022: 35 drivers unwrapped from a call, 06 and 6 distinct", async () => {
     const season = { schedule: { race: { eventid: "1", name: "A race", green_flag: "2022-06-12 17:00:00" } } };
     const { facts } = await indycar.drivers(source, "2022", null, async (url) =>
       url.endsWith("/schedulefeed.json") ? JSON.stringify(season) : replay.ask(url),

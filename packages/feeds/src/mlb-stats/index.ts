@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { splitKnownName, splitOf } from "@agate/captions";
+import { addDays, lastDayOf } from "@agate/captions/calendar";
 import {
   type Answer,
   type AnySource,
@@ -12,6 +12,7 @@ import {
   type PersonFact,
 } from "../feed.ts";
 import { inMonth } from "../games.ts";
+import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, noList, numbers, object, requiredText, text } from "../values.ts";
 import {
@@ -26,7 +27,6 @@ import {
   teamsUrl,
 } from "./payload.ts";
 import { gamesOf, managersOf, playersOf, teamOf } from "./to-facts.ts";
-import { asking, lineupOf } from "../lineup.ts";
 
 export interface MlbStatsSource extends AnySource {
   readonly feed: "mlb-stats";
@@ -34,20 +34,20 @@ export interface MlbStatsSource extends AnySource {
   readonly sportId: 1 | 11 | 12 | 13 | 14;
 }
 
-/** MLB's StatsAPI: the majors with their accents, and the only source of the minors (README.md beside this file). */
+/** MLB's StatsAPI: the majors with their accents, and the only source for the minors (see README.md in this folder). */
 export const mlbStats = {
   id: "mlb-stats",
   name: "MLB",
   teamIds: numbers,
 
-  // A roster comes without its manager, who is asked for beside it.
+  // A roster does not include the manager, which takes a second request.
   cost: (_source, kind) => ({ "statsapi.mlb.com": kind === "roster" ? 2 : 1 }),
   lineupCoverage: () => "dressed",
 
   async teams({ sportId }, season, ask) {
     const url = teamsUrl(sportId, season);
     const { teams } = await readJson("mlb-stats", ask, url, teamsPayload);
-    // The list may mix levels; a team that does not tell its level is taken at the request's word.
+    // The list may mix levels; a team without a level is assumed to be at the requested one.
     const ours = teams.filter((team) => (team.sport?.id ?? sportId) === sportId);
     if (teams.length && !ours.length)
       throw new FeedFailure("mlb-stats", "changed", `${url}: no team of sport ${sportId}`);
@@ -55,7 +55,7 @@ export const mlbStats = {
   },
 
   async schedule({ sportId }, month, ask) {
-    // The API's days are local days: games of the month's first and last Eastern night may be listed a day off.
+    // The API's days are local days: games on the month's first and last Eastern night may be listed a day off.
     const url = scheduleUrl(sportId, addDays(`${month}-01`, -1), addDays(lastDayOf(month), 1));
     const { dates } = await readJson("mlb-stats", ask, url, schedulePayload);
     const listed = dates.flatMap(({ date, games }) => games.map((row) => ({ date, row })));
@@ -94,7 +94,7 @@ export const mlbStats = {
   },
 } satisfies Feed<MlbStatsSource>;
 
-/** What is read of a roster; beside it stands who is on which injured list. */
+/** The keys read from a roster; the response also shows who is on which injured list. */
 const rosterKeys = (
   "teamId roster person id fullName firstName lastName useName useLastName nameSuffix jerseyNumber position " +
   "abbreviation name"
@@ -103,7 +103,9 @@ const rosterKeys = (
 const levelsOf = ({ teams: { home, away } }: GameRow): readonly number[] =>
   [home, away].flatMap(({ team }) => team.sport?.id ?? []);
 
-/** A roster without its coaches is worth having: what keeps them from us is told, and the stored manager stays. */
+/**
+ * A roster without its coaches is still useful: the reason they are missing is reported, and the stored manager stays.
+ */
 async function managers(
   teamId: string,
   ask: Ask,
@@ -118,7 +120,7 @@ async function managers(
   }
 }
 
-/** People by their ids: "ID647315". */
+/** People keyed by id: "ID647315". */
 const byId = v.pipe(
   noList,
   v.record(v.string(), v.unknown()),
@@ -131,7 +133,7 @@ const member = object({
   person: object({ id, fullName: requiredText }),
   jerseyNumber: text,
   position: v.nullish(object({ abbreviation: text })),
-  /** "300" starts in slot 3, "301" came in there. */
+  /** "300" starts in slot 3, "301" entered there later. */
   battingOrder: text,
 });
 
@@ -150,8 +152,8 @@ const payload = object({
 type SideRow = v.InferOutput<typeof side>;
 
 /**
- * The active men of both teams. Before the batting order is posted nobody is in it: who was called up this afternoon may not
- * be there yet.
+ * Reads the active players of both teams. Empty until the batting order is posted, because before that a player called
+ * up this afternoon may be missing.
  */
 async function lineupOfGame(pk: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://statsapi.mlb.com/api/v1.1/game/${encodeURIComponent(pk)}/feed/live`;

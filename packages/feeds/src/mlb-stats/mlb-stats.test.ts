@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { renamed } from "../testing/trial.ts";
 import { FeedFailure, type GameFact, isCoach } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { renamed } from "../testing/trial.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import roster from "./sample/roster.json" with { type: "json" };
@@ -32,7 +32,7 @@ const june = async (): Promise<Map<string, GameFact>> =>
   new Map((await mlbStats.schedule(mlb, "2026-06", askOf(documents))).facts.map((game) => [game.id, game]));
 
 describe("teams", () => {
-  test("other levels and ended clubs are left out; a venue without its location has no city", async () => {
+  test("other levels and defunct clubs are left out; a venue without its location has no city", async () => {
     const { facts, sizes } = await mlbStats.teams(mlb, "2026", askOf(documents));
     expect(facts).toEqual([
       {
@@ -61,7 +61,7 @@ describe("teams", () => {
     expect(sizes).toEqual([5]);
   });
 
-  test("a list of other levels only is changed; a ground not known yet is none", async () => {
+  test("a list of other levels only fails as changed; an undetermined ballpark is left out", async () => {
     expect(await failureOf(mlbStats.teams({ feed: "mlb-stats", sportId: 13 }, "2026", askOf(documents)))).toMatchObject(
       { what: "changed", message: expect.stringContaining("no team of sport 13") },
     );
@@ -90,7 +90,7 @@ describe("schedule", () => {
     ]);
   });
 
-  test("the month is of Eastern days, the printed day is the official one", async () => {
+  test("the month consists of Eastern days, the printed day is the official one", async () => {
     const games = await june();
     expect(games.get("501")).toMatchObject({ easternDate: "2026-06-01", localDate: "2026-05-31" });
     expect(games.get("512")).toMatchObject({ easternDate: "2026-06-30", localDate: "2026-06-30" });
@@ -104,7 +104,7 @@ describe("schedule", () => {
     expect(games.get("505")).toMatchObject({ status: "postponed", easternDate: "2026-06-05", localDate: "2026-06-05" });
   });
 
-  test("a suspended game is on the day on which it is resumed, before the game of that day", async () => {
+  test("a suspended game is on the day on which it resumes, before the game of that day", async () => {
     const game = schedule.dates[0]?.games[0];
     const row = (gamePk: number, gameDate: string, officialDate: string, more: object) => ({
       ...game,
@@ -150,7 +150,7 @@ describe("schedule", () => {
     expect([games.get("503")?.gameNo, games.get("506")?.gameNo]).toEqual([1, 2]);
   });
 
-  test("an hour not known, sides not known, a cancelled game, a game abroad", async () => {
+  test("an unknown time, unknown sides, a cancelled game, a game abroad", async () => {
     const games = await june();
     expect(games.get("507")).toMatchObject({
       startsAt: null,
@@ -167,7 +167,7 @@ describe("schedule", () => {
     });
   });
 
-  test("a venue is complete where the provider has it", async () => {
+  test("a venue is complete if the provider has it", async () => {
     const games = await june();
     expect(games.get("501")?.venue).toEqual({
       name: "Petco Park",
@@ -178,13 +178,13 @@ describe("schedule", () => {
     expect(games.get("503")?.venue).toEqual({ name: "Fenway Park", city: "", state: "", country: "" });
   });
 
-  test("[A14] what was left out is reported", async () => {
+  test("[A14] left-out games are reported", async () => {
     const { remarks, sizes } = await mlbStats.schedule(mlb, "2026-06", askOf(documents));
     expect(remarks).toEqual(["1 game moved to another month", "1 game on a day that does not exist"]);
     expect(sizes).toEqual([15]);
   });
 
-  test("games of other levels only are changed", async () => {
+  test("games of other levels only fail as changed", async () => {
     expect(await failureOf(mlbStats.schedule({ ...mlb, sportId: 11 }, "2026-06", askOf(documents)))).toMatchObject({
       what: "changed",
     });
@@ -207,7 +207,7 @@ describe("schedule", () => {
 });
 
 describe("roster", () => {
-  test("people go by the names they use, with their suffixes", async () => {
+  test("people have the names they go by, with their suffixes", async () => {
     const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf(documents));
     expect(
       facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
@@ -223,7 +223,7 @@ describe("roster", () => {
   });
 
   test.each(["missing", "changed", "unreachable"] as const)(
-    "a roster whose coaches are %s is a roster; the manager stays",
+    "a roster whose coaches are %s is still returned; the manager stays",
     async (what) => {
       const { facts, remarks } = await mlbStats.roster(mlb, athletics, "2026", async (url) => {
         if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", what, "no coaches today");
@@ -235,7 +235,7 @@ describe("roster", () => {
     },
   );
 
-  test("a host that refuses us is reported at once", async () => {
+  test("a host that refuses us is reported immediately", async () => {
     const failure = await failureOf(
       mlbStats.roster(mlb, athletics, "2026", async (url) => {
         if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", "refused", "403", 1800, 403);

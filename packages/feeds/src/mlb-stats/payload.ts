@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { id, object, requiredText, text } from "../values.ts";
 import { extra } from "../team-extras.ts";
+import { id, object, requiredText, text } from "../values.ts";
 
-/** Where MLB's StatsAPI keeps things. `sportId`: 1 MLB, 11 Triple-A, 12 Double-A, 13 High-A, 14 Single-A. */
+/** The addresses of MLB's StatsAPI. `sportId`: 1 MLB, 11 Triple-A, 12 Double-A, 13 High-A, 14 Single-A. */
 
 const api = "https://statsapi.mlb.com/api/v1";
 
 export const teamsUrl = (sportId: number, season: string): string =>
   `${api}/teams?sportId=${sportId}&season=${encodeURIComponent(season)}`;
 
-/** Games whose official (local) day lies from one day to another, both included, with the cities of their venues. */
+/** Games whose official (local) day is in the range, both ends included, with the cities of their venues. */
 export const scheduleUrl = (sportId: number, startDate: string, endDate: string): string =>
   `${api}/schedule?sportId=${sportId}&startDate=${startDate}&endDate=${endDate}&hydrate=venue(location),team`;
 
@@ -19,7 +19,7 @@ export const rosterUrl = (teamId: string): string =>
 
 export const coachesUrl = (teamId: string): string => `${api}/teams/${encodeURIComponent(teamId)}/coaches`;
 
-/** MLB's answers, as far as we read them; what `hydrate` adds may always be missing. */
+/** The parts of MLB's responses that we read; anything that `hydrate` adds may be missing. */
 
 const sport = v.nullish(object({ id: v.number() }));
 
@@ -62,11 +62,11 @@ const game = object({
     startTimeTBD: v.nullish(v.boolean()),
   }),
   rescheduleDate: v.nullish(v.string()),
-  /** Of a suspended game: when it goes on, and under that day when it began. */
+  /** For a suspended game: when it resumes, and under that day, when it began. */
   resumeDate: v.nullish(v.string()),
   resumedFromDate: v.nullish(v.string()),
   gameNumber: v.nullish(v.number()),
-  /** `Y`, `S` (a split one) or `N`. */
+  /** `Y`, `S` (split) or `N`. */
   doubleHeader: v.nullish(v.string()),
   teams: object({ home: side, away: side }),
   venue,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { failureOf } from "../testing/ask.ts";
-import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { renamed } from "../testing/trial.ts";
 import type { GameFact, RosterFact } from "../feed.ts";
+import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 
-/** Real answers of MLB's StatsAPI, recorded from 2022 to 2026, served by the replay tool. */
+/** Real responses of MLB's StatsAPI, recorded from 2022 to 2026, served by the replay tool. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(games.find(({ id }) => id === "815146")?.startsAt).toBe("2026-05-31T01:35:00.000Z");
   });
 
-  test("a game rained out is on the day it was to be", async () => {
+  test("a rained-out game is on its scheduled day", async () => {
     const rained = (await schedule(mlb, "2022-10")).filter(({ status }) => status === "postponed");
     expect(rained).toMatchObject([{ id: "715752", easternDate: "2022-10-13", localDate: "2022-10-13" }]);
   });
@@ -114,13 +114,13 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   describe("[A12] misbehaving", () => {
-    test.each(["html", "empty", "truncated"])("%s is changed", async (kind) => {
+    test.each(["html", "empty", "truncated"])("%s fails as changed", async (kind) => {
       await replay.fault("/roster", kind, 1);
       expect(await failureOf(roster())).toMatchObject({ provider: "mlb-stats", what: "changed" });
     });
 
     test.each(["html", "status:500", "gone"])(
-      "coaches that answer %s leave the roster and its manager",
+      "coaches that return %s leave the roster and its manager",
       async (kind) => {
         await replay.fault("/coaches", kind);
         const { facts, remarks } = await mlbStats.roster(mlb, athletics, "2022", ask);
@@ -128,7 +128,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       },
     );
 
-    test("a swapped list is changed", async () => {
+    test("a swapped list fails as changed", async () => {
       await replay.fault("/api/v1/teams?", "swap:mlb-statsapi/triple-a/teams_2026.json");
       expect(await failureOf(mlbStats.teams(mlb, "2026", ask))).toMatchObject({ what: "changed" });
     });

@@ -1,14 +1,14 @@
-import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "@agate/captions";
+import { dayIn, eastern } from "@agate/captions/calendar";
+import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
+import { gameDayOf, momentOf } from "../game-day.ts";
+import { gameName, sideOf } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
+import { numbers } from "../values.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow, GameRow } from "./payload.ts";
-import { dayIn, eastern } from "@agate/captions/calendar";
-import { gameDayOf, momentOf } from "../game-day.ts";
-import { gameName, sideOf } from "../games.ts";
-import { numbers } from "../values.ts";
 
 export function teamOf(row: TeamRow): TeamFact {
   const { id, name, locationName, teamName, abbreviation } = row;
@@ -24,12 +24,12 @@ export function teamOf(row: TeamRow): TeamFact {
   };
 }
 
-/** A venue; without its location, which only `hydrate` gives, city, state and country are empty. */
+/** Returns a venue. Without its location, which only `hydrate` provides, city, state and country are empty. */
 function venueOf(venue: VenueRow): VenueFact {
   const { city = "", state = "", stateAbbrev = "", country = "" } = venue?.location ?? {};
   const name = venue?.name ?? "";
   return placed({
-    // The API's stand-in for clubs without a ground.
+    // The API's placeholder for clubs without a ballpark.
     name: name === "TBD" ? "" : name,
     city,
     state: stateAbbrev || state,
@@ -48,7 +48,7 @@ export function playersOf(teamId: string, members: readonly MemberRow[]): Squad 
   return playersOfTeam("mlb-stats", teamId, players);
 }
 
-/** The managers among a club's coaches, interim ones too; the rest is staff. */
+/** Returns the managers among a club's coaches, including interim ones; the rest are staff. */
 export function managersOf(coaches: readonly CoachRow[]): readonly PersonFact[] {
   return coaches
     .filter(({ jobId, job }) => jobId === "MNGR" || /^(?:(?:interim|acting) )?manager$/i.test(job))
@@ -81,8 +81,9 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
 ]);
 
 /**
- * The games, each once. A postponed or suspended game is listed under its old day and, with the same id, under its new one: the new
- * one counts, and when that lies in another month the game is left to it, so that two months never fight over one row.
+ * Returns the games, each once. A postponed or suspended game is listed under its old day and, with the same id, under
+ * its new one. The new one counts; if it is in another month, this month leaves the game to that one, so that two
+ * months never fight over one row.
  */
 export function gamesOf(
   listed: readonly Listed[],
@@ -104,8 +105,8 @@ export function gamesOf(
 }
 
 /**
- * A game that is resumed before another one of the teams is the first of the day. The provider gives both the number 1, and
- * their files one name.
+ * A game resumed before another game of the same teams is the first of the day. The provider numbers both 1, which
+ * would give their files the same name.
  */
 function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
   const isSameDay = (one: GameFact, other: GameFact) =>
@@ -119,7 +120,7 @@ function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, G
     first.includes(game) ? game : { ...game, gameNo: game.gameNo + first.filter((one) => isSameDay(one, game)).length };
 }
 
-/** Whether a game that was postponed or suspended has a new day outside the month. */
+/** Whether a postponed or suspended game has a new day outside the month. */
 function movesTo({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
   const moment = momentOf((status === "postponed" ? rescheduleDate : resumeDate) ?? "");
   return (
@@ -130,7 +131,7 @@ function movesTo({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, m
 function gameOf(row: GameRow, listedUnder: string): GameFact | null {
   const venue = venueOf(row.venue);
   const status = statusOf(row);
-  // A postponed game's official day is already the new one, and a resumed game's still the old one.
+  // A postponed game's official day is already the new one; a resumed game's is still the old one.
   const localDay = status === "postponed" || row.resumedFromDate ? listedUnder : (row.officialDate ?? listedUnder);
   const day = gameDayOf(row.gameDate, row.status.startTimeTBD !== true, zoneOf(venue), localDay);
   if (day === null) return null;
@@ -141,7 +142,7 @@ function gameOf(row: GameRow, listedUnder: string): GameFact | null {
     season: row.season,
     name: gameName(home, away, false),
     ...day,
-    // Split squads that meet in two towns on one day are numbered too, and play no double-header.
+    // Split squads that meet in two towns on one day are numbered, too, but are not playing a double-header.
     gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1,
     status,
     neutralSite: false,

@@ -1,4 +1,5 @@
 import { toldName } from "@agate/captions";
+import { shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -11,7 +12,7 @@ import {
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import {
   type ClubRow,
   clubsPayload,
@@ -30,19 +31,18 @@ import {
   seasonsUrl,
   type SideRow,
 } from "./payload.ts";
-import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 
 export interface MlsSource extends AnySource {
   readonly feed: "mls";
 }
 
-/** MLS itself: head coaches, whom ESPN does not name, and its rosters (README.md beside this file). */
+/** MLS itself: head coaches, whom ESPN does not list, and its rosters (see README.md in this folder). */
 export const mls = {
   id: "mls",
   name: "MLS",
   teamIds: /^MLS-CLU-[0-9A-Z]{6}$/,
 
-  // The list of seasons, then two pages; of a coach the matches of two seasons and three sheets, of a game its sheet.
+  // The list of seasons, then two pages; for a coach the matches of two seasons and three sheets, for a game its sheet.
   cost: (_source, kind) => ({ "stats-api.mlssoccer.com": kind === "coaches" ? 6 : 3 }),
   lineupCoverage: () => "dressed",
   findsGames: true,
@@ -109,7 +109,7 @@ function matchOf(id: string, ask: Ask) {
   return readJson("mls", asking(ask, ...matchKeys), matchUrl(id), matchPayload);
 }
 
-/** The matches of the league that a club has in a season. */
+/** Reads a club's league matches in a season. */
 async function matchesOf(club: string, { id, year }: SeasonRow, ask: Ask) {
   const matches = await pagesOf(async (page) => {
     const { schedule, next_page_token } = await readJson(
@@ -123,7 +123,7 @@ async function matchesOf(club: string, { id, year }: SeasonRow, ask: Ask) {
   return matches.filter((match) => match.competition_id === competition);
 }
 
-/** Those that a club has played. */
+/** Reads the matches a club has played. */
 async function playedBy(club: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(club, season, ask))
     .filter((match) => match.match_status === "finalWhistle")
@@ -134,7 +134,7 @@ async function playedBy(club: string, season: SeasonRow, ask: Ask) {
 /** More pages than any list of a season has: 34 matches, 30 clubs, 40 players on pages of 100. */
 const mostPages = 10;
 
-/** The rows of all pages of a list. A token that comes again would never end. */
+/** Reads the rows of all pages of a list. A repeated token would loop forever. */
 async function pagesOf<Row>(
   read: (page: string | null) => Promise<{ readonly rows: readonly Row[]; readonly next?: string | null | undefined }>,
 ): Promise<readonly Row[]> {
@@ -149,13 +149,13 @@ async function pagesOf<Row>(
   return rows;
 }
 
-/** The keys of a match that are read, of its sheet and its staff. */
+/** The keys read from a match, its sheet and its staff. */
 const matchKeys = (
   "match_information match_id home away team_id team_name players trainer_staff person_id first_name " +
   "last_name role shirt_number playing_position starting"
 ).split(" ");
 
-/** The matchday squads, with the head coaches. */
+/** Returns the matchday squads, with the head coaches. */
 function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<LineupFact> {
   const gameId = match_information?.match_id ?? null;
   return lineupOf("mls", { gameId, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
@@ -167,13 +167,13 @@ function sideOf(row: SideRow) {
     ...toldName(one.first_name, one.last_name),
     jersey: one.shirt_number,
     position: lineOf(one.playing_position),
-    // A text, where other leagues have a truth.
+    // Text here, a boolean in other leagues.
     role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
   }));
   return { teamId: row.team_id, people: withCoaches(players, sheetSideOf(row).coaches) };
 }
 
-/** Positions as ESPN writes them in soccer, of a place on the pitch: "GK", "LCB", "HLM", "RW". */
+/** Maps a place on the pitch, "GK", "LCB", "HLM" or "RW", to a position as ESPN writes it in soccer. */
 function lineOf(place: string): string {
   if (place === "GK") return "G";
   return ({ B: "D", M: "M", F: "F", W: "F" } as Readonly<Record<string, string>>)[place.slice(-1)] ?? "";
@@ -184,7 +184,7 @@ function clubOf({ club_id, club_name, short_name, three_letter_code }: ClubRow):
   return { id: club_id, name: club_name, location: short_name, nickname: "", abbreviation: three_letter_code };
 }
 
-/** One side of a sheet, with the head coach among its staff: "headcoach", and not "assistantHeadcoach". */
+/** Returns one side of a sheet, with the head coach from its staff: "headcoach", not "assistantHeadcoach". */
 function sheetSideOf({ team_id, team_name, trainer_staff }: SideRow): SheetSide {
   const staff = trainer_staff ?? [];
   const coaches = staff

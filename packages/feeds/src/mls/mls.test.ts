@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { shareAnswers } from "../asking.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { mls, type MlsSource } from "./index.ts";
-import clubs from "./sample/clubs.json" with { type: "json" };
 import rest from "./sample/clubs-2.json" with { type: "json" };
+import clubs from "./sample/clubs.json" with { type: "json" };
 import match from "./sample/match.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
 import players from "./sample/players.json" with { type: "json" };
@@ -36,7 +36,7 @@ keepsTheContract("MLS on samples", {
   },
 });
 
-test("clubs come page by page, of the highest season up to the one that is asked for", async () => {
+test("clubs are read page by page, from the latest season up to the requested one", async () => {
   const watched = watch(ask);
   const { facts } = await mls.teams(source, "2026", watched.ask);
   expect(facts.map(({ name, location }) => [name, location])).toEqual([
@@ -73,7 +73,7 @@ describe("a coach", () => {
     expect(watched.urls[2]).toBe("https://stats-api.mlssoccer.com/matches/MLS-MAT-000102");
   });
 
-  test("[PV13] is last season's before the first match of a season, and the remark says of which day", async () => {
+  test("[PV13] is last season's before a season's first match, and the remark gives the day", async () => {
     const winter = askOf({ "/matches/seasons/MLS-SEA-0001KB": { schedule: [] }, ...documents });
     const { facts, remarks } = await mls.coaches(source, seattle, "2027", winter);
     expect([facts.season, facts.coaches.length, remarks]).toEqual([
@@ -83,7 +83,7 @@ describe("a coach", () => {
     ]);
   });
 
-  test("of nobody is missing: a club that has not played, sheets without staff, a year without a season", async () => {
+  test("is missing for a club that has not played, sheets without staff, and a year without a season", async () => {
     const salt = { id: "MLS-CLU-00000R", name: "Real Salt Lake" };
     expect(await failureOf(mls.coaches(source, salt, "2026", ask))).toMatchObject({ what: "missing" });
     const unstaffed = askOf({
@@ -94,7 +94,7 @@ describe("a coach", () => {
     expect(await failureOf(mls.coaches(source, seattle, "2020", ask))).toMatchObject({ what: "missing" });
   });
 
-  test("[PV12] one run asks for the seasons and for a sheet once, whichever side is asked for", async () => {
+  test("[PV12] one run requests the seasons and a sheet once, whichever side is requested", async () => {
     const watched = watch(ask);
     const once = shareAnswers(watched.ask);
     await mls.coaches(source, seattle, "2026", once);
@@ -104,12 +104,12 @@ describe("a coach", () => {
   });
 });
 
-test("without the list of seasons 2026 is known by its id", async () => {
+test("without the list of seasons, 2026 is known by its id", async () => {
   const { facts } = await mls.teams(source, "2026", askOf({ "/MLS-SEA-0001KA?": rest }));
   expect(facts.map(({ name }) => name)).toEqual(["Real Salt Lake"]);
 });
 
-test("a roster: split names with their accents, positions in letters, a number that is not there yet is empty", async () => {
+test("a roster: split names with their accents, positions in letters, a number not assigned yet is empty", async () => {
   const { facts } = await mls.roster(source, seattle, "2026", ask);
   expect(
     facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { id, object, requiredText, text } from "../values.ts";
 
-/** Where MLS keeps things: the service behind its own statistics pages, without a key. */
+/** MLS's addresses: the service behind its own statistics pages, without a key. */
 
 const api = "https://stats-api.mlssoccer.com";
 
-/** The regular season; playoffs, cups and "MLS Test" are competitions of their own. */
+/** The regular season; playoffs, cups and "MLS Test" are separate competitions. */
 export const competition = "MLS-COM-000001";
 
 export const seasonsUrl = `${api}/competitions/${competition}/seasons`;
@@ -13,7 +13,7 @@ export const seasonsUrl = `${api}/competitions/${competition}/seasons`;
 export const clubsUrl = (season: string, page: string | null): string =>
   `${api}/clubs/competitions/${competition}/seasons/${encodeURIComponent(season)}?per_page=100${next(page)}`;
 
-/** A club's matches of a year. Without both dates the service answers 400. */
+/** A club's matches in a year. Without both dates the service returns 400. */
 export const matchesUrl = (season: string, year: string, club: string, page: string | null): string =>
   `${api}/matches/seasons/${encodeURIComponent(season)}?match_date[gte]=${year}-01-01&match_date[lte]=${year}-12-31` +
   `&competition_id=${competition}&team_id=${encodeURIComponent(club)}&per_page=100${next(page)}`;
@@ -26,7 +26,7 @@ export const playersUrl = (season: string, club: string, page: string | null): s
 
 const next = (page: string | null): string => (page === null ? "" : `&page_token=${encodeURIComponent(page)}`);
 
-/** MLS's answers, as far as we read them. */
+/** The parts of MLS's responses that we read. */
 
 const season = v.pipe(
   object({ season_id: id, season: requiredText }),
@@ -39,7 +39,7 @@ export const seasonsPayload = v.pipe(
   v.transform(({ seasons }) => seasons),
 );
 
-/** Lists end after a page; the token of the next one is missing on the last. */
+/** Lists are paged; the last page has no token for the next one. */
 const paged = { next_page_token: v.nullish(v.string()) };
 
 const club = object({ club_id: id, club_name: requiredText, short_name: text, three_letter_code: text, city: text });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { mls, type MlsSource } from "./index.ts";
 
-/** Real answers of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one whole roster. */
+/**
+ * Real responses of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one full roster.
+ */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -61,7 +63,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(new Set(facts.people.map(({ position }) => position))).toEqual(new Set(["G", "D", "M", "F"]));
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/matches/MLS-MAT", kind, 1);
     expect(await failureOf(mls.coaches(source, sanDiego, "2026", ask))).toMatchObject({ what: "changed" });
   });

@@ -1,4 +1,5 @@
 import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
+import { askEach, shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -9,10 +10,9 @@ import {
   FeedFailure,
   isMissing,
 } from "../feed.ts";
-import { raceRows, racesOf } from "./races.ts";
-import { askEach, shared } from "../asking.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { isNobody } from "../values.ts";
 import {
   type DriverNameRow,
   driverNamesPayload,
@@ -21,7 +21,7 @@ import {
   weekendPayload,
   weekendUrl,
 } from "./payload.ts";
-import { isNobody } from "../values.ts";
+import { raceRows, racesOf } from "./races.ts";
 
 export interface NascarSource extends AnySource {
   readonly feed: "nascar";
@@ -29,12 +29,12 @@ export interface NascarSource extends AnySource {
   readonly series: 1 | 2 | 3;
 }
 
-/** The files of nascar.com: races, entry lists, drivers (README.md beside this file). */
+/** The files of nascar.com: races, entry lists, drivers (see README.md in this folder). */
 export const nascar = {
   id: "nascar",
   name: "NASCAR",
 
-  // Races and tracks, an entry list and names, or races, the last entry lists and names.
+  // Races and tracks; an entry list and names; or races, the last entry lists and names.
   cost: (_source, kind) => ({ "cf.nascar.com": kind === "drivers" ? 2 + lastRaces : 2 }),
 
   async events({ series }, season, ask) {
@@ -46,7 +46,7 @@ export const nascar = {
   },
 } satisfies Feed<NascarSource>;
 
-/** The entry list of a race: the cars of its weekend. */
+/** Reads the entry list of a race: the cars of its weekend. */
 async function entryList(series: number, season: string, raceId: string, ask: Ask): Promise<Answer<DriversFact>> {
   const weekend = await weekendOf(series, season, raceId, ask);
   const names = await knownNames(ask);
@@ -58,12 +58,12 @@ async function entryList(series: number, season: string, raceId: string, ask: As
   };
 }
 
-/** How many of the last races make a season's list: a driver of part of it misses one or two. */
+/** How many of the last races make up a season's list: a part-time driver misses one or two. */
 const lastRaces = 3;
 
 /**
- * The drivers of a season: whoever was entered in the last races that were run. NASCAR's own list of drivers tells neither
- * series nor season.
+ * Returns the drivers of a season: those entered in the last races that were run. NASCAR's own list of drivers has
+ * neither series nor season.
  */
 async function seasonDrivers(series: number, season: string, ask: Ask): Promise<Answer<DriversFact>> {
   const run = (await raceRows(series, season, ask))
@@ -76,7 +76,7 @@ async function seasonDrivers(series: number, season: string, ask: Ask): Promise<
   const [first] = missing;
   if (first && !entries.length) throw first;
   const names = await knownNames(ask);
-  // The newest race tells the team and the make of a car.
+  // The newest race determines a car's team and make.
   const newest = new Map(entries.toReversed().map((entry) => [`${entry.driver_id} ${entry.car_number}`, entry]));
   const { drivers, remarks } = driversOf([...newest.values()].toReversed(), names.byId);
   return {
@@ -91,7 +91,7 @@ async function weekendOf(series: number, season: string, raceId: string, ask: As
   const asFile: Ask = (at) => ask(at, { absentAs403: true });
   const { weekend_race: races } = await readJson("nascar", asFile, url, weekendPayload).catch(
     async (failure: unknown) => {
-      // A file that is there for sure tells whether we are refused: then asking for it fails as that.
+      // A file that certainly exists shows whether we are being refused: if so, requesting it fails that way.
       if (isMissing(failure) && failure.status === 403) await raceRows(series, season, ask);
       throw failure;
     },
@@ -103,7 +103,7 @@ async function weekendOf(series: number, season: string, raceId: string, ask: As
 
 type Names = ReadonlyMap<string, DriverNameRow>;
 
-/** First and last names by driver; without them whole names are split. */
+/** Reads first and last names by driver; without them full names are split. */
 async function knownNames(ask: Ask): Promise<{ readonly byId: Names; readonly remarks: readonly string[] }> {
   try {
     const { response } = await readJson("nascar", shared(ask), driversUrl, driverNamesPayload);
@@ -130,7 +130,7 @@ function driversOf(entries: readonly EntryRow[], names: Names) {
   return { drivers: [...drivers.values()], remarks: remarks.list() };
 }
 
-/** `car_number` is the number on the car; `official_car_number` may have a digit before it. */
+/** `car_number` is the number on the car; `official_car_number` may have an extra leading digit. */
 function driverOf(entry: EntryRow, names: Names): DriverFact {
   return {
     id: entry.driver_id,
@@ -141,7 +141,10 @@ function driverOf(entry: EntryRow, names: Names): DriverFact {
   };
 }
 
-/** Without the marks of rookies and of drivers who score elsewhere, and with the dot of a suffix: `Stenhouse Jr`. */
+/**
+ * Drops the marks of rookies and of drivers who score points elsewhere, and adds the period of a suffix: `Stenhouse
+ * Jr`.
+ */
 function bare(name: string): string {
   return name
     .replace(/^[#*]\s*/, "")
@@ -150,7 +153,9 @@ function bare(name: string): string {
     .replace(/(\S) (Jr|Sr)$/, "$1 $2.");
 }
 
-/** Split as the list of drivers splits the same name, accents or not; else by a first or last name of it. */
+/**
+ * Splits a name the way the list of drivers does, with or without accents; otherwise by one of its first or last names.
+ */
 function nameOf(fullName: string, known: DriverNameRow | undefined): SplitName {
   const split = known && splitLike(fullName, { firstName: known.First_Name, lastName: known.Last_Name });
   return split ?? splitKnownName(fullName, [known?.First_Name ?? ""], [known?.Last_Name ?? ""]);

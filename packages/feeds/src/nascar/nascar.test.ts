@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { type Ask, FeedFailure } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import races from "./sample/race-list.json" with { type: "json" };
@@ -23,7 +23,7 @@ keepsTheContract("NASCAR on samples", {
   },
 });
 
-test("[PV3] [PV5] races have tracks, cities and both days; the clock is Eastern wherever the track is", async () => {
+test("[PV3] [PV5] races have tracks, cities and both days; times are Eastern wherever the track is", async () => {
   const { ask, urls } = watch(askOf(all));
   const { facts, remarks } = await nascar.events(cup, "2026", ask);
   expect(urls).toEqual([
@@ -53,7 +53,7 @@ test("[PV3] [PV5] races have tracks, cities and both days; the clock is Eastern 
   expect(remarks).toEqual(["1 race on a track without a city", "1 race on a day that does not exist"]);
 });
 
-test("the other series are in the same list; one that is not there is changed", async () => {
+test("the other series are in the same list; a missing one fails as changed", async () => {
   const of = async (series: 2 | 3) => (await nascar.events({ feed: "nascar", series }, "2026", askOf(all))).facts;
   expect((await of(2)).map(({ name }) => name)).toEqual(["Harbor 300"]);
   expect(await of(3)).toEqual([]);
@@ -70,7 +70,7 @@ test("without tracks the races have no cities, and the remark says so; a refusal
   expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("the tracks have no cities")]));
 });
 
-test("[PV3] [PV7] an entry list: numbers as on the car, marks off, suffixes with their dot, names split as NASCAR splits them", async () => {
+test("[PV3] [PV7] an entry list: numbers as on the car, marks removed, suffixes with their period, names split like NASCAR's", async () => {
   const { ask, urls } = watch(askOf(all));
   const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, ask);
   expect(urls[0]).toBe("https://cf.nascar.com/cacher/2026/1/9002/weekend-feed.json");
@@ -88,13 +88,13 @@ test("[PV3] [PV7] an entry list: numbers as on the car, marks off, suffixes with
   expect(remarks).toEqual(["1 car without a driver", "1 car listed twice"]);
 });
 
-test("without the list of drivers whole names are split, and the remark says so", async () => {
+test("without the list of drivers full names are split, and the remark says so", async () => {
   const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, askOf({ "/weekend-feed": weekend }));
   expect(facts.drivers[2]).toMatchObject({ firstName: "Joe", lastName: "Bob Farrow" });
   expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("split at their first space")]));
 });
 
-test("[PV17] a weekend that is not there yet is missing; where the list of races is refused, too, we are refused", async () => {
+test("[PV17] a weekend that does not exist yet is missing; if the list of races is also refused, we are refused", async () => {
   const refusing = (refuses: (url: string) => boolean): Ask => {
     const answers = askOf(all);
     return async (url, how) => {
@@ -129,7 +129,7 @@ test("[PV17] a weekend that is not there yet is missing; where the list of races
   });
 });
 
-test("the drivers of a season were entered in the last races that were run; before the first nobody is known", async () => {
+test("the drivers of a season are those entered in its last races; before the first there are none", async () => {
   const run = { ...weekend, weekend_race: weekend.weekend_race.map((race) => ({ ...race, race_id: 9001 })) };
   const { facts } = await nascar.drivers(cup, "2026", null, askOf({ ...all, "/9001/weekend-feed": run }));
   expect(facts).toMatchObject({ eventId: null, season: "2026" });

@@ -1,13 +1,13 @@
 import { eastern, instantAt, isDay } from "@agate/captions/calendar";
+import { shared } from "../asking.ts";
 import { type Answer, type Ask, type EventFact, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { shared } from "../asking.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import { raceListPayload, type RaceRow, tracksPayload, raceListUrl, tracksUrl } from "./payload.ts";
 
-/** The races of a series in a season, with the cities of their tracks. */
+/** Reads the races of a series in a season, with the cities of their tracks. */
 export async function racesOf(series: number, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>> {
   const rows = await raceRows(series, season, ask);
   const remarks = countRemarks();
@@ -23,14 +23,14 @@ export async function racesOf(series: number, season: string, ask: Ask): Promise
   return { facts: [...facts.values()], remarks: [...tracks.remarks, ...remarks.list()], sizes: [rows.length] };
 }
 
-/** The races as NASCAR lists them. */
+/** Reads the races as NASCAR lists them. */
 export const raceRows = (series: number, season: string, ask: Ask): Promise<readonly RaceRow[]> =>
   readJson("nascar", shared(ask), raceListUrl(season), raceListPayload(series));
 
 type Place = { readonly city: string; readonly state: string };
 const nowhere: Place = { city: "", state: "" };
 
-/** Cities by track. Without them there still is a schedule: the tracks have names. */
+/** Reads cities by track. Without them there is still a schedule, because the tracks have names. */
 async function placesOfTracks(ask: Ask) {
   try {
     const { items } = await readJson("nascar", shared(ask), tracksUrl, tracksPayload);
@@ -56,7 +56,7 @@ function raceOf(row: RaceRow, { city, state }: Place): EventFact | null {
   };
 }
 
-/** NASCAR's clock is Eastern; midnight means that the hour is not known. */
+/** NASCAR's times are Eastern; midnight means that the time is not known. */
 function momentOf(date: string): readonly [date: string, hourKnown: boolean] {
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(date) ?? [];
   if (!isDay(day)) return [date, false];

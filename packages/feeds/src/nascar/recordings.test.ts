@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AskedEvent } from "../feed.ts";
 import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
-import type { AskedEvent } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nascar, type NascarSource } from "./index.ts";
 
@@ -42,7 +42,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(facts[0]).toMatchObject({ name, startsAt, localDate });
   });
 
-  test("[RF14] 2026: names without their spaces, tracks with cities, a postponed race on its new day", async () => {
+  test("[RF14] 2026: names trimmed, tracks with cities, a postponed race on its new day", async () => {
     const { facts, remarks } = await nascar.events(of(1), "2026", ask);
     expect(
       facts.map(({ name, localDate, status, venue }) => [name, localDate, status, venue.name, venue.city, venue.state]),
@@ -70,7 +70,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     ]);
   });
 
-  test("[RF14] Darlington 2020: 39 cars, 00 among them", async () => {
+  test("[RF14] Darlington 2020: 39 cars, including 00", async () => {
     const { facts } = await nascar.drivers(of(1), "2020", { ...vegas, id: "4973", season: "2020" }, ask);
     expect(facts.drivers).toHaveLength(39);
     expect(facts.drivers.find(({ carNumber }) => carNumber === "00")).toMatchObject({

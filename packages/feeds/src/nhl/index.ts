@@ -1,28 +1,28 @@
 import * as v from "valibot";
-import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { toldName } from "@agate/captions";
+import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, isMissing, type LineupFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
+import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
+import { id, object, text } from "../values.ts";
 import { rosterPayload, rosterUrl, weekPayload, weekUrl } from "./payload.ts";
 import { clubsOf, gamesOf, type Listed, playersOf, teamAndSeasonFromHeadshots, teamIds } from "./to-facts.ts";
-import { asking, lineupOf } from "../lineup.ts";
-import { id, object, text } from "../values.ts";
 
 export interface NhlSource extends AnySource {
   readonly feed: "nhl";
 }
 
-/** A week in which every club plays: the season is never younger than that. */
+/** A week in which every club plays; the season always includes it. */
 const fullWeek = "10-07";
 
-/** The NHL itself: names with their accents; no cities and no coaches (README.md beside this file). */
+/** The NHL itself: names with their accents; no cities and no coaches (see README.md in this folder). */
 export const nhl = {
   id: "nhl",
   name: "NHL",
   teamIds,
 
-  // Twice where the season has nothing yet; a month lies in six weeks at most.
+  // Two requests if the season has nothing yet; a month spans six weeks at most.
   cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : kind === "lineup" ? 1 : 2 }),
   lineupCoverage: () => "dressed",
 
@@ -73,7 +73,9 @@ export const nhl = {
   },
 } satisfies Feed<NhlSource>;
 
-/** What is not there yet of the season that begins in a year is there of the one before: in summer nothing is new. */
+/**
+ * Falls back to the previous season if the one that begins in a year has nothing yet: in summer there is nothing new.
+ */
 async function inSeason<T>(year: number, read: (year: number) => Promise<T>): Promise<T> {
   try {
     return await read(year);
@@ -83,7 +85,7 @@ async function inSeason<T>(year: number, read: (year: number) => Promise<T>): Pr
   }
 }
 
-/** A week, and where the next one begins: a week without games is skipped by the league itself. */
+/** Reads a week, and where the next one begins: the league itself skips weeks without games. */
 async function weekFrom(day: string, ask: Ask): Promise<{ readonly listed: readonly Listed[]; readonly next: string }> {
   const { gameWeek, nextStartDate } = await readJson("nhl", ask, weekUrl(day), weekPayload);
   const after = addDays(day, 7);
@@ -108,7 +110,7 @@ const keys = (
   "id homeTeam awayTeam abbrev rosterSpots teamId playerId firstName lastName default sweaterNumber " + "positionCode"
 ).split(" ");
 
-/** The forty who are dressed; nobody until the sheet is handed in. Who starts is not told. */
+/** Returns the forty dressed players; empty until the sheet is submitted. It does not show who starts. */
 async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/play-by-play`;
   const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, ...keys), url, payload);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import type { Ask, GameFact } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { nhl, type NhlSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import week from "./sample/week.json" with { type: "json" };
@@ -24,11 +24,11 @@ keepsTheContract("the NHL on samples", {
   },
 });
 
-/** Only what is under a key is there; everything else is missing. */
+/** Only the given keys exist; everything else is missing. */
 const only = (documents: Readonly<Record<string, unknown>>): Ask => askOf(documents);
 
 describe("teams", () => {
-  test("are the clubs of the week in October, with their accents; guests of the preseason are none", async () => {
+  test("are the clubs of the week in October, with their accents; preseason guests are not included", async () => {
     const watched = watch(ask);
     const { facts } = await nhl.teams(source, "2026", watched.ask);
     expect(facts.map(({ id, name }) => [id, name])).toEqual([
@@ -71,7 +71,7 @@ describe("games", () => {
     expect(games.has("2026020006")).toBe(false);
   });
 
-  test("without an hour have a day; postponed and cancelled are marked; an undecided side is a label", async () => {
+  test("without a time have a day; postponed and cancelled are marked; an undecided side is a label", async () => {
     const games = await october();
     expect(games.get("2026020004")).toMatchObject({ startsAt: null, dateOnly: true, easternDate: "2026-10-09" });
     expect(games.get("2026020003")?.status).toBe("postponed");
@@ -83,7 +83,7 @@ describe("games", () => {
     });
   });
 
-  test("that are not of the clubs are left out and reported", async () => {
+  test("that are not between clubs are left out and reported", async () => {
     const { facts, remarks } = await nhl.schedule(source, "2026-10", ask);
     expect(facts.map(({ id }) => id)).not.toContain("2026040001");
     expect(remarks).toEqual([expect.stringMatching(/^\d+ games that are not of the clubs$/)]);
@@ -123,20 +123,20 @@ describe("a roster", () => {
     expect((await nhl.roster(source, montreal, "2027", summer)).facts.people).toHaveLength(6);
   });
 
-  test("without portraits does not identify its club, and is trusted for its season", async () => {
+  test("without headshots does not identify its club, and the requested season is assumed", async () => {
     const bare = { ...roster, forwards: [{ ...roster.forwards[0], headshot: undefined }], defensemen: [] };
     const { facts } = await nhl.roster(source, montreal, "2026", only({ "/roster/": bare }));
     expect(facts).toMatchObject({ teamId: null, season: "2027" });
   });
 
-  test("[PV8] of more people than any squad has is refused", async () => {
+  test("[PV8] with more people than any squad has is refused", async () => {
     const crowd = Array.from({ length: 251 }, (_, n) => ({ ...roster.forwards[0], id: n + 1 }));
     expect(
       await failureOf(nhl.roster(source, montreal, "2026", only({ "/roster/": { ...roster, forwards: crowd } }))),
     ).toMatchObject({ what: "changed" });
   });
 
-  test("a player listed twice is there once", async () => {
+  test("lists a duplicate player once", async () => {
     const twice = { ...roster, forwards: [...roster.forwards, ...roster.forwards] };
     const { facts, remarks } = await nhl.roster(source, montreal, "2026", only({ "/roster/": twice }));
     expect([facts.people.length, remarks]).toEqual([6, ["3 players listed twice"]]);

@@ -2,18 +2,20 @@ import * as v from "valibot";
 import { extra } from "../team-extras.ts";
 import { id, object, requiredText, text, year } from "../values.ts";
 
-/** Where the NHL keeps things. Teams are named by their abbreviations: `MTL`. */
+/** The NHL's addresses. Team ids are abbreviations: `MTL`. */
 
 const api = "https://api-web.nhle.com/v1";
 
-/** The games of seven Eastern days from `day` on. */
+/** The games of seven Eastern days, starting with `day`. */
 export const weekUrl = (day: string): string => `${api}/schedule/${day}`;
 
 /** `roster/{team}/current` would redirect here, and redirects are not followed. */
 export const rosterUrl = (team: string, season: number): string =>
   `${api}/roster/${encodeURIComponent(team)}/${season}${season + 1}`;
 
-/** The NHL's answers, as far as we read them. Texts come in several languages; `default` is English, with accents. */
+/**
+ * The parts of the NHL's responses that we read. Texts are in several languages; `default` is English, with accents.
+ */
 
 const words = object({ default: text });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nhl, type NhlSource } from "./index.ts";
 
-/** Real answers of the NHL: a whole week of October 2025, six players of a roster of 2026-27. */
+/** Real responses of the NHL: a whole week of October 2025, six players of a roster of 2026-27. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const source: NhlSource = { feed: "nhl" };
 const edmonton = { id: "EDM", name: "Edmonton Oilers" };
 const noGames = JSON.stringify({ gameWeek: [] });
 
-/** The roster was recorded as `/current`, which redirects to the season we ask for; other weeks than the one had no games. */
+/** The roster was recorded as `/current`, which redirects to the season we request; all other weeks had no games. */
 const ask = async (url: string): Promise<string> => {
   if (url.includes("/schedule/") && !url.endsWith("2025-10-07") && !url.endsWith("2025-10-08")) return noGames;
   return replay.ask(url.replace(/(?<=\/roster\/EDM\/)20262027$/, "current").replace("2025-10-08", "2025-10-07"));
@@ -62,14 +62,14 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     });
   });
 
-  test("a roster that identifies its club by its portraits", async () => {
+  test("a roster that identifies its club by its headshots", async () => {
     const { facts } = await nhl.roster(source, edmonton, "2026", ask);
     expect(facts).toMatchObject({ teamId: "EDM", season: "2027", coachKnown: false });
     expect(facts.people).toHaveLength(6);
     expect(facts.people[0]).toMatchObject({ fullName: "Connor Clattenburg", jersey: "64", position: "C" });
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/roster", kind, 1);
     expect(await failureOf(nhl.roster(source, edmonton, "2026", ask))).toMatchObject({ what: "changed" });
   });

@@ -1,12 +1,12 @@
 import { toldName } from "@agate/captions";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { gameName, sideOf, collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { playersOfTeam, type Squad } from "../squad.ts";
-import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 import { idsOf } from "../team-extras.ts";
-import { gameName, sideOf, collectGames } from "../games.ts";
-import { gameDayOf } from "../game-day.ts";
 import { venueOf, zoneOf } from "../venue.ts";
+import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
@@ -20,8 +20,9 @@ export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
 }
 
 /**
- * Whose roster it is and of which season: the body does not say, its head shots do (`.../mugs/nhl/20262027/EDM/8484529.png`).
- * That of most players counts, because somebody who was traded may keep his old picture for a while.
+ * Finds the team and the season of a roster: the body does not name them, but its headshots do
+ * (`.../mugs/nhl/20262027/EDM/8484529.png`). The majority counts, because a traded player may keep the old picture for
+ * a while.
  */
 export function teamAndSeasonFromHeadshots(rows: readonly PlayerRow[]): {
   readonly team: string | null;
@@ -52,7 +53,7 @@ export interface Listed {
 
 export const teamIds = /^[A-Z]{3}$/;
 
-/** Preseason, regular season and playoffs; all-star games and nations' cups are not played by the clubs. */
+/** Preseason, regular season and playoffs; clubs do not play in all-star games and national tournaments. */
 const clubGames: ReadonlySet<number> = new Set([1, 2, 3]);
 const regularSeason = 2;
 
@@ -68,7 +69,7 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
   ["OFF", "final"],
 ]);
 
-/** The clubs that play regular games, each once, by abbreviation: a preseason has guests from abroad. */
+/** Returns the clubs that play regular games, each once, by abbreviation: the preseason has guests from abroad. */
 export function clubsOf(listed: readonly Listed[]): readonly TeamFact[] {
   const sides = listed
     .filter(({ row }) => row.gameType === regularSeason)
@@ -136,7 +137,7 @@ function nameOf({ placeName, commonName }: SideRow): string {
   return `${placeName?.default ?? ""} ${commonName?.default ?? ""}`.trim();
 }
 
-/** `20252026` by the year it ends in, as other providers of the league call it; "" for anything else. */
+/** `20252026` by the year it ends in, like the league's other providers; "" for anything else. */
 function seasonName(season: string): string {
   return /^\d{4}(\d{4})$/.exec(season)?.[1] ?? "";
 }

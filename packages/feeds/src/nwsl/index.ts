@@ -1,4 +1,5 @@
 import { toldName } from "@agate/captions";
+import { shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -12,7 +13,7 @@ import {
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { shared } from "../asking.ts";
+import { headCoach } from "../squad.ts";
 import {
   type LineupRow,
   lineupsPayload,
@@ -27,19 +28,18 @@ import {
   teamsPayload,
   teamsUrl,
 } from "./payload.ts";
-import { headCoach } from "../squad.ts";
 
 export interface NwslSource extends AnySource {
   readonly feed: "nwsl";
 }
 
-/** The NWSL itself: head coaches, whom ESPN does not name (README.md beside this file). */
+/** The NWSL itself: head coaches, whom ESPN does not list (see README.md in this folder). */
 export const nwsl = {
   id: "nwsl",
   name: "NWSL",
   teamIds: /^nwsl::Football_Team::[0-9a-f]{32}$/,
 
-  // The list of seasons, then one page; of a coach the matches of two seasons and three sheets, of a game its sheet.
+  // The list of seasons, then one page; for a coach the matches of two seasons and three sheets, for a game its sheet.
   cost: (_source, kind) => ({ "api-sdp.nwslsoccer.com": kind === "coaches" ? 6 : kind === "lineup" ? 3 : 2 }),
   lineupCoverage: () => "dressed",
   findsGames: true,
@@ -89,7 +89,7 @@ async function matchesOf({ id, year }: SeasonRow, ask: Ask) {
   return (await readJson("nwsl", shared(ask), matchesUrl(id, year), matchesPayload)).matches;
 }
 
-/** What a club has played in a season. */
+/** Reads a club's finished matches in a season. */
 async function playedBy(team: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(season, ask))
     .filter(({ status, home, away }) => status === "FINISHED" && [home?.teamId, away?.teamId].includes(team))
@@ -107,19 +107,19 @@ function teamOf({ teamId, mediaName, officialName, acronymName }: TeamRow): Team
   };
 }
 
-/** One side of a sheet. */
+/** Returns one side of a sheet. */
 function sheetSideOf(row: LineupRow): SheetSide {
   const { teamId, mediaName, staff } = row;
   return { teamId, teamName: mediaName, coaches: coachesOf(row), staff: staff?.length ?? 0 };
 }
 
-/** The keys of a sheet that are read: who plays and who coaches. */
+/** The keys read from a sheet: who plays and who coaches. */
 const lineupKeys = (
   "matchId home away teamId mediaName fielded benched playerId bibNumber roleLabel role mediaFirstName " +
   "mediaLastName staff staffId"
 ).split(" ");
 
-/** The matchday squads, with the head coaches. */
+/** Returns the matchday squads, with the head coaches. */
 function lineupOfMatch({ matchId, home, away }: LineupsRow): Answer<LineupFact> {
   return lineupOf("nwsl", { gameId: matchId ?? null, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
 }
@@ -131,7 +131,7 @@ function sideOf(row: LineupRow) {
       id: one.playerId,
       ...toldName(one.mediaFirstName, one.mediaLastName),
       jersey: one.bibNumber,
-      // "Goalkeeper" to "Forward", as ESPN shortens them.
+      // "Goalkeeper" to "Forward", shortened like ESPN does.
       position: one.roleLabel.charAt(0),
       role,
     }));
@@ -141,7 +141,7 @@ function sideOf(row: LineupRow) {
 
 const teamManager = 103;
 
-/** The head coach of a side of a sheet, who is called team manager here. */
+/** Returns the head coach of one side of a sheet; the league's title is team manager. */
 function coachesOf({ staff }: LineupRow): readonly PersonFact[] {
   return (staff ?? [])
     .filter(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 import lineups from "./sample/lineups.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
@@ -31,7 +31,7 @@ keepsTheContract("the NWSL on samples", {
   },
 });
 
-test("teams are told as the media call them; a place in a bracket is none", async () => {
+test("teams have the media's names; a place in a bracket is not a team", async () => {
   const { facts } = await nwsl.teams(source, "2026", ask);
   expect(facts.map(({ name, location }) => [name, location])).toEqual([
     ["Chicago Stars FC", "Chicago Stars"],
@@ -40,7 +40,7 @@ test("teams are told as the media call them; a place in a bracket is none", asyn
 });
 
 describe("a coach", () => {
-  test("[PV13] is the team manager of the last match that was finished; ids are sent as they are", async () => {
+  test("[PV13] is the team manager of the last finished match; ids are sent unescaped", async () => {
     const watched = watch(ask);
     const { facts } = await nwsl.coaches(source, chicago, "2026", watched.ask);
     expect(facts).toMatchObject({ teamId: chicago.id, teamName: "Chicago Stars FC", season: "2026" });
@@ -52,7 +52,7 @@ describe("a coach", () => {
     );
   });
 
-  test("of nobody is missing", async () => {
+  test("is missing if there is none", async () => {
     const before = { matches: [] };
     const quiet = askOf({ [`seasonIds=nwsl::Football_Season::${"a".repeat(32)}`]: before, ...documents });
     const noStaff = { ...lineups, home: { ...lineups.home, staff: null } };
@@ -67,7 +67,7 @@ describe("a coach", () => {
   });
 });
 
-test("without the list of seasons 2026 is known by its id", async () => {
+test("without the list of seasons, 2026 is known by its id", async () => {
   const { facts } = await nwsl.teams(
     source,
     "2026",

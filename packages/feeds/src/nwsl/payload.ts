@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { id, object, requiredText, text } from "../values.ts";
 
-/** Where the NWSL keeps things: the service behind its own pages, without a key. Ids hold "::" and are sent as they are. */
+/** The NWSL's addresses: the service behind its own pages, without a key. Ids contain "::" and are sent unescaped. */
 
 const api = "https://api-sdp.nwslsoccer.com/v1/nwsl/football";
 
@@ -19,7 +19,7 @@ export const matchesUrl = (season: string, year: string): string =>
 export const lineupsUrl = (season: string, match: string): string =>
   `${api}/seasons/${season}/matches/${match}/lineups?locale=en-US`;
 
-/** The NWSL's answers, as far as we read them. */
+/** The parts of the NWSL's responses that we read. */
 
 const season = v.pipe(
   object({ seasonId: id, seasonName: requiredText }),

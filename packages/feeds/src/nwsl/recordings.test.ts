@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepsTheContract } from "../testing/contract.ts";
 import { failureOf } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 
-/** Real answers of the NWSL, June 2026: three teams, two matches, one sheet. */
+/** Real responses of the NWSL, June 2026: three teams, two matches, one sheet. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     },
   });
 
-  test("[RF14] three teams by the names that ESPN has too", async () => {
+  test("[RF14] three teams with the names that ESPN also uses", async () => {
     const { facts } = await nwsl.teams(source, "2026", ask);
     expect(faultsOfTeams(facts, nwsl.teamIds)).toEqual([]);
     expect(facts.map(({ name }) => name)).toEqual(["Chicago Stars FC", "Kansas City Current", "Boston Legacy FC"]);
@@ -49,7 +49,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     expect(await coachOf("nwsl::Football_Team::2c1699409ff84c9eb491aeaca3d3edde")).toEqual(["Chris Armas"]);
   });
 
-  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("/lineups", kind, 1);
     expect(await failureOf(nwsl.coaches(source, gotham, "2026", ask))).toMatchObject({ what: "changed" });
   });

@@ -1,7 +1,9 @@
 import { fold, splitName, teamSports, toldName } from "@agate/captions";
 import { type Ask, type Feed, FeedFailure, isMissing, type PersonFact, type RosterFact } from "../feed.ts";
 import { readJson, readText } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
 import { obeyRobots } from "../robots.ts";
+import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import {
   type CoachRow,
   pagePayload,
@@ -14,18 +16,15 @@ import {
   type SidearmSource,
   yearsOfSeason,
 } from "./payload.ts";
-import { countRemarks } from "../remarks.ts";
-import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
-
 import schools from "./schools.json" with { type: "json" };
 
 export type { SidearmSource };
 
 /**
- * The athletics sites of colleges that SIDEARM runs, each allowed by itself: rosters with head coach (README.md beside this
- * file). `hosts` are sites of Division I and the places of their teams, as ESPN calls them: facts on which two independent
- * lists of 2025 and 2026 agree. Of 345 sites in the longer list a quarter were named with another school's: a host stands
- * there only where both lists say the same, so that no school ever gets another one's players.
+ * The college athletics sites that SIDEARM runs, each needing its own consent: rosters with the head coach (see
+ * README.md in this folder). `hosts` are Division I sites with the places of their teams, as ESPN names them: facts on
+ * which two independent lists of 2025 and 2026 agree. In the longer list of 345 sites, a quarter had another school's
+ * name. A host is listed here only if both lists agree, so that no school ever gets another one's players.
  */
 export const sidearm = {
   id: "sidearm",
@@ -33,7 +32,7 @@ export const sidearm = {
   consentByHost: true,
   hosts: new Map(Object.entries(schools)),
   teamIds: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
-  // Each site is a host of its own; as long as it is not known whose is asked, they count together.
+  // Each site is a separate host; until the site is known, they count together.
   cost: (_source, _kind, _rows, site) => ({ [site ?? "sidearm"]: 4 }),
 
   async roster(source, team, season, ask) {
@@ -44,7 +43,7 @@ export const sidearm = {
       (await pageOf(source, team.id, site));
     const { squad, title, rows } = answer;
     const facts: RosterFact = {
-      // Neither says whose it is: the host does.
+      // Neither names the team: the host does.
       teamId: null,
       teamName: "",
       season: seasonName(title || titleOf(source, season)),
@@ -55,7 +54,7 @@ export const sidearm = {
   },
 } satisfies Feed<SidearmSource>;
 
-/** A newer site. */
+/** Reads a newer site. */
 async function dataOf(source: SidearmSource, host: string, season: string | null, ask: Ask) {
   const url = rosterUrl(host, source, season);
   const roster = await readJson("sidearm", ask, url, rosterPayload);
@@ -68,7 +67,7 @@ async function dataOf(source: SidearmSource, host: string, season: string | null
   };
 }
 
-/** An older one: it does not say of which season its page is. */
+/** Reads an older one, whose page does not show its season. */
 async function pageOf(source: SidearmSource, host: string, ask: Ask) {
   const asPage: Ask = (url, how) => ask(url, { ...how, page: true });
   const page = await readText("sidearm", asPage, pageUrl(host, source), readRosterPage, pagePayload);
@@ -82,12 +81,12 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** How a site calls the season that begins in a year: "2026", in hockey "2026-27". */
+/** How a site writes the season that begins in a year: "2026", in hockey "2026-27". */
 function titleOf({ sport }: SidearmSource, season: string): string {
   return yearsOfSeason[sport] === 2 ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
 }
 
-/** "2026-27" is called 2027, as others call a hockey season. */
+/** "2026-27" becomes 2027, as other providers name a hockey season. */
 function seasonName(title: string): string {
   const [, first = "", last] = /(\d{4})(?:-(\d{2}))?/.exec(title) ?? [];
   return last ? first.slice(0, 2) + last : first;
@@ -105,7 +104,7 @@ function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly C
     return !hide;
   });
   const players = shown.map((row) => ({
-    // The same person in another season has another number as a player of its roster.
+    // A roster player's number changes from season to season.
     id: row.playerId ?? `roster-${row.rosterPlayerId}`,
     ...toldName(row.firstName, row.lastName),
     jersey: row.jerseyNumber,
@@ -139,13 +138,13 @@ function squadOfPage(host: string, page: PageRoster): SquadWithCoaches {
   return { ...playersOfTeam("sidearm", host, players), coaches: named(coaches) };
 }
 
-/** What may be between "Head" and "Coach": "Head Women's Ice Hockey Coach". */
+/** Words that may occur between "Head" and "Coach": "Head Women's Ice Hockey Coach". */
 const titleWords: ReadonlySet<string> = new Set(
   ["mens", "womens", ...Object.values(teamSports).flatMap(({ names }) => names)].flatMap((name) => name.split(" ")),
 );
 const besideTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
 
-/** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; nobody who only stands beside one. */
+/** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; not those who only assist one. */
 function leads(title: string): boolean {
   const [, ...behindHead] = title
     .toLowerCase()

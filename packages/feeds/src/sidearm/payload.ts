@@ -1,11 +1,11 @@
-import * as v from "valibot";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { id, object, text } from "../values.ts";
+import * as v from "valibot";
 import type { AnySource } from "../feed.ts";
+import { id, object, text } from "../values.ts";
 
-/** Where a school's site on SIDEARM keeps a roster. `host` is the school's, such as goduke.com. */
+/** Where a school's site on SIDEARM has a roster. `host` is the school's, such as goduke.com. */
 
-/** The sports as SIDEARM calls them in every address, and how many years a season of each is called by: "2026", "2026-27". */
+/** The sports as SIDEARM writes them in addresses, and how many years name a season of each: "2026", "2026-27". */
 export const yearsOfSeason = {
   baseball: 1,
   softball: 1,
@@ -19,14 +19,14 @@ export interface SidearmSource extends AnySource {
   readonly sport: keyof typeof yearsOfSeason;
 }
 
-/** A season as data, of the newer sites; without one the current season. The older ones answer 404. */
+/** A season as data, on the newer sites; the current season if none is given. The older sites return 404. */
 export const rosterUrl = (host: string, { sport }: SidearmSource, season: string | null): string =>
   `https://${host}/api/v2/Rosters/bySport/${sport}${season === null ? "" : `?season=${season}`}`;
 
-/** The page that people read: of the older sites it holds the current roster. */
+/** The page for people: on the older sites it has the current roster. */
 export const pageUrl = (host: string, { sport }: SidearmSource): string => `https://${host}/sports/${sport}/roster`;
 
-/** A roster of a newer site, as far as we read it. */
+/** The parts of a newer site's roster that we read. */
 
 const player = object({
   playerId: v.nullish(id),
@@ -51,7 +51,7 @@ export const rosterPayload = object({
   coaches: v.nullish(v.array(coach)),
 });
 
-/** What a page of an older site holds: names are whole there. */
+/** What a page of an older site contains; names are not split there. */
 export const pagePayload = object({
   players: v.array(object({ id, name: text, jerseyNumber: text, position: text })),
   coaches: v.array(object({ name: text, title: text })),
@@ -62,8 +62,8 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type ParentNode = ReturnType<typeof parseDocument> | Element;
 
 /**
- * The roster of a page of an older site, unchecked: what `pagePayload` reads.
- * @throws SyntaxError when it is cut off, or another page
+ * Extracts the roster from a page of an older site, unchecked: the input for `pagePayload`.
+ * @throws SyntaxError if it is cut off or a different page
  */
 export function readRosterPage(html: string): unknown {
   if (!/<\/html>\s*$/i.test(html)) throw new SyntaxError("no web page, or cut off");
@@ -84,7 +84,7 @@ export function readRosterPage(html: string): unknown {
   return { players, coaches };
 }
 
-/** "Goalkeeper" and, behind it, "GK"; or "GK" alone. */
+/** "Goalkeeper" followed by "GK", or "GK" alone. */
 function positionOf(player: Element): readonly Element[] {
   const forms = byClass("sidearm-roster-player-position-long-short", player);
   if (forms.length) return forms.slice(-1);

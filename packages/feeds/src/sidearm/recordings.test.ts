@@ -3,7 +3,7 @@ import { faultsOfRoster } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 
-/** Real answers of two schools: Duke as data (2025), Alabama State as a page (2026), each cut to a few players. */
+/** Real responses of two schools: Duke as data (2025), Alabama State as a page (2026), each cut to a few players. */
 
 let replay: Replay;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const ask = (url: string, how?: object) => replay.ask(url, how);
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  test("[RF14] [PV15] Duke's men: four players, one of them 0, and the head coach of four", async () => {
+  test("[RF14] [PV15] Duke's men: four players, one with number 0, and the head coach from a staff of four", async () => {
     const { facts } = await sidearm.roster(of("mens-soccer"), { id: "goduke.com", name: "Duke" }, "2025", ask);
     expect(faultsOfRoster(facts)).toEqual([]);
     expect(facts.season).toBe("2025");

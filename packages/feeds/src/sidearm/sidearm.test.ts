@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
-import { keepsTheContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
-import type { Spoilers } from "../testing/trial.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
+import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { keepsTheContract } from "../testing/contract.ts";
+import type { Spoilers } from "../testing/trial.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };
 
@@ -48,7 +48,7 @@ keepsTheContract("SIDEARM on samples, an older site", {
   spoilers: pageSpoilers,
 });
 
-test("[PV15] a newer site: split names, numbers as text, who is hidden left out and told, the head coach alone", async () => {
+test("[PV15] a newer site: split names, numbers as text, hidden players left out and reported, only the head coach", async () => {
   const { facts, remarks } = await sidearm.roster(baseball, duke, "2026", newer);
   expect(facts).toMatchObject({ teamId: null, season: "2026", coachKnown: true });
   expect(
@@ -62,7 +62,7 @@ test("[PV15] a newer site: split names, numbers as text, who is hidden left out 
   expect(remarks).toEqual(["1 hidden player"]);
 });
 
-test("[PV15] an older site: its page, with short positions, 0 beside 00, and whole names split", async () => {
+test("[PV15] an older site: its page, with short positions, both 0 and 00, and full names split", async () => {
   const watched = watch(older);
   const { facts } = await sidearm.roster(soccer, duke, "2026", watched.ask);
   expect(
@@ -77,14 +77,14 @@ test("[PV15] an older site: its page, with short positions, 0 beside 00, and who
 });
 
 describe("[PV15] a season", () => {
-  test("that a newer site does not have is answered by its current one, which says which it is", async () => {
+  test("missing on a newer site is replaced by its current one, which names itself", async () => {
     const last = askOf({ "bySport/baseball?": undefined, "bySport/baseball": { ...data, season: { title: "2025" } } });
     const before: Ask = async (url) =>
       url.includes("?season=") ? Promise.reject(new FeedFailure("host", "missing", "404", null, 404)) : last(url);
     expect((await sidearm.roster(baseball, duke, "2026", before)).facts.season).toBe("2025");
   });
 
-  test("of hockey is asked for by both years and called by the second", async () => {
+  test("of hockey is requested by both years and named after the second", async () => {
     const { ask, urls } = watch(
       askOf({ "mens-ice-hockey?season=2026-27": { ...data, sport: null, season: { title: "2026-27" } } }),
     );
@@ -92,13 +92,13 @@ describe("[PV15] a season", () => {
     expect(urls.filter((url) => !url.endsWith("/robots.txt"))).toHaveLength(1);
   });
 
-  test("of another sport is changed", async () => {
+  test("of another sport fails as changed", async () => {
     const other = askOf({ "bySport/": { ...data, sport: { globalSportNameSlug: "softball" } } });
     expect(await failureOf(sidearm.roster(baseball, duke, "2026", other))).toMatchObject({ what: "changed" });
   });
 });
 
-test("[PV14] what a site's robots.txt forbids is not asked, and a site that turns us away is left alone", async () => {
+test("[PV14] what a site's robots.txt forbids is not requested, and a site that turns us away is left alone", async () => {
   const asked: string[] = [];
   const forbidding: Ask = async (url) => {
     asked.push(url);
@@ -143,7 +143,7 @@ test.each([
   expect(facts.people.filter(isCoach).map((coach) => coach.position)).toEqual(position === null ? [] : [position]);
 });
 
-test("[ID5] [UN1] a host is one school's, and a host that nobody knows the school of cannot be allowed", () => {
+test("[ID5] [UN1] a host belongs to one school, and a host whose school is unknown cannot be allowed", () => {
   const { hosts: schools } = sidearm;
   expect(schools.get("goduke.com")).toBe("Duke");
   expect(new Set(schools.values()).size).toBe(schools.size);

@@ -1,6 +1,6 @@
 import { FeedFailure, type Ask } from "../feed.ts";
 
-/** Answers with the document whose key the URL holds, the first that fits; else as a 404 is answered. */
+/** Returns the first document whose key occurs in the URL; otherwise fails like a 404. */
 export function askOf(documents: Readonly<Record<string, unknown>>): Ask {
   return async (url) => {
     const [, document] = Object.entries(documents).find(([part]) => url.includes(part)) ?? [];
@@ -9,7 +9,7 @@ export function askOf(documents: Readonly<Record<string, unknown>>): Ask {
   };
 }
 
-/** The same ask, and the URLs and bodies that went through it. */
+/** Wraps an `ask` and records the URLs and bodies that pass through it. */
 export function watch(ask: Ask): { readonly ask: Ask; readonly urls: string[]; readonly bodies: string[] } {
   const urls: string[] = [];
   const bodies: string[] = [];
@@ -26,8 +26,8 @@ export function watch(ask: Ask): { readonly ask: Ask; readonly urls: string[]; r
 }
 
 /**
- * Answers with the bodies that went through a watched ask, whatever they are asked for in now: the one whose URL is the
- * same but for its digits (another month, another day). What was never asked for is answered as a 404 is.
+ * Returns the bodies recorded by a watched `ask` for whatever is requested now, matching URLs except for their digits
+ * (another month, another day). Anything never requested fails like a 404.
  */
 export function again({ urls, bodies }: Pick<ReturnType<typeof watch>, "urls" | "bodies">): Ask {
   const shape = (url: string) => url.replaceAll(/\d+/g, "0");
@@ -38,7 +38,7 @@ export function again({ urls, bodies }: Pick<ReturnType<typeof watch>, "urls" | 
   };
 }
 
-/** The failure something ends with. */
+/** Returns the failure that something ends with. */
 export async function failureOf(work: Promise<unknown>): Promise<FeedFailure> {
   const failure = await work.then(
     () => new Error("it succeeded"),

@@ -1,16 +1,16 @@
-import { clean } from "@agate/captions";
-import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { keepsTheContract } from "./contract.ts";
+import { describe, expect, test } from "vitest";
+import { clean } from "@agate/captions";
+import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../games.ts";
-import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
+import { keepsTheContract } from "./contract.ts";
 import { renamed } from "./trial.ts";
 
-/** The suite itself, tried with two invented providers that are built like none of the real ones. */
+/** The suite itself, tested with two invented providers that are unlike any real one. */
 
 const teamIds = /^[A-Z]{3}$/;
 const names = { first_name: text, last_name: text };
@@ -41,7 +41,7 @@ const personOf = ({ key, first_name, last_name }: Record<"key" | keyof typeof na
 
 const almanacCost = () => ({ "almanac.example": 1 });
 
-/** Everything a provider can be asked for, in one JSON of its own making; ids are letters. */
+/** A provider with every scope, in its own JSON; ids are letters. */
 const almanac = {
   id: "almanac",
   name: "Almanac",
@@ -195,7 +195,7 @@ keepsTheContract("a provider of fields that name no event", {
   asked: { field: { event: open, otherEvent: null, openField: askOf({ "/entries": { entries: [] } }) } },
 });
 
-/** Lines of text in the place of JSON: `id;first;last`, after a heading. */
+/** Lines of text instead of JSON: `id;first;last`, after a heading. */
 const heading = "entries of ";
 const lines = {
   id: "lines",

@@ -1,51 +1,48 @@
 import { describe, expect, test } from "vitest";
+import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
 import { failureOf, watch } from "./ask.ts";
 import { testScopes } from "./scopes.ts";
 import { changing, jsonSpoilers, type Trial } from "./trial.ts";
-import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
 
-/** The one suite that every provider passes, on samples and on recordings: it knows our shape, and nobody's bodies. */
+/** The suite that every provider passes, on samples and on recordings: it knows our shape, but no provider's bodies. */
 export function keepsTheContract<S extends AnySource>(name: string, trial: Trial<S>): void {
   const { feed, ask, asked, elsewhere = [], spoilers = jsonSpoilers } = trial;
   const served = scopesOf(feed).filter((scope) => !elsewhere.includes(scope));
   const runs = scopeRuns(trial);
 
-  describe(`${name} fulfils the contract`, () => {
+  describe(`${name} fulfills the contract`, () => {
     test("[PV2] everything it serves is tried", () => {
       expect(Object.keys(asked).toSorted()).toEqual(served.toSorted());
     });
 
-    test.each(served)("[PV2] %s answers with rows, and how many each list had", async (scope) => {
+    test.each(served)("[PV2] %s returns rows, and how many each list had", async (scope) => {
       const { facts, sizes } = await runs[scope](ask);
       expect(rowsOf(facts).length).toBeGreaterThan(0);
       expect(sizes.length).toBeGreaterThan(0);
     });
 
-    test.each(served)(
-      "[PN12] %s takes no more requests than a plan reckons with, of the hosts it says",
-      async (scope) => {
-        const { urls, ask: watched } = watch(ask);
-        const rows = rowsOf((await runs[scope](watched)).facts).length;
-        // The entry list of a race is its field.
-        const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
-        const team = scope === "roster" || scope === "coaches" ? asked[scope]?.team.id : null;
-        const cost = feed.cost?.(trial.source, kind, rows, team ?? null) ?? {};
-        const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
-        for (const host of new Set(hosts))
-          expect(hosts.filter((one) => one === host).length, host).toBeLessThanOrEqual(cost[host] ?? 0);
-      },
-    );
+    test.each(served)("[PN12] %s takes no more requests than a plan budgets, at the hosts it lists", async (scope) => {
+      const { urls, ask: watched } = watch(ask);
+      const rows = rowsOf((await runs[scope](watched)).facts).length;
+      // The entry list of a race is its field.
+      const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
+      const team = scope === "roster" || scope === "coaches" ? asked[scope]?.team.id : null;
+      const cost = feed.cost?.(trial.source, kind, rows, team ?? null) ?? {};
+      const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
+      for (const host of new Set(hosts))
+        expect(hosts.filter((one) => one === host).length, host).toBeLessThanOrEqual(cost[host] ?? 0);
+    });
 
     testScopes(trial);
 
     describe.each(served.map((scope) => [scope] as const))("%s", (scope) => {
-      test.each(spoilers.fakes)("[A12] %s with status 200 is changed", async (_what, change) => {
+      test.each(spoilers.fakes)("[A12] %s with status 200 fails as changed", async (_what, change) => {
         const failure = await failureOf(runs[scope](changing(ask, change)));
         expect(failure).toMatchObject({ provider: feed.id, what: "changed", retry: null });
       });
 
       test.each(["missing", "refused", "unreachable"] as const)(
-        "%s stays what it is, in its own name",
+        "%s stays what it is, under its own name",
         async (what) => {
           const failing: Ask = async () => {
             throw new FeedFailure("host", what, "no", 60, 418);
@@ -77,7 +74,7 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
   });
 }
 
-/** Each scope as the trial asks for it. */
+/** Returns each scope as the trial requests it. */
 function scopeRuns<S extends AnySource>({
   feed,
   source,
@@ -100,7 +97,7 @@ function scopeRuns<S extends AnySource>({
   };
 }
 
-/** The rows of an answer: itself, the list in it, or that of a side. */
+/** Returns the rows of an answer: itself, the list in it, or a side's list. */
 function rowsOf(facts: unknown): readonly unknown[] {
   if (typeof facts === "object" && facts !== null && "home" in facts) return rowsOf(facts.home);
   return [facts, ...Object.values(facts ?? {})].find((value) => Array.isArray(value)) ?? [];

@@ -19,7 +19,7 @@ import {
   faultsOfTeams,
 } from "./faults.ts";
 
-/** A check of facts that finds nothing would let every provider pass: each fault is planted once. */
+/** A check of facts that finds nothing would let every provider pass, so each fault is planted once. */
 
 const teamIds = /^[A-Z]{3}$/;
 const named = { firstName: "Marcus", lastName: "Ellery", fullName: "Marcus Ellery" };
@@ -66,9 +66,9 @@ test("[PV1] [PV3] good facts have no faults", () => {
 const tab = "Mar\tcus";
 
 test.each([
-  ["a color that is none", faultsOfTeams([{ ...team, colors: { main: "#FFF" } }], teamIds)],
-  ["an id that is no clean text", faultsOfTeams([{ ...team, ids: { nhl: "1\t" } }], teamIds)],
-  ["two teams of one id", faultsOfTeams([team, team], teamIds)],
+  ["an invalid color", faultsOfTeams([{ ...team, colors: { main: "#FFF" } }], teamIds)],
+  ["an id that is not clean text", faultsOfTeams([{ ...team, ids: { nhl: "1\t" } }], teamIds)],
+  ["two teams with one id", faultsOfTeams([team, team], teamIds)],
   ["a team by number", faultsOfTeams([{ ...team, id: "7" }], teamIds)],
   ["a team without a name", faultsOfTeams([{ ...team, name: "" }], teamIds)],
   ["an unclean team", faultsOfTeams([{ ...team, location: tab }], teamIds)],
@@ -81,12 +81,12 @@ test.each([
   ],
   ["a side without a label", faultsOfGames([{ ...game, away: { teamId: null, label: "" } }], "2026-06", teamIds)],
   ["a ninth game", faultsOfGames([{ ...game, gameNo: 9 }], "2026-06", teamIds)],
-  ["an hour that is not known", faultsOfGames([{ ...game, dateOnly: true }], "2026-06", teamIds)],
-  ["an instant that is none", faultsOfGames([{ ...game, startsAt: "tonight" }], "2026-06", teamIds)],
-  ["an instant in another way", faultsOfGames([{ ...game, startsAt: "2026-06-07T23:00Z" }], "2026-06", teamIds)],
-  ["a day that is none", faultsOfGames([{ ...game, localDate: "2026-06-31" }], "2026-06", teamIds)],
+  ["an unknown time", faultsOfGames([{ ...game, dateOnly: true }], "2026-06", teamIds)],
+  ["an invalid instant", faultsOfGames([{ ...game, startsAt: "tonight" }], "2026-06", teamIds)],
+  ["an instant in another form", faultsOfGames([{ ...game, startsAt: "2026-06-07T23:00Z" }], "2026-06", teamIds)],
+  ["an invalid day", faultsOfGames([{ ...game, localDate: "2026-06-31" }], "2026-06", teamIds)],
   ["a coach before a player", faultsOfRoster({ ...roster, people: [coach, person] })],
-  ["a coach nobody knows of", faultsOfRoster({ ...roster, coachKnown: false })],
+  ["an unannounced coach", faultsOfRoster({ ...roster, coachKnown: false })],
   ["a season of two years", faultsOfRoster({ ...roster, season: "20262027" })],
   [
     "nobody",
@@ -96,12 +96,12 @@ test.each([
     }),
   ],
   ["another full name", faultsOfRoster({ ...roster, people: [{ ...person, fullName: "M. Ellery" }, coach] })],
-  ["a player for a coach", faultsOfCoaches({ ...coaches, coaches: [person] })],
+  ["a player in place of a coach", faultsOfCoaches({ ...coaches, coaches: [person] })],
   ["a coach twice", faultsOfCoaches({ ...coaches, coaches: [coach, coach] })],
   ["coaches without a season", faultsOfCoaches({ ...coaches, season: "" })],
   ["an event without a name", faultsOfEvents([{ ...event, name: "" }])],
   ["an end before the beginning", faultsOfEvents([{ ...event, endDate: "2026-06-06" }])],
-  ["a last day that is none", faultsOfEvents([{ ...event, endDate: "2026-06-31" }])],
+  ["an invalid last day", faultsOfEvents([{ ...event, endDate: "2026-06-31" }])],
   ["an event twice", faultsOfEvents([event, event])],
   ["an event's venue", faultsOfEvents([{ ...event, venue: { ...venue, country: "Spain" } }])],
   ["an entrant twice", faultsOfField({ ...field, entrants: [entrant, entrant] })],

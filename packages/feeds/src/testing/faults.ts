@@ -15,9 +15,9 @@ import {
 } from "../feed.ts";
 import { isNobody } from "../values.ts";
 
-/** What is wrong with facts, whoever made them: one text a fault, none when they keep the contract of feed.ts. */
+/** What is wrong with facts from any provider: one text per fault, none if they keep the contract of feed.ts. */
 
-/** @param teamIds what the provider's ids of teams look like (`Feed.teamIds`) */
+/** @param teamIds the pattern of the provider's team ids (`Feed.teamIds`) */
 export function faultsOfTeams(teams: readonly TeamFact[], teamIds: RegExp): readonly string[] {
   return [
     ...faultsOfIds(teams),
@@ -35,8 +35,8 @@ export function faultsOfTeams(teams: readonly TeamFact[], teamIds: RegExp): read
 }
 
 /**
- * @param teamIds what the provider's ids of teams look like
- * @param teams its list of teams, where it has one: a side that is called like one of them has its id
+ * @param teamIds the pattern of the provider's team ids
+ * @param teams its list of teams, if it has one: a side with the name of one of them must have its id
  */
 export function faultsOfGames(
   games: readonly GameFact[],
@@ -84,7 +84,7 @@ export function faultsOfCoaches({ coaches, season, teamId }: CoachesFact): reado
   ];
 }
 
-/** Tournaments or races. */
+/** For tournaments or races. */
 export function faultsOfEvents(events: readonly EventFact[]): readonly string[] {
   return [
     ...faultsOfIds(events),
@@ -181,7 +181,7 @@ function faultsOfDay(event: Omit<EventFact, "endDate">): readonly Fault[] {
   ];
 }
 
-/** An instant in UTC, written in the one way: `2026-06-07T23:10:00.000Z`. */
+/** An instant in UTC, always written in this form: `2026-06-07T23:10:00.000Z`. */
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 const faultsOfSeason = (season: string): readonly Fault[] => [!/^\d{4}$/.test(season) && `season ${season}`];

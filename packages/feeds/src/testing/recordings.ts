@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import { createAsk } from "../http.ts";
 import type { Ask } from "../feed.ts";
+import { createAsk } from "../http.ts";
 
 const replayer = (folder: string): string => join(folder, "..", "tools", "replay.mjs");
 
@@ -18,16 +18,19 @@ function findRecordings(folder: string | undefined): string | null {
   return null;
 }
 
-/** The folder of recorded answers (AGATE_RECORDINGS), null where tests on them are to be skipped: that is said once. */
+/** The folder of recorded responses (AGATE_RECORDINGS); null if tests on them are skipped, which is reported once. */
 export const recordings: string | null = findRecordings(process.env["AGATE_RECORDINGS"]);
 
-/** A running stand-in for all providers, which answers with recordings and misbehaves on demand. */
+/** A running stand-in for all providers, which responds with recordings and misbehaves on demand. */
 export interface Replay {
   readonly ask: Ask;
-  /** Requests whose URL holds `match` get a fault of the replay tool: `html`, `empty`, `truncated`, `status:503`, `reset`, `swap:FILE` ... */
+  /**
+   * Gives requests whose URL contains `match` a fault of the replay tool: `html`, `empty`, `truncated`, `status:503`,
+   * `reset`, `swap:FILE` ...
+   */
   fault(match: string, kind: string, times?: number): Promise<void>;
   clear(): Promise<void>;
-  /** How many requests came since the start. */
+  /** Returns how many requests arrived since the start. */
   asked(): Promise<number>;
   stop(): void;
 }

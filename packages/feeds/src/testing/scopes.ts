@@ -1,5 +1,5 @@
-import { addMonths, type Month } from "@agate/captions/calendar";
 import { expect, test } from "vitest";
+import { addMonths, type Month } from "@agate/captions/calendar";
 import { isMissing, type Ask, type AnySource } from "../feed.ts";
 import { again, watch } from "./ask.ts";
 import {
@@ -14,7 +14,10 @@ import {
 } from "./faults.ts";
 import { type Asked, changing, type OtherName, type Trial } from "./trial.ts";
 
-/** What the suite demands of each scope beside what it demands of all; a scope that is not asked for has no tests. */
+/**
+ * Tests what the suite requires of each scope beyond what it requires of all; a scope that is not requested has no
+ * tests.
+ */
 
 export function testScopes<S extends AnySource>(trial: Trial<S>): void {
   const { teams, schedule, roster, coaches, events, field, drivers, lineup } = trial.asked;
@@ -33,7 +36,7 @@ const teamsOf = async <S extends AnySource>({ feed, source, season, ask }: Trial
   (await feed.teams?.(source, season, ask))?.facts ?? [];
 
 function testTeams<S extends AnySource>(trial: Trial<S>): void {
-  test("[PV1] teams have unique ids, by its own rule, and clean names", async () => {
+  test("[PV1] teams have unique ids in its own pattern, and clean names", async () => {
     expect(faultsOfTeams(await teamsOf(trial), trial.feed.teamIds ?? noIds)).toEqual([]);
   });
 }
@@ -46,13 +49,13 @@ function testSchedule<S extends AnySource>(
   const teamIds = feed.teamIds ?? noIds;
   const games = async (of: string, by: Ask) => (await feed.schedule?.(source, of, by))?.facts ?? [];
 
-  test("[PV1] games have unique ids, two sides and both days, and lie in the month", async () => {
+  test("[PV1] games have unique ids, two sides and both days, and are in the month", async () => {
     const facts = await games(month, ask);
     expect(faultsOfGames(facts, month, teamIds, await teamsOf(trial))).toEqual([]);
     expect(facts.some(({ home, away }) => home.teamId !== null && away.teamId !== null)).toBe(true);
   });
 
-  test("a neighbouring month gets none of them", async () => {
+  test("a neighboring month gets none of them", async () => {
     const watched = watch(ask);
     const ids = new Set((await games(month, watched.ask)).map(({ id }) => id));
     for (const other of neighbours(month)) {
@@ -62,7 +65,7 @@ function testSchedule<S extends AnySource>(
     }
   });
 
-  test("a month without games is an answer", async () => {
+  test("a month without games is a valid answer", async () => {
     expect(await feed.schedule?.(source, month, emptyMonth)).toMatchObject({ facts: [], remarks: [] });
   });
 }
@@ -107,11 +110,11 @@ function testField<S extends AnySource>(
 ): void {
   const field = async (by: Ask) => (await feed.field?.(source, event, by))?.facts;
 
-  test("[PV3] a field holds everybody once, by first and last name", async () => {
+  test("[PV3] a field holds everyone once, by first and last name", async () => {
     const facts = await field(ask);
     expect(facts && faultsOfField(facts)).toEqual([]);
   });
-  test("[PV3] a field that is still open is an answer without anybody", async () => {
+  test("[PV3] a field that is still open is a valid answer with no entrants", async () => {
     expect((await field(openField))?.entrants).toEqual([]);
   });
   testNaming("field", event.id, otherEvent, ask, async (by) => (await field(by))?.eventId);
@@ -136,19 +139,19 @@ function testLineup<S extends AnySource>(
 ): void {
   const lineup = async (by: Ask) => (await feed.lineup?.(source, game, by))?.facts;
 
-  test("[PV23] a line-up holds everybody once, starters first", async () => {
+  test("[PV23] a line-up holds everyone once, starters first", async () => {
     const facts = await lineup(ask);
     expect(facts && faultsOfLineup(facts)).toEqual([]);
     expect(facts?.coverage).toBe(feed.lineupCoverage?.(source));
   });
-  test("[PV23] a line-up that is not out is an answer without anybody", async () => {
+  test("[PV23] a line-up that is not out is a valid answer with no people", async () => {
     const facts = await lineup(notOut).catch((failure: unknown) => {
       if (isMissing(failure)) return null;
       throw failure;
     });
     expect([facts?.home.people ?? [], facts?.away.people ?? []]).toEqual([[], []]);
   });
-  test("[PV23] nothing but what is read is asked for", async () => {
+  test("[PV23] only the keys that are read are requested", async () => {
     const asked: (readonly string[] | undefined)[] = [];
     await feed.lineup?.(source, game, (url, how) => {
       asked.push(how?.only);
@@ -159,7 +162,7 @@ function testLineup<S extends AnySource>(
   testNaming("lineup", game.id ?? "", otherGame, ask, async (by) => (await lineup(by))?.gameId);
 }
 
-/** A payload about something else than was asked for says so; a provider whose payloads name nothing says null. */
+/** A payload about something other than requested says so; a provider whose payloads name nothing returns null. */
 function testNaming(
   kind: string,
   id: string,
@@ -167,8 +170,8 @@ function testNaming(
   ask: Ask,
   named: (by: Ask) => Promise<string | null | undefined>,
 ): void {
-  test(`${kind}: what it is about is named, and something else is, too`, async () => {
-    // Out of a list it is looked for by its id: then it is missing.
+  test(`${kind}: the payload's subject is named, and so is a different one`, async () => {
+    // In a list it is looked up by id, so it is missing.
     const spoilt = await named(changing(ask, other ?? ((body) => body))).catch((failure: unknown) => {
       if (isMissing(failure)) return "not found";
       throw failure;

@@ -1,16 +1,16 @@
 import type { AnySource, Ask, AskedEvent, AskedGame, AskedTeam, Feed, ScopeKind } from "../feed.ts";
 
-/** What a feed is tried with: bodies of its provider, whoever answers them. */
+/** What a feed is tested with: bodies of its provider, from any source. */
 export interface Trial<S extends AnySource = AnySource> {
   readonly feed: Feed<S>;
   readonly source: S;
   readonly season: string;
   readonly ask: Ask;
-  /** What each scope that the feed serves is asked for. */
+  /** The request for each scope that the feed serves. */
   readonly asked: Asked;
-  /** Scopes of the feed that this source has nothing of; a trial with another source asks for them. */
+  /** Scopes of the feed for which this source has nothing; a trial with another source covers them. */
   readonly elsewhere?: readonly ScopeKind[];
-  /** How its bodies are spoilt; as JSON unless told. */
+  /** How its bodies are spoiled; as JSON by default. */
   readonly spoilers?: Spoilers;
 }
 
@@ -19,7 +19,7 @@ export interface Asked {
   readonly schedule?: {
     /** A month with games. */
     readonly month: string;
-    /** Answers as the provider does for a month without games. */
+    /** Responds like the provider for a month without games. */
     readonly emptyMonth: Ask;
   };
   readonly roster?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
@@ -28,40 +28,43 @@ export interface Asked {
   readonly field?: {
     readonly event: AskedEvent;
     readonly otherEvent: OtherName;
-    /** Answers as the provider does while nobody is entered yet. */
+    /** Responds like the provider while no one is entered yet. */
     readonly openField: Ask;
   };
   readonly lineup?: {
     readonly game: AskedGame;
-    /** Changes a body so that it is of another game; null: the provider's bodies name none. */
+    /** Changes a body so that it belongs to another game; null if the provider's bodies do not name one. */
     readonly otherGame: OtherName;
-    /** Answers as the provider does while it is not out. */
+    /** Responds like the provider while it is not out. */
     readonly notOut: Ask;
   };
   readonly drivers?: { readonly event: AskedEvent | null; readonly otherEvent: OtherName };
 }
 
-/** Changes a body so that it is about another team or event than was asked for; null: the provider's bodies name none. */
+/**
+ * Changes a body so that it belongs to another team or event than requested; null if the provider's bodies do not name
+ * one.
+ */
 export type OtherName = ((body: string) => string) | null;
 
-/** Asks as before, with every body changed. */
+/** Makes the same requests, with every body changed. */
 export function changing(ask: Ask, change: (body: string) => string): Ask {
   return async (url) => change(await ask(url));
 }
 
-/** Ways to spoil a body, so that a feed has to notice or to shrug it off. */
+/** Ways to spoil a body that a feed must detect or ignore. */
 
-/** How the bodies of a provider are spoilt. */
+/** How the bodies of a provider are spoiled. */
 export interface Spoilers {
-  /** What is no answer of the provider, each with its name; made from a good body. */
+  /** Bodies that are not a response of the provider, each with its name; made from a good body. */
   readonly fakes: readonly (readonly [what: string, spoil: (body: string) => string])[];
-  /** Every text that is a name of somebody or something, changed. */
+  /** Changes every text that is a name of a person or thing. */
   readonly changeNames: (body: string, change: (name: string) => string) => string;
-  /** The same answer with what an attacker would hide in it. */
+  /** The same response with an attacker's payload hidden in it. */
   readonly poison: (body: string) => string;
 }
 
-/** How JSON is spoilt, whatever is in it. */
+/** How any JSON is spoiled. */
 export const jsonSpoilers: Spoilers = {
   fakes: [
     ["a web page", () => "<!doctype html><title>Sign in</title>"],
@@ -75,7 +78,7 @@ export const jsonSpoilers: Spoilers = {
   poison: (body) => poisoned(JSON.parse(body)),
 };
 
-/** The texts under a key that speaks of a name, however deep: `"lastName": {"default": "Acosta"}`. */
+/** Changes the texts below a key that contains "name", at any depth: `"lastName": {"default": "Acosta"}`. */
 function withNames(value: unknown, isName: boolean, change: (name: string) => string): unknown {
   if (typeof value === "string") return isName && value ? change(value) : value;
   if (Array.isArray(value)) return value.map((each) => withNames(each, isName, change));
@@ -85,7 +88,7 @@ function withNames(value: unknown, isName: boolean, change: (name: string) => st
   );
 }
 
-/** With the keys of prototype pollution in every object. */
+/** Adds the keys of prototype pollution to every object. */
 function poisoned(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(poisoned).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -94,7 +97,7 @@ function poisoned(value: unknown): string {
   return `{${[evil, ...own].join(",")}}`;
 }
 
-/** A JSON body with another value where `path` leads, as in `["team", "id"]`: where it names its team or its event. */
+/** Returns a JSON body with another value at `path`, such as `["team", "id"]`: where it names its team or its event. */
 export function renamed(body: string, path: readonly string[], to: string | number): string {
   return JSON.stringify(put(JSON.parse(body), path, to));
 }

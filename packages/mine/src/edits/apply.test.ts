@@ -1,14 +1,14 @@
-import { personRow } from "@agate/captions";
-import type { PersonRow, Tonight } from "@agate/captions";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OwnEdit } from "./scope.ts";
+import { personRow } from "@agate/captions";
+import type { PersonRow, Tonight } from "@agate/captions";
+import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { settle } from "./change.ts";
 import { openQuestions } from "./report.ts";
+import type { OwnEdit } from "./scope.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";
-import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),
@@ -30,13 +30,13 @@ const only = (edits: readonly OwnEdit[], rows?: readonly PersonRow[]) => {
 const words = ({ number, first, last, position }: PersonRow) =>
   [number || "-", first, last, position || "-"].filter(Boolean).join(" ");
 
-describe("an edit lies over the roster", () => {
-  it("[ED1] without edits the rows are the very same array", () => {
+describe("an edit overrides the roster", () => {
+  it("[ED1] returns the very same array of rows without edits", () => {
     expect(apply([]).rows).toBe(roster);
     expect(apply([edit("id:gone", { number: ["9", "8"] })]).rows).toBe(roster);
   });
 
-  it("[ED1] corrects any part of a name, a number, a position, and nobody else", () => {
+  it("[ED1] corrects any part of a name, a number or a position, and changes no one else", () => {
     const { rows, told, row } = only([
       edit("id:1", {
         number: ["21", "12"],
@@ -61,7 +61,7 @@ describe("an edit lies over the roster", () => {
     expect(only([edit("id:3", { last: ["Brandt III", "Brandt Jr."] })]).row).toMatchObject({ last: "Brandt III" });
   });
 
-  it("[ED1] a name that came whole is taken apart once a part of it is edited, and not before", () => {
+  it("[ED1] splits a name given whole once a part of it is edited, and not before", () => {
     const whole = [personRow({ id: "9", number: "8", name: "Ana Paula Sorel Jr." })];
     expect(only([edit("id:9", { number: ["9", "8"] })], whole).row).toMatchObject({
       first: "Ana Paula",
@@ -73,7 +73,7 @@ describe("an edit lies over the roster", () => {
     });
   });
 
-  it("[ED1] gives and takes away a number, and marks a family name that stands first", () => {
+  it("[ED1] sets and removes a number, and marks a family name that comes first", () => {
     expect(only([edit("id:5", { number: ["77", ""] })]).row).toMatchObject({ number: "77" });
     expect(only([edit("id:1", { number: ["", "12"] })]).row).toMatchObject({ number: "" });
     const { row, told } = only([edit("id:2", {}, { familyFirst: mark })]);
@@ -81,13 +81,13 @@ describe("an edit lies over the roster", () => {
     expect(told.name).toBe("Moriyama Kenji");
   });
 
-  it("[ED2] scratches a player and a coach; who is scratched is asked nothing", () => {
+  it("[ED2] scratches a player and a coach; a scratched person raises no questions", () => {
     const { rows, told } = only([edit("id:4", { number: ["9", "8"] }, { scratched: mark })]);
     expect(rows).toEqual(roster.filter(({ id }) => id !== "4"));
     expect(told).toMatchObject({ state: "scratched", row: null, questions: [] });
   });
 
-  it("[ED2] adds a player behind all others; one without a name is not in the file", () => {
+  it("[ED2] adds a player after all others; one without a name is not in the file", () => {
     const cal = edit("new:a", { number: ["66", ""], first: ["Cal", ""], last: ["Trevanion", ""], position: ["P", ""] });
     const { rows, told, row } = only([cal]);
     expect(rows.slice(0, -1)).toEqual(roster);
@@ -103,45 +103,48 @@ describe("an edit lies over the roster", () => {
   });
 });
 
-describe("the provider goes on", () => {
-  it("[ED4] it says what was written: the edit is no longer needed", () => {
+describe("when the provider changes", () => {
+  it("[ED4] to the edited value, the edit is no longer needed", () => {
     const { told, rows } = only([edit("id:1", { number: ["12", "99"] })]);
     expect(rows).toBe(roster);
     expect(told).toMatchObject({ state: "settled", caughtUp: [{ field: "number", value: "12" }] });
     expect(only([edit("id:1", { number: ["#12 ", "99"] })]).told.state).toBe("settled");
   });
 
-  it("[ED5] it says a third thing: a question, and the person's own stands", () => {
+  it("[ED5] to a third value, it raises a question and the person's own value stays", () => {
     const { told, row } = only([edit("id:1", { number: ["21", "99"] })]);
     expect(row).toMatchObject({ number: "21" });
     expect(told.questions).toMatchObject([{ field: "number", yours: { value: "21", base: "99" }, feed: "12" }]);
   });
 
-  it("[ED6] the person leaves: the edit rests, and comes back with the person", () => {
+  it("[ED6] and the player leaves, the edit rests until the player returns", () => {
     const own = edit("id:1", { number: ["21", "12"] }, { of: { name: "José Candelario", number: "12" } });
     expect(only([own], roster.slice(1)).told).toMatchObject({ state: "resting", name: "José Candelario", row: null });
     expect(only([own]).row).toMatchObject({ number: "21" });
   });
 
-  it("[ED6] a person under another id is the same when name and number are, and nobody else has both", () => {
+  it("[ED6] and the id changes, a player is matched by name and number if no one else has both", () => {
     const own = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "Jose Candelario", number: "12" } });
     expect(only([own]).row).toMatchObject({ id: "1", position: "CF" });
+    // Providers leave suffixes out.
+    const junior = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario, Jr.", number: "12" } });
+    expect(only([junior]).row).toMatchObject({ id: "1", position: "CF" });
     const twice = [...roster, person("6", "12 José Candelario P")];
     expect(only([own], twice).told.state).toBe("resting");
     const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });
     expect(only([renumbered]).told.state).toBe("resting");
   });
 
-  it("[ED7] who was added arrives with the same name and number: the edit dissolves, and what differs stays", () => {
+  it("[ED7] and an added player arrives with the same name and number, the edit dissolves and differences stay", () => {
     const fields = { number: ["12", ""], first: ["Jose", ""], last: ["Candelario", ""] } as const;
     const { told, rows } = only([edit("new:a", fields)]);
     expect(told).toMatchObject({ arrived: "id:1", maybe: null });
     expect(rows).toHaveLength(roster.length);
-    // As it was written, until somebody says otherwise; where nothing was written, as the provider has it.
+    // The written value, until someone changes it; where nothing was written, the provider's value.
     expect(words(rows[0] as PersonRow)).toBe("12 Jose Candelario LF");
   });
 
-  it("[ED7] who was added may have arrived: asked, and nobody loses a code meanwhile", () => {
+  it("[ED7] and an added player may have arrived, it raises a question, and no player loses a code meanwhile", () => {
     const sameNumber = edit("new:a", { number: ["12", ""], first: ["Pepe", ""], last: ["Candelario", ""] });
     const first = only([sameNumber]);
     expect(first.told).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
@@ -156,7 +159,7 @@ describe("the provider goes on", () => {
   });
 });
 
-describe("a line-up lies over the roster", () => {
+describe("a line-up overrides the roster", () => {
   const dressed = (words: string, more: Partial<Tonight>): PersonRow => ({
     ...person("1", words),
     tonight: { is: "bench", place: 3, ...more },
@@ -165,7 +168,7 @@ describe("a line-up lies over the roster", () => {
   const called = dressed("8 Marcus Ellery CF", { isAdded: true });
   const added = { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] } as const;
 
-  it("[ED19] a number of tonight alone ends no edit that holds until it is removed", () => {
+  it("[ED19] a number for tonight only does not end an edit that applies until it is removed", () => {
     const lasting = edit("id:1", { number: ["8", "12"] });
     expect(only([lasting], [renumbered]).told).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
     const forGame = edit("id:1", { number: ["8", "12"] }, { of: { game: "g1" } });
@@ -174,7 +177,7 @@ describe("a line-up lies over the roster", () => {
     expect(only([place], [renumbered]).told.caughtUp).toHaveLength(1);
   });
 
-  it("[ED19] whoever was added until it is removed stays an edit, and is in the file once", () => {
+  it("[ED19] a player added until removed stays an edit, and is in the file once", () => {
     const certain = only([edit("new:a", added)], [called]);
     expect(certain.told).toMatchObject({ arrived: null, maybe: null, state: "added", row: 0 });
     expect(certain.rows.map(words)).toEqual(["8 Marcus Ellery CF"]);
@@ -186,14 +189,14 @@ describe("a line-up lies over the roster", () => {
   });
 });
 
-describe("the roster of a day that is over", () => {
+describe("the roster of a past day", () => {
   const past: EditScope = { ...scope, isPast: true };
   const onPast = (own: OwnEdit, rows: readonly PersonRow[]) => {
     const { rows: after, report } = apply([own], rows, past);
     return { told: report[0], rows: after.map(words) };
   };
 
-  it("[ED21] ends no edit that holds until it is removed, and asks nothing", () => {
+  it("[ED21] does not end an edit that applies until it is removed, and raises no questions", () => {
     const lasting = edit("id:1", { number: ["3", "13"] });
     expect(onPast(lasting, [person("1", "3 José Candelario LF")]).told).toMatchObject({
       caughtUp: [],
@@ -206,7 +209,7 @@ describe("the roster of a day that is over", () => {
     expect(onPast(forGame, [person("1", "3 José Candelario LF")]).told?.caughtUp).toHaveLength(1);
   });
 
-  it("[ED21] whoever was added stays added: in that day's place of the same name, beside anybody else", () => {
+  it("[ED21] an added player stays added: replaces a row of the same name on that day, and is listed beside any other", () => {
     const added = edit("new:a", { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] });
     const same = onPast(added, [person("1", "8 Marcus Ellery CF")]);
     expect(same.told).toMatchObject({ arrived: null, maybe: null, state: "added" });
@@ -224,7 +227,7 @@ describe("the roster of a day that is over", () => {
   });
 });
 
-describe("where an edit holds", () => {
+describe("where an edit applies", () => {
   const always = edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] });
   const tonight = edit("id:1", { number: ["22", "12"] }, { of: { game: "g1" } });
   const inScope = (at: EditScope, ...edits: readonly OwnEdit[]) =>
@@ -237,18 +240,18 @@ describe("where an edit holds", () => {
       at,
     ).rows[0];
 
-  it("[ED3] for this game only wins over until I remove it, field by field, in that game alone", () => {
+  it("[ED3] an edit for this game only overrides one that applies until removed, field by field, in that game alone", () => {
     expect(inScope(scope, tonight, always)).toMatchObject({ number: "22", position: "CF" });
     expect(inScope({ ...scope, game: "g2" }, tonight, always)).toMatchObject({ number: "21", position: "CF" });
     expect(inScope({ ...scope, game: null }, tonight)).toMatchObject({ number: "12" });
   });
 
-  it("[ED3] another league's or another team's edits are others", () => {
+  it("[ED3] edits of another league or another team do not apply", () => {
     expect(inScope({ ...scope, league: "nfl" }, always)).toMatchObject({ number: "12" });
     expect(inScope({ ...scope, lists: ["team:8"] }, always)).toMatchObject({ number: "12" });
   });
 
-  it("[ED3] a team that was merged into another takes its edits with it, and they give way to newer ones", () => {
+  it("[ED3] a merged team keeps its edits, and newer ones override them", () => {
     const merged: EditScope = { ...scope, lists: ["team:9", "team:7"] };
     const newer = edit("id:1", { number: ["30", "12"] }, { of: { list: "team:9" } });
     expect(inScope(merged, always)).toMatchObject({ number: "21", position: "CF" });
@@ -262,22 +265,22 @@ describe("people without ids", () => {
   const players: EditScope = { ...scope, lists: ["players"] };
   const applyField = (rows: readonly PersonRow[], ...edits: readonly OwnEdit[]) => applyEdits(rows, edits, players);
 
-  it("[ED8] are told apart by name, whatever its accents and case", () => {
+  it("[ED8] are distinguished by name, ignoring accents and case", () => {
     const own = edit("name:leeodom#1", { first: ["Leigh", "Lee"] });
     expect(names(applyField(field, own).rows)[0]).toBe("Leigh Odom");
     expect(names(applyField([entrant("LÉE Odom")], own).rows)[0]).toBe("Leigh Odom");
   });
 
-  it("[ED8] namesakes are told apart by their order; the second stays the second", () => {
+  it("[ED8] namesakes are distinguished by their order; the second stays the second", () => {
     const first = edit("name:samkim#1", {}, { scratched: mark });
     const second = edit("name:samkim#2", { last: ["Kim-Lee", "Kim"] });
     expect(names(applyField(field, first).rows)).toEqual(["Lee Odom", "Sam Kim", "Ian Marsh"]);
     expect(names(applyField(field, first, second).rows)).toEqual(["Lee Odom", "Sam Kim-Lee", "Ian Marsh"]);
-    // One of the two has gone: nobody knows which.
+    // One of the two has left, and it is unknown which one.
     expect(names(applyField(field.slice(0, 2), second).rows)).toEqual(["Lee Odom", "Sam Kim"]);
   });
 
-  it("[ED8] [ED4] a name the provider now spells as it was written is the same person's", () => {
+  it("[ED8] [ED4] a name the provider now spells as edited belongs to the same person", () => {
     const own = edit("name:jonodom#1", { first: ["Lee", "Jon"] }, { of: { name: "Jon Odom" } });
     expect(applyField(field, own).report).toMatchObject([
       { state: "settled", caughtUp: [{ field: "first", value: "Lee" }] },
@@ -293,7 +296,7 @@ describe("people without ids", () => {
   });
 });
 
-describe("whatever is edited", () => {
+describe("any edits", () => {
   const runs = { numRuns: Number(process.env["AGATE_RUNS"] ?? 1000) };
   const word = fc.constantFrom(
     "",
@@ -357,7 +360,7 @@ describe("whatever is edited", () => {
       );
   };
 
-  it("[ED21] the roster of a past day puts away no edit that holds until it is removed, and asks nothing of one", () => {
+  it("[ED21] the roster of a past day settles no edit that applies until it is removed, and raises no questions about one", () => {
     const past: EditScope = { ...scope, lists: ["team:7", "team:6"], isPast: true };
     fc.assert(
       fc.property(rows, someEdits, (given, edits) => {
@@ -370,7 +373,7 @@ describe("whatever is edited", () => {
     );
   });
 
-  it("[ED1] untouched people are untouched, in their order; nobody is lost or doubled untold", () => {
+  it("[ED1] leave unedited people unchanged and in order; no one is lost or duplicated without being reported", () => {
     onEach((at, given, edits) => {
       const { rows: after, report } = applyEdits(given, edits, at);
       const edited = new Set(edits.map(({ edit: one }) => one.of.person));
@@ -380,7 +383,7 @@ describe("whatever is edited", () => {
       expect(new Set(places).size).toBe(places.length);
       const gone = given.length + report.filter(({ feed, row }) => feed === null && row !== null).length - after.length;
       expect(gone).toBe(report.filter(({ state, feed }) => state === "scratched" && feed !== null).length);
-      // Whoever is not told of is there as he came; a namesake may bear the trace of his place.
+      // People missing from the report are unchanged; a namesake may carry a trace of their place.
       const told = new Set(places);
       const rest = after.filter((_, place) => !told.has(place)).map((row) => ({ ...row, editKey: undefined }));
       const spared = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
@@ -389,15 +392,15 @@ describe("whatever is edited", () => {
     });
   });
 
-  it("[ED1] the order edits come in is of no account", () => {
+  it("[ED1] apply the same in any order", () => {
     onEach((at, given, edits) => {
       expect(applyEdits(given, edits.toReversed(), at)).toEqual(applyEdits(given, edits, at));
     });
   });
 
-  it("[ED1] applied twice is applied once", () => {
+  it("[ED1] have no further effect when applied twice", () => {
     onEach((at, given, all) => {
-      // Who is found by name and number (ED6) is found in what the provider says, not in what was made of it.
+      // A person matched by name and number (ED6) is matched in the provider's data, not in the edited result.
       const edits = all.map(({ id, edit: one }) => ({
         id,
         edit: { ...one, scratched: null, of: { ...one.of, name: "" } },

@@ -1,4 +1,4 @@
-import { personRow } from "@agate/captions";
+import { personRow, withoutSuffix } from "@agate/captions";
 import type { PersonRow } from "@agate/captions";
 import type { EditField, FieldEdit } from "../edit.ts";
 import { editFields, isAddedKey } from "../edit.ts";
@@ -20,15 +20,15 @@ import { byStrength } from "./scope.ts";
 import type { EditScope, OwnEdit } from "./scope.ts";
 
 interface Edited {
-  /** The rows to build from: the very same array where nothing is edited. */
+  /** The rows to build from: the very same array if nothing is edited. */
   readonly rows: readonly PersonRow[];
   readonly report: EditReport;
 }
 
 /**
- * A list with a person's edits over it (rules ED1 to ED9). Pure and total: any edits on any rows, in any order; applied
- * again to what it gave it changes nothing. Rows that nobody edited are the same objects at the same place among the
- * others; who was added comes last, by key.
+ * Applies a person's edits to a list (rules ED1 to ED9). Pure and total: accepts any edits on any rows, in any order;
+ * applying them again to the result changes nothing. Unedited rows are the same objects in the same relative order;
+ * added people come last, sorted by key.
  * @param edits those of the scope (`editsIn`)
  */
 export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[], scope: EditScope): Edited {
@@ -66,7 +66,7 @@ interface Feed extends ReturnType<typeof listKind> {
   readonly isPast: boolean;
 }
 
-/** All that is written about one person, the stronger over the weaker. */
+/** Everything written about one person, stronger edits overriding weaker ones. */
 interface Person {
   readonly key: string;
   readonly isNew: boolean;
@@ -80,11 +80,11 @@ interface Person {
 interface WrittenField {
   readonly id: string;
   readonly written: FieldEdit;
-  /** It holds until it is removed. */
+  /** It applies until it is removed. */
   readonly isLasting: boolean;
 }
 
-/** What becomes of a person: the row it replaces, or none, and what stands there. */
+/** The outcome for a person: the row it replaces, if any, and its replacement. */
 interface Fate {
   readonly at: number | null;
   /** Whether the person is in the edited list. */
@@ -123,14 +123,17 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
     });
 }
 
-/** The row of somebody whom the provider now gives another id, or spells as the person wrote; null: there is none. */
+/**
+ * Finds the row of a person who now has another id at the provider, or whom the provider now spells as edited; null:
+ * there is none.
+ */
 function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<number>): number | null {
   if (!feed.haveIds) {
     const written = (field: EditField) => fields.get(field)?.written;
     const first = written("first");
     const last = written("last");
     if (!first && !last) return null;
-    // What was not written over is as the provider had it: the rest of the name it was called by.
+    // A part that was not edited is as the provider had it: the rest of the original name.
     const name = [first?.value ?? firstOf(of.name, last?.base), last?.value ?? lastOf(of.name, first?.base)];
     const at = feed.rowOf.get(keyOfName(name.filter(Boolean).join(" ")));
     return at === undefined || taken.has(at) ? null : at;
@@ -139,10 +142,13 @@ function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<nu
   const alike = feed.rows.flatMap((row, at) => {
     if (taken.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
     const values = valuesOf(row);
-    return values.number === of.number && nameKey(fullName(values)) === nameKey(of.name) ? [at] : [];
+    return values.number === of.number && bareKey(fullName(values)) === bareKey(of.name) ? [at] : [];
   });
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
+
+/** Of two providers one may leave a suffix out. */
+const bareKey = (name: string) => nameKey(withoutSuffix(name));
 
 function firstOf(name: string, last = ""): string {
   return last && name.endsWith(last) ? name.slice(0, -last.length).trim() : "";
@@ -177,7 +183,7 @@ function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
       ...laid,
       over: keys[at] ?? null,
       feed,
-      // Of somebody who is not in the file nothing is asked.
+      // A person who is not in the file raises no questions.
       questions: person.isScratched ? [] : laid.questions,
       familyFirst,
       name: fullName(laid.values, familyFirst),
@@ -188,8 +194,9 @@ function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
 }
 
 /**
- * What was written, over what the provider says. What the line-up of one game alone says does not end an edit that outlives
- * the game (rule ED19), and neither does what the roster of a past day says, which asks nothing of it either (rule ED21).
+ * Applies the written values over the provider's. A value that comes only from one game's line-up does not end an edit
+ * that outlives the game (rule ED19); neither does the roster of a past day, which raises no questions about such an
+ * edit either (rule ED21).
  */
 function layOver(
   { fields: written }: Person,
@@ -255,7 +262,7 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
     const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
     const sameNumber = values.number !== "" && theirs.number === values.number;
     const sameLast = nameKey(theirs.last) === nameKey(values.last);
-    // Of a past day nothing is asked: who may be somebody else is beside (rule ED21).
+    // A past day raises no questions: a possible match is listed separately (rule ED21).
     if (!sameName && (isOfPastDay || !(sameNumber && sameLast))) return [];
     return [{ at, key, theirs, isCertain: sameName && theirs.number === values.number, sameNumber }];
   });
@@ -264,15 +271,16 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   );
   if (!same) return { at: null, isListed: true, told: { ...told, state: "added" } };
   const theirName = fullName(same.theirs);
-  // The line-up of one game, or a past day, has this person, and the list of the next game will not (rules ED19, ED21).
+  // One game's line-up, or a past day, has this person, but the list for the next game will not (rules ED19, ED21).
   const isTonightOnly = isOfPastDay || (isLasting && rows[same.at]?.tonight?.isAdded);
   const maybe: SameQuestion | null =
     same.isCertain || isTonightOnly ? null : { key: same.key, name: theirName, number: same.theirs.number };
-  // Both would share the number, and nobody would keep its code: until it is answered, the person's own stands alone.
+  // Both would share the number, and neither would keep its code: until the question is answered, only the edit is
+  // listed.
   const standsThere = same.isCertain || same.sameNumber || isTonightOnly;
   if (!standsThere) return { at: null, isListed: true, told: { ...told, maybe, state: "added" } };
   taken.add(same.at);
-  // What was left empty is not said: there the provider's word counts. A name is said whole.
+  // An empty field is unset, so the provider's value applies. A name counts as a whole.
   for (const field of feed.fields)
     if (values[field] === "" && field !== "first" && field !== "last") values[field] = same.theirs[field];
   const differing = feed.fields.filter((field) => values[field] !== same.theirs[field]);
@@ -322,7 +330,7 @@ function write({ haveIds, rows, keys }: Feed, fates: readonly Fate[]): Edited {
   };
 }
 
-/** Of namesakes that are told apart by their order, the second stays the second when the first is gone. */
+/** Keeps the keys of namesakes, who are distinguished by order: the second stays the second after the first is gone. */
 function traced(rows: readonly PersonRow[], keys: readonly string[], out: readonly PersonRow[]): readonly PersonRow[] {
   const keyOf = new Map(rows.map((row, at) => [row, keys[at] ?? ""]));
   return out.map((row) => {

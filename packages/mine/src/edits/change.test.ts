@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
+import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
-import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 
 const of = edit("id:1", {}).edit.of;
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
 const moment = { now: saturday, confirmed: friday };
 
-/** A store of records as fields, as it is written into. */
+/** An in-memory store of records as fields, for writing changes. */
 function written(records: ReadonlyMap<string, object>, changes: readonly EditChange[]): ReadonlyMap<string, object> {
   const after = new Map(records);
   for (const { id, fields } of changes)
@@ -27,19 +27,19 @@ const editsOf = (records: ReadonlyMap<string, object>) =>
   );
 
 describe("writing an edit", () => {
-  it("[ED1] keeps what the provider said and when, and what it says too is no edit", () => {
+  it("[ED1] stores the provider's value and its time, and a value equal to the provider's is not an edit", () => {
     const typed = withValue(blankEdit(of), "number", " #21 ", feed, moment);
     expect(typed.fields).toEqual({ number: { value: "21", base: "12", on: friday, wrote: saturday } });
     expect(withValue(typed, "number", "12", feed, moment).fields).toEqual({});
     expect(changeFrom(null, blankEdit(of))).toBeNull();
   });
 
-  it("[ED1] writes no more than what is new, so that another device's fields stay", () => {
+  it("[ED1] writes only what is new, so that another device's fields stay", () => {
     const before = withValue(blankEdit(of), "number", "21", feed, moment);
     const after = withValue(before, "position", "CF", feed, moment);
     expect(Object.keys(changeFrom(before, after)?.fields ?? {})).toEqual(["position"]);
     expect(changeFrom(after, after)).toBeNull();
-    // Emptied, the record is kept: removed, it would take along what another device writes meanwhile.
+    // The record is emptied but not removed: removing it would also delete what another device writes meanwhile.
     expect(changeFrom(before, withValue(before, "number", "12", feed, moment))?.fields).toEqual({ number: null });
   });
 
@@ -49,7 +49,7 @@ describe("writing an edit", () => {
     expect(movedTo(tonight, null).of).toEqual(of);
   });
 
-  it("[ED5] keeping one's own against what the provider says now asks no more, until it says a fourth thing", () => {
+  it("[ED5] keeping the person's own value closes the question until the provider changes again", () => {
     const own = edit("id:1", { number: ["21", "99"] });
     const kept = { ...own, edit: keptValue(own.edit, "number", "12", moment) };
     const apply = (jersey: string) =>
@@ -60,10 +60,10 @@ describe("writing an edit", () => {
   });
 });
 
-describe("what the provider says itself", () => {
+describe("a value the provider now has", () => {
   const rows = [person("1", "12 José Candelario LF")];
 
-  it("[ED4] is put away, told by name, and the rest of the edit stays", () => {
+  it("[ED4] is settled and reported by name, and the rest of the edit stays", () => {
     const own = edit("id:1", { number: ["12", "99"], position: ["CF", "LF"] });
     const { changes, people: told } = settle(applyEdits(rows, [own], scope).report, moment);
     expect(changes).toEqual([{ id: own.id, fields: { number: null } }]);
@@ -71,7 +71,7 @@ describe("what the provider says itself", () => {
     expect(settle(applyEdits(rows, [], scope).report, moment).changes).toEqual([]);
   });
 
-  it("[ED20] what it said before the edit was made puts nothing away, as an older pack would have it", () => {
+  it("[ED20] settles nothing if it is older than the edit, as in an older pack", () => {
     const older = { ...moment, confirmed: "2026-09-10T12:00:00.000Z" };
     const own = edit("id:1", { number: ["12", "99"] });
     const added = edit("new:a", { number: ["12", ""], first: ["José", ""], last: ["Candelario", ""] });
@@ -82,7 +82,7 @@ describe("what the provider says itself", () => {
     }
   });
 
-  it("[ED7] of somebody who was added and has arrived, what differs becomes an edit of the provider's person", () => {
+  it("[ED7] for an added person who has arrived, turns the differences into an edit of the provider's person", () => {
     const own = edit("new:a", {
       number: ["12", ""],
       first: ["José", ""],

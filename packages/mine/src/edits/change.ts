@@ -16,42 +16,42 @@ import type { OwnEdit } from "./scope.ts";
 /** Some fields of an edit's record; null: empty. */
 export type EditFields = Readonly<Partial<Record<StoredField, StoredValue>>>;
 
-/** The fields that say something. */
+/** Returns the non-empty fields. */
 export function saying(fields: EditFields): EditFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The fields that are other than in `was`. */
+/** Returns the fields that differ from `was`. */
 export function differing(fields: EditFields, was: EditFields): EditFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !holds(was, field as StoredField, value)),
   );
 }
 
-/** Whether a field holds a value; one that is missing holds null. */
+/** Returns whether a field holds a value; a missing field holds null. */
 export function holds(fields: EditFields, field: StoredField, value: StoredValue = null): boolean {
   return JSON.stringify(fields[field] ?? null) === JSON.stringify(value);
 }
 
-/** What is to be written: fields of a record, or that it is gone. */
+/** A change to write: a record's fields, or its removal. */
 export interface EditChange {
   readonly id: string;
-  /** Null: the record is removed. */
+  /** Null: remove the record. */
   readonly fields: EditFields | null;
 }
 
-/** When something is written, and when the provider last confirmed its list; both ISO 8601, UTC. */
+/** When a change is written, and when the provider last confirmed its list; both ISO 8601, UTC. */
 export interface Moment {
   readonly now: string;
   readonly confirmed: string | null;
 }
 
 /**
- * The change that makes one of a record's states the other: as few fields as tell them apart, so that what another device
- * wrote into the others stays; of a new one those that say something. A record that says nothing any more is kept, empty:
- * gone, it would take with it what another device writes meanwhile.
+ * Returns the change from one state of a record to another, with only the fields that differ, so that another device's
+ * writes to the others are preserved; for a new record, only the non-empty fields. A record with no content left is
+ * stored empty: removing it would also delete what another device writes meanwhile.
  * @param before null: there is no record
- * @returns null: nothing is to be written
+ * @returns null: there is nothing to write
  */
 export function changeFrom(before: Edit | null, after: Edit): EditChange | null {
   const id = editId(after.of);
@@ -61,8 +61,9 @@ export function changeFrom(before: Edit | null, after: Edit): EditChange | null 
 }
 
 /**
- * A value as somebody wrote it. What the provider says too is no edit; of somebody who was added, an empty value is none.
- * @param feed what the provider says; null of somebody who was added
+ * Returns the edit with a value written by the person. A value equal to the provider's is not an edit; for an added
+ * person, neither is an empty value.
+ * @param feed the provider's values; null for an added person
  */
 export function withValue(
   edit: Edit,
@@ -78,20 +79,20 @@ export function withValue(
   return { ...edit, fields: { ...rest, [field]: { value, base, on: feed && confirmed, wrote: now } } };
 }
 
-/** The answer to a question: the person's own value stays, over what the provider says now. */
+/** Answers a question: keeps the person's own value over the provider's new one. */
 export function keptValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
   const written = edit.fields[field];
   return written ? { ...edit, fields: { ...edit.fields, [field]: { ...written, base: feed, on: confirmed } } } : edit;
 }
 
-/** The same edit for one game, or for all. */
+/** Returns the same edit for one game, or for all. */
 export function movedTo(edit: Edit, game: string | null): Edit {
   return { ...edit, of: { ...edit.of, game } };
 }
 
 /**
- * What makes of somebody who was added, and whom the provider now has, an edit of that person: what differs is kept, the
- * rest is the provider's.
+ * Turns the edit of an added person, whom the provider now has, into an edit of the provider's person: differences are
+ * kept, and the rest comes from the provider.
  */
 export function joinChanges(person: EditedPerson, key: string, feed: Values, moment: Moment): readonly EditChange[] {
   return person.edits.flatMap(({ id, edit }) => {
@@ -106,9 +107,9 @@ export function joinChanges(person: EditedPerson, key: string, feed: Values, mom
 }
 
 /**
- * What is to be put away because the provider says it itself by now (rule ED4), and of whom that is to be told. What it said
- * before the edit was made, as a pack may have it, is no news (rule ED20).
- * @returns no changes: nothing is
+ * Returns the changes that settle edits whose value the provider now has (rule ED4), and the people to report. A value
+ * from before the edit was made, as a pack can hold it, is not news (rule ED20).
+ * @returns no changes: there is nothing to settle
  */
 export function settle(
   report: readonly EditedPerson[],
@@ -141,7 +142,7 @@ export function withoutFields(edit: Edit, gone: readonly EditField[]): Edit {
   return { ...edit, fields: Object.fromEntries(fields) };
 }
 
-/** Takes every edit of these away. */
+/** Returns the changes that remove all of these edits. */
 export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {
   return edits.map(({ id }) => ({ id, fields: null }));
 }

@@ -1,20 +1,20 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { readEdit, storedFields } from "../edit.ts";
+import { edit, mark } from "../testing/edits.ts";
 import { mostShared, readShared, writeShared } from "./link.ts";
 import { nameProblem, valueProblem } from "./people.ts";
-import { edit, mark } from "../testing/edits.ts";
 
 const some = [
   edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] }, { of: { game: "g1", name: "José Candelario" } }),
   edit("new:a", { first: ["Cal", ""], last: ["Trevanion", ""] }, { familyFirst: mark, others: ["id:2"] }),
 ];
 
-it("[ED12] edits survive the way through a link or a file", () => {
+it("[ED12] edits survive the round trip through a link or a file", () => {
   expect(readShared(writeShared(some.map(({ edit: one }) => one)))).toEqual({ edits: some, refused: [] });
 });
 
-it("[MI17] what no form allows is refused by name, and holds up nobody else", () => {
+it("[MI17] edits that no form allows are refused by name, and do not block others", () => {
   const bad = [
     edit("id:3", { number: ["7A", ""] }, { of: { name: "Isaiah Pettibone" } }),
     edit("id:4", {}, { of: { name: "Tomas Varga", league: "__proto__" } }),
@@ -39,11 +39,11 @@ it.each([
   ],
   [writeShared([edit("id:1", { last: ["x".repeat(121), ""] }).edit]), "They cannot be read."],
   [writeShared([edit("id:1", {}).edit]).replace('"mlb"', '{"__proto__":1}'), "They cannot be read."],
-])("[ED12] what is not well formed is refused: %s", (text, sentence) => {
+])("[ED12] malformed input is refused: %s", (text, sentence) => {
   expect(readShared(text)).toBe(sentence);
 });
 
-it("[ED12] whatever is given, a stored edit is read or refused, and never throws", () => {
+it("[ED12] any input is read as a stored edit or refused, and never throws", () => {
   const json = fc.jsonValue();
   const fields = fc.dictionary(fc.constantFrom(...Object.keys(storedFields(edit("id:1", {}).edit))), json);
   fc.assert(
@@ -55,7 +55,7 @@ it("[ED12] whatever is given, a stored edit is read or refused, and never throws
   );
 });
 
-it("[ED10] says in place what is wrong with a value, and that nothing at all is a value", () => {
+it("[ED10] names the problem with a value, and accepts an empty value", () => {
   expect(["", "7", "#7", "00", "123"].map((text) => valueProblem("number", text))).toEqual([
     null,
     null,

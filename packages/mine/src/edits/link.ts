@@ -1,33 +1,33 @@
+import type { Value } from "../cells.ts";
 import { editId, readEdit, storedFields } from "../edit.ts";
 import type { Edit } from "../edit.ts";
-import type { Value } from "../cells.ts";
 import { cellsFault, cellsOf, nameOfRecord, recordFault } from "../record.ts";
 import type { OwnEdit } from "./scope.ts";
 
-/** Edits on their way to somebody else: in the fragment of an address, or in a file (decision: nothing is kept unseen). */
+/** Edits shared with another person: in a URL fragment, or in a file (decision: nothing is stored unseen). */
 
-/** How many people a link or a file may hold. */
+/** The maximum number of people in a link or a file. */
 export const mostShared = 300;
-/** How many characters a link may spend on them. */
+/** The maximum number of characters they can take in a link. */
 export const longestShared = 8192;
 
 const version = 1;
 
-/** Edits as text, for a link or a file. */
+/** Serializes edits for a link or a file. */
 export function writeShared(edits: readonly Edit[]): string {
   return JSON.stringify({ agate: version, edits: edits.map(withoutEmpty) });
 }
 
-/** What a link or a file holds. */
+/** The contents of a link or a file. */
 export interface SharedEdits {
   readonly edits: readonly OwnEdit[];
-  /** Of whom something is in it that no form allows, as they are called there: nothing of them is taken. */
+  /** Names, as given there, of people with values that no form allows: nothing of theirs is accepted. */
   readonly refused: readonly string[];
 }
 
 /**
- * The edits that a text holds, checked like anything from outside; one that does not fit holds up no other.
- * @returns a sentence where it holds none, or too many
+ * Parses the edits in a text, validated like all external input; an invalid one does not block the others.
+ * @returns a sentence if it has none, or too many
  */
 export function readShared(text: string): SharedEdits | string {
   let given: unknown;

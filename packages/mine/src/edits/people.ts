@@ -2,36 +2,36 @@ import { clean, fold, nameOf, type PersonRow } from "@agate/captions";
 import { editFields, isAddedKey, type EditField, longestValue } from "../edit.ts";
 import type { EditScope } from "./scope.ts";
 
-/** What a list says of a person, field by field, cleaned; "" where it says nothing or has no such field. */
+/** A person's values in a list, field by field, cleaned; "" where a value is missing or the list has no such field. */
 export type Values = Readonly<Record<EditField, string>>;
 
-/** How the people of a list are edited and told apart. */
+/** How the people of a list are edited and distinguished. */
 interface ListKind {
-  /** What can be edited of them, in the order of a form. */
+  /** The fields that can be edited, in form order. */
   readonly fields: readonly EditField[];
   /** Whether keys outlive names: the source gives its people ids. */
   readonly haveIds: boolean;
 }
 
-/** A field has no ids, so its players are told apart by name, and namesakes by their order. */
+/** A field has no ids, so its players are distinguished by name, and namesakes by their order. */
 const field: ListKind = { fields: ["first", "last"], haveIds: false };
-/** Drivers are told apart by name: a car may change its driver and a driver the car. */
+/** Drivers are distinguished by name: a car can change its driver, and a driver can change cars. */
 const drivers: ListKind = { fields: ["number", "first", "last", "team", "make"], haveIds: false };
 const roster: ListKind = { fields: ["number", "first", "last", "position"], haveIds: true };
 
-/** The kind of a list, as its name tells it: `players`, `drivers`, `team:7`. */
+/** Returns the kind of a list from its name: `players`, `drivers`, `team:7`. */
 export function listKind({ lists: [name] }: Pick<EditScope, "lists">): ListKind {
   return name === "players" ? field : name === "drivers" ? drivers : roster;
 }
 
 export const noValues: Values = { number: "", first: "", last: "", position: "", team: "", make: "" };
 
-/** What can be edited of a row. */
+/** Returns the values of a row that can be edited. */
 export function valuesOf({ number: given, first, last, position, team, make }: PersonRow): Values {
   return { number: number(given), first, last, position, team, make };
 }
 
-/** The row with other values. A name that came whole stays so as long as it is the same. */
+/** Returns the row with other values. A name that came whole stays whole as long as it is unchanged. */
 export function withValues(row: PersonRow, values: Values, key: string, familyNameFirst: boolean): PersonRow {
   const { wasWhole, ...rest } = row;
   const isSameName = row.first === values.first && row.last === values.last;
@@ -44,33 +44,33 @@ export function withValues(row: PersonRow, values: Values, key: string, familyNa
   };
 }
 
-/** The key of everybody, in the order of the rows; no two are alike. */
+/** Returns everyone's keys, in row order; all are unique. */
 export function keysOf({ haveIds }: ListKind, rows: readonly PersonRow[]): readonly string[] {
   if (!haveIds) return keysByName(rows);
   return distinct(rows.map(({ id, editKey }) => editKey ?? (isAddedKey(id) ? id : `id:${id}`)));
 }
 
-/** A jersey or car number without the sign before it (rule N2); anything else as it was given, cleaned. */
+/** Strips the sign from a jersey or car number (rule N2); any other text is only cleaned. */
 function number(text: string): string {
   return clean(text).replace(/^# ?/, "");
 }
 
-/** A value as it is kept: cleaned, a number without its sign. */
+/** Normalizes a value for storage: cleaned, a number without its sign. */
 export function cleanValue(field: EditField, text: string): string {
   return field === "number" ? number(text) : clean(text);
 }
 
-/** The whole name, family name first where it is so. */
+/** Returns the whole name, family name first where the person is marked so. */
 export function fullName({ first, last }: Pick<Values, "first" | "last">, familyNameFirst = false): string {
   return nameOf({ first, last, familyNameFirst }).full;
 }
 
-/** What is alike in two spellings of a name; not empty where the name is not. */
+/** Normalizes a name so that two spellings of it compare equal; not empty unless the name is. */
 export function nameKey(name: string): string {
   return fold(name) || clean(name).toLowerCase();
 }
 
-/** The key of whom a list without ids calls so, the first of namesakes. */
+/** Returns the key of the person with this name in a list without ids, the first of namesakes. */
 export function keyOfName(name: string): string {
   return `name:${nameKey(name)}#1`;
 }
@@ -99,7 +99,7 @@ function keysByName(rows: readonly PersonRow[]): readonly string[] {
   });
 }
 
-/** A second row of the same id is somebody of whom no edit can be. */
+/** Makes keys unique. A second row with the same id gets a key that no edit has. */
 function distinct(keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return keys.map((key) => {
@@ -110,7 +110,7 @@ function distinct(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** Why a value cannot be kept, in a sentence; null: it can. Nothing at all is a value: a number that was taken away. */
+/** Returns why a value cannot be stored, in a sentence; null: it can. An empty text is a value: a removed number. */
 export function valueProblem(field: EditField, text: string): string | null {
   const value = cleanValue(field, text);
   if (value.length > longestValue) return `At most ${longestValue} characters.`;
@@ -118,7 +118,7 @@ export function valueProblem(field: EditField, text: string): string | null {
   return null;
 }
 
-/** Why somebody with these values can have no name in a caption; null: nothing is missing. */
+/** Returns why these values do not give a name for a caption; null: nothing is missing. */
 export function nameProblem({ first, last }: Pick<Values, "first" | "last">): string | null {
   return cleanValue("first", first) || cleanValue("last", last) ? null : "A name is needed.";
 }

@@ -2,7 +2,7 @@ import type { EditField, FieldEdit } from "../edit.ts";
 import type { Values } from "./people.ts";
 import type { OwnEdit } from "./scope.ts";
 
-/** What the provider says, where it is neither what it said before nor what the person wrote. */
+/** A question about a provider's value that is neither its earlier value nor the person's own. */
 export interface ValueQuestion {
   readonly id: string;
   readonly field: EditField;
@@ -10,62 +10,62 @@ export interface ValueQuestion {
   readonly feed: string;
 }
 
-/** Somebody the provider now has, who may be the one who was added. */
+/** A person the provider now has, who may be the one who was added. */
 export interface SameQuestion {
   readonly key: string;
   readonly name: string;
   readonly number: string;
 }
 
-/** A value that the provider now says itself: the edit is no longer needed. */
+/** A value the provider now has itself: the edit is no longer needed. */
 export interface CaughtUp {
   readonly id: string;
   readonly field: EditField;
   readonly value: string;
 }
 
-/** Somebody who was edited, and what became of it. */
+/** An edited person, and the outcome of the edits. */
 export interface EditedPerson {
   readonly key: string;
-  /** As the file calls the person; one who rests, as the provider did. */
+  /** The name in the file; for a resting edit, the provider's earlier name. */
   readonly name: string;
   readonly number: string;
   /**
-   * `settled`: the provider says all of it. `resting`: the person is not in the list. `unfinished`: somebody who was
-   * added has no name yet.
+   * `settled`: the provider now has all of it. `resting`: the person is not in the list. `unfinished`: an added person
+   * has no name yet.
    */
   readonly state: "changed" | "scratched" | "added" | "settled" | "resting" | "unfinished";
-  /** Where the person is in the edited rows; null: nowhere. */
+  /** The person's index in the edited rows; null: not listed. */
   readonly row: number | null;
-  /** The key of the provider's row it lies over; null: over none. */
+  /** The key of the provider's row it overrides; null: none. */
   readonly over: string | null;
-  /** What the provider says; null: it does not have the person. */
+  /** The provider's values; null: the provider does not have the person. */
   readonly feed: Values | null;
   readonly values: Values;
-  /** The fields in force. */
+  /** The edited fields in force. */
   readonly fields: readonly EditField[];
   readonly familyFirst: boolean;
-  /** From the weakest to the strongest. */
+  /** From weakest to strongest. */
   readonly edits: readonly OwnEdit[];
   readonly questions: readonly ValueQuestion[];
   readonly maybe: SameQuestion | null;
   readonly caughtUp: readonly CaughtUp[];
-  /** The key under which the provider has who was added. */
+  /** The provider's key for an added person who has arrived. */
   readonly arrived: string | null;
 }
 
-/** Everybody with an edit, by key. */
+/** Everyone with an edit, sorted by key. */
 export type EditReport = readonly EditedPerson[];
 
 /**
- * Those whose edit the person still has: it changes the file, rests until somebody is back, or wants a name. What the
- * provider says itself by now is none any more. Every place that counts edits counts these (rule ED11).
+ * Returns the people who still have an edit: it changes the file, rests until they return, or needs a name. An edit
+ * whose value the provider now has no longer counts. Every place that counts edits counts these (rule ED11).
  */
 export function standingEdits(report: EditReport): EditReport {
   return report.filter(({ state }) => state !== "settled");
 }
 
-/** How many questions wait for an answer. */
+/** Returns how many people have open questions. */
 export function openQuestions(report: EditReport): number {
   return report.filter(({ questions, maybe }) => questions.length || maybe).length;
 }

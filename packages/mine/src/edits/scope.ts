@@ -1,14 +1,14 @@
 import type { Edit } from "../edit.ts";
 import { isBlank } from "../edit.ts";
 
-/** The list that is edited, and the game it is edited for. */
+/** The list being edited, and the game it is edited for. */
 export interface EditScope {
   readonly league: string;
-  /** The list's name now, then those it had earlier: a team that was merged into another (rule TR). */
+  /** The list's current name, then its earlier ones: a team that was merged into another (rule TR). */
   readonly lists: readonly [now: string, ...earlier: string[]];
-  /** Null: no game is chosen, so nothing holds for one alone. */
+  /** Null: no game is selected, so no single-game edit applies. */
   readonly game: string | null;
-  /** The list is that of a day that is over: what it says is no news (rule ED21). */
+  /** The list is from a past day: its values are not news (rule ED21). */
   readonly isPast?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface OwnEdit {
   readonly edit: Edit;
 }
 
-/** The edits that hold in a scope. */
+/** Returns the edits that apply in a scope. */
 export function editsIn(
   edits: Iterable<readonly [id: string, edit: Edit]>,
   { league, lists, game }: EditScope,
@@ -36,8 +36,8 @@ export function editsIn(
 }
 
 /**
- * From the weakest to the strongest: what was written under an earlier name of the list gives way, then what holds until
- * it is removed gives way to what holds for this game. The order they come in is of no account.
+ * Sorts from weakest to strongest: edits under an earlier name of the list are weaker, then edits that apply until
+ * removed are weaker than those for this game. The result does not depend on the order of the input.
  */
 export function byStrength(edits: readonly OwnEdit[], { lists }: EditScope): readonly OwnEdit[] {
   const rank = ({ edit: { of } }: OwnEdit) => 2 * (lists.length - lists.indexOf(of.list)) + (of.game === null ? 0 : 1);

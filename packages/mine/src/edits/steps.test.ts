@@ -2,17 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit } from "../edit.ts";
 import type { Edit } from "../edit.ts";
+import { edit, friday, mark, saturday } from "../testing/edits.ts";
 import { changeFrom, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
 import { joinSteps, stepsOf, takeBack } from "./steps.ts";
 import type { EditStep } from "./steps.ts";
-import { edit, friday, mark, saturday } from "../testing/edits.ts";
 
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
 const moment = { now: saturday, confirmed: friday };
 
-/** A store of records as fields, as it is written into. */
+/** An in-memory store of records as fields, for writing changes. */
 type Records = ReadonlyMap<string, object>;
 
 function written(records: Records, changes: readonly EditChange[]): Records {
@@ -23,7 +23,7 @@ function written(records: Records, changes: readonly EditChange[]): Records {
   return after;
 }
 
-/** All that are there, those that say nothing any more too. */
+/** Returns all existing records, including those with no content left. */
 function editsOf(records: Records): ReadonlyMap<string, Edit> {
   return new Map(
     [...records].flatMap(([id, fields]) => {
@@ -43,7 +43,7 @@ const step = fc.record({
 });
 type Act = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** @param wrote tells apart what devices write */
+/** @param wrote distinguishes the writes of different devices */
 function changesOf(current: ReadonlyMap<string, Edit>, { key, field, text: typed, act }: Act, wrote = friday) {
   const blank = edit(key, {}).edit;
   const id = editId(blank.of);
@@ -57,7 +57,7 @@ function changesOf(current: ReadonlyMap<string, Edit>, { key, field, text: typed
 }
 
 describe("undo", () => {
-  it("[ED9] restores what was, step by step, and redo what was taken back", () => {
+  it("[ED9] restores the earlier state, step by step, and redo restores what was undone", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (acts) => {
         let records: Records = new Map();
@@ -84,7 +84,7 @@ describe("undo", () => {
     );
   });
 
-  it("[ED17] takes back nothing that another device has written since, whatever it was", () => {
+  it("[ED17] undoes nothing that another device has written since, whatever it was", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), step, fc.array(step, { maxLength: 4 }), (before, mine, theirs) => {
         const play = (records: Records, acts: readonly Act[], wrote: string) =>
@@ -116,7 +116,7 @@ describe("undo", () => {
     );
   });
 
-  it("[ED17] leaves what the other device typed, and takes back the rest", () => {
+  it("[ED17] keeps what the other device typed, and undoes the rest", () => {
     const one = edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] });
     const steps = stepsOf([{ id: one.id, fields: changeFrom(null, one.edit)?.fields ?? null }], new Map());
     const theirs = {
@@ -139,12 +139,12 @@ describe("undo", () => {
     expect(takeBack(adding, new Map([[added.id, numbered]])).changes).toEqual([
       { id: added.id, fields: { last: null, added: null } },
     ]);
-    // Removed here, set back and changed elsewhere: nothing is put over that.
+    // Removed here, restored and changed elsewhere: undo must not overwrite that.
     const removing = stepsOf([{ id: one.id, fields: null }], new Map([[one.id, one.edit]]));
     expect(takeBack(removing, new Map([[one.id, theirs]]))).toEqual({ changes: [], isPart: true });
   });
 
-  it("[ED9] what is typed into one control is taken back to what stood there first", () => {
+  it("[ED9] reverts everything typed into one control to what it held at first", () => {
     const blank = blankEdit(edit("id:1", {}).edit.of);
     let records: Records = new Map();
     let steps: readonly EditStep[] = [];

@@ -2,23 +2,23 @@ import { isBlank, readEdit, storedFields } from "../edit.ts";
 import type { Edit, StoredField } from "../edit.ts";
 import { type EditChange, differing, holds, saying, type EditFields } from "./change.ts";
 
-/** What one step did to a record: what it wrote, and what stood there before (rule ED9). */
+/** What one step did to a record: what it wrote, and the earlier values (rule ED9). */
 export interface EditStep {
   readonly id: string;
   /** Null: it removed the record. */
   readonly wrote: EditFields | null;
-  /** Of the same fields; null: there was no record. */
+  /** The earlier values of the same fields; null: there was no record. */
   readonly was: EditFields | null;
 }
 
-/** What takes steps back. */
+/** The changes that undo steps. */
 export interface TakenBack {
   readonly changes: readonly EditChange[];
-  /** Something of it was changed since, by somebody else, and stays. */
+  /** Part of it was changed by another device since then, and stays. */
   readonly isPart: boolean;
 }
 
-/** What changes do to records, as it can be taken back later. */
+/** Records what changes do to records, so that they can be undone later. */
 export function stepsOf(changes: readonly EditChange[], before: ReadonlyMap<string, Edit>): readonly EditStep[] {
   const records = recordsOf(before);
   return changes.flatMap(({ id, fields }): readonly EditStep[] => {
@@ -32,8 +32,8 @@ export function stepsOf(changes: readonly EditChange[], before: ReadonlyMap<stri
 }
 
 /**
- * What takes steps back: of every field that still holds what the step wrote, what stood there before. What another device
- * or a later step has written stays, also where it has taken back the same already.
+ * Undoes steps: every field that still holds what the step wrote gets its earlier value. Values written by another
+ * device or a later step stay, even if it has already undone the same step.
  */
 export function takeBack(steps: readonly EditStep[], now: ReadonlyMap<string, Edit>): TakenBack {
   const records = recordsOf(now);
@@ -45,7 +45,7 @@ export function takeBack(steps: readonly EditStep[], now: ReadonlyMap<string, Ed
     const fields = wrote === null ? (isGone ? was : null) : held && picked(was ?? {}, held);
     isPart ||= wrote === null ? !isGone : Object.keys(held ?? {}).length < countOf(wrote, was === null);
     if (!fields || !Object.keys(fields).length) return [];
-    // Somebody who was added, and of whom nobody has written anything else, is gone whole.
+    // An added person with no other content is removed as a whole.
     const isAlone = held && was === null && held.added && Object.keys(saying(there ?? {})).length === countOf(held) + 1;
     const change: EditChange = { id, fields: isAlone ? null : fields };
     records.write(change);
@@ -54,7 +54,7 @@ export function takeBack(steps: readonly EditStep[], now: ReadonlyMap<string, Ed
   return { changes, isPart };
 }
 
-/** Two steps in a row as one: what is typed into one control. */
+/** Merges two consecutive steps: successive typing into one control. */
 export function joinSteps(earlier: readonly EditStep[], later: readonly EditStep[]): readonly EditStep[] {
   return later.reduce((steps, next) => {
     const at = steps.findIndex(({ id }) => id === next.id);
@@ -68,14 +68,16 @@ function joined(first: EditStep, next: EditStep): EditStep {
   const { wrote, was } = first;
   const after = { ...wrote, ...next.wrote };
   if (!was) return { ...first, wrote: after };
-  // What another device wrote in between is what was there.
+  // Another device's write in between is the value to restore.
   const between = Object.entries(next.was).filter(
     ([field, value]) => !(field in wrote && holds(wrote, field as StoredField, value)),
   );
   return { ...first, wrote: after, was: { ...was, ...Object.fromEntries(between) } };
 }
 
-/** The fields of a step that still hold what it wrote. Whom a new record is about is no field that is taken back. */
+/**
+ * Returns the fields of a step that still hold what it wrote. `of` in a new record is not a field that can be undone.
+ */
 function heldOf(wrote: EditFields, there: EditFields, isNew: boolean): EditFields {
   return Object.fromEntries(
     Object.entries(wrote).filter(
@@ -84,7 +86,7 @@ function heldOf(wrote: EditFields, there: EditFields, isNew: boolean): EditField
   );
 }
 
-/** Whether a record that is there says nothing any more: it is kept for what another device may write. */
+/** Returns whether an existing record has no content left: it is stored for what another device may write. */
 function isSilent(there: EditFields): boolean {
   const edit = readEdit(there);
   return !edit || isBlank(edit);
@@ -94,12 +96,12 @@ function countOf(fields: EditFields, isNew = false): number {
   return Object.keys(fields).length - Number(isNew && "of" in fields);
 }
 
-/** The same fields as they stand in `record`. */
+/** Returns the same fields as `record` has them. */
 function picked(record: EditFields, fields: EditFields): EditFields {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field as StoredField] ?? null]));
 }
 
-/** Records as changes find them and leave them, one after the other. */
+/** Tracks records as a sequence of changes finds and leaves them. */
 function recordsOf(edits: ReadonlyMap<string, Edit>) {
   const written = new Map<string, EditFields | undefined>();
   const get = (id: string) => {

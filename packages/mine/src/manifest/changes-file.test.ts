@@ -72,7 +72,7 @@ function manifestOf(file: CaptionFile, keyOf: KeyOf): Manifest {
   };
 }
 
-/** What Photo Mechanic knows after files were loaded in this order; its own reader, from its documentation. */
+/** The codes Photo Mechanic has after loading files in this order; a separate reader, based on its documentation. */
 function loaded(...texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, readonly string[]>();
   for (const line of texts.join("").split("\n")) {
@@ -82,14 +82,17 @@ function loaded(...texts: readonly string[]): ReadonlyMap<string, readonly strin
   return codes;
 }
 
-/** The file of changes, and the manifest after it. */
+/** Builds the file of changes, and the manifest after it. */
 function changesOf(since: Manifest, file: CaptionFile, keyOf: KeyOf) {
   const changes = changesFile(since, { file, keyOf, settings, target: "photo-mechanic" });
   if (!changes.ok) throw new Error(changes.why.join(" "));
   return { text: textOf(changes.file), file: changes.file, manifest: { ...changes.manifest, at: since.at } };
 }
 
-/** The codes that are wrong once these files are loaded: not as in the new file, or neither there nor visibly gone. */
+/**
+ * Returns the codes that are wrong once these files are loaded: neither as in the new file, nor, if absent there,
+ * visibly gone.
+ */
 function wrongCodes(known: ReadonlyMap<string, readonly string[]>, newest: CaptionFile): readonly string[] {
   const right = loaded(textOf(newest));
   const missed = [...right].filter(([code, columns]) => known.get(code)?.join("\t") !== columns.join("\t"));
@@ -117,7 +120,7 @@ function change(next: Partial<World>, choices: Partial<MatchupChoices> = {}) {
 }
 
 describe("the file of changes", () => {
-  it("[SF10] [SF13] holds new and changed codes, and says of those that nobody has what became of them", () => {
+  it("[SF10] [SF13] holds new and changed codes, and says what became of codes no longer assigned", () => {
     const [brandtOut, joined] = [world.home.filter(({ id }) => id !== "2"), row("5", "8", "Marcus", "Ellery")];
     const home = [...brandtOut.map((one) => (one.id === "1" ? { ...one, number: "13" } : one)), joined];
     expect(change({ home }, { multipleTabCodes: false })).toEqual([
@@ -141,18 +144,18 @@ describe("the file of changes", () => {
     ]);
   });
 
-  it("[SF13] a replacement beside the first says it too: no column keeps the old name", () => {
+  it("[SF13] replaces a retired code in every column, so that no column keeps the old name", () => {
     const lines = change({ home: world.home.filter(({ id }) => id !== "2") });
     expect(lines).toContain(`p00\t${Array.from({ length: 4 }, () => "[p00 left the roster]").join("\t")}`);
   });
 
-  it("[SF14] a number that comes to be shared points nobody to one of those who wear it", () => {
+  it("[SF14] points a newly shared number to none of the players who wear it", () => {
     const lines = change({ home: [...world.home, row("4", "7", "Bo", "Nash")] }, { multipleTabCodes: false });
     expect(lines).toContain("p7\t[p7 is shared: p7m Al Moore, p7na Bo Nash]");
     expect(lines).toContain("p7m\tPortland Pioneers right fielder Al Moore (7)");
   });
 
-  it("[SF14] a number that is no longer shared gives its code back", () => {
+  it("[SF14] restores the code of a number that is no longer shared", () => {
     const before = { ...world, home: [...world.home, row("4", "7", "Bo", "Nash")] };
     const since = manifestOf(build(before, matchupDefaults), keysOf(before));
     const { text } = changesOf(since, build(world, matchupDefaults), keysOf(world));
@@ -166,12 +169,12 @@ describe("the file of changes", () => {
     ]);
   });
 
-  it("[SF13] who has lost his number has not left", () => {
+  it("[SF13] does not say that a player who lost his number has left", () => {
     const home = world.home.map((one) => (one.id === "2" ? { ...one, number: "" } : one));
     expect(change({ home }, { multipleTabCodes: false })).toContain("p00\t[p00 has no number now]");
   });
 
-  it("[SF12] keyword lines, place and notes go with what has changed; what has not is not repeated", () => {
+  it("[SF12] includes keyword lines, place and notes that have changed, and repeats none that have not", () => {
     const home = world.home.filter(({ id }) => id !== "2");
     const lines = change({ home, venue: "Gulf Grounds" }, { bracketedKeywords: true });
     expect(lines).toContain("loc\tGulf Grounds");
@@ -179,16 +182,16 @@ describe("the file of changes", () => {
     expect(lines.filter((line) => /Moriyama|Moore|hits a home run|city/.test(line))).toEqual([]);
   });
 
-  it("[SF12] a value that is emptied does not go on being printed", () => {
+  it("[SF12] stops an emptied value from being printed", () => {
     expect(change({ venue: "" })).toContain("loc\t[loc is no longer in the file]\t[loc is no longer in the file]");
   });
 
-  it("[SF15] common codes come again when any of them differs, and one that is gone says so", () => {
+  it("[SF15] repeats common codes when any of them differs, and says when one is gone", () => {
     const lines = change({ common: ["hr\thomers"] });
     expect(lines).toEqual([expect.stringMatching(/^\*{5} /), "hr\thomers", "so\t[so is no longer a common code]"]);
   });
 
-  it("[SF11] settings that make nearly every line another one call for the whole file, and say which", () => {
+  it("[SF11] calls for the whole file if settings change nearly every line, and says which settings", () => {
     const file = build(world, matchupDefaults);
     const since = manifestOf(file, keysOf(world));
     const next = { "Home prefix": "q", "Caption style": "Getty" };
@@ -199,7 +202,7 @@ describe("the file of changes", () => {
     });
   });
 
-  it("[SF16] is called after the new file, and the next one is numbered", () => {
+  it("[SF16] is named after the new file, and the next one is numbered", () => {
     const since = manifestOf(build(world, matchupDefaults), keysOf(world));
     const after = { ...world, home: world.home.slice(1) };
     const first = changesOf(since, build(after, matchupDefaults), keysOf(after));
@@ -208,7 +211,7 @@ describe("the file of changes", () => {
     expect(second.file.stem).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes2");
   });
 
-  it("[SF13] of a field and of an entry list", () => {
+  it("[SF13] covers a field and an entry list", () => {
     const event = {
       name: "Open",
       city: "Reno",
@@ -294,7 +297,7 @@ describe("any change", () => {
   });
 
   it(
-    "[SF17] big file, then changes, read as Photo Mechanic does: the new file, and no wrong name, whichever of the changes were loaded",
+    "[SF17] the whole file, then changes, read like Photo Mechanic: gives the new file and no wrong name, whichever of the changes were loaded",
     () => {
       fc.assert(
         fc.property(
@@ -310,7 +313,7 @@ describe("any change", () => {
             const texts: string[] = [];
             for (const { file, keyOf } of later) {
               const changes = changesOf(since, file, keyOf);
-              // Loaded behind each other, or some of those between not at all.
+              // Loaded in sequence, with any of those in between skipped.
               const between = texts.filter((_, at) => (skip >> at) & 1);
               expect(wrongCodes(loaded(textOf(big.file), ...between, changes.text), file)).toEqual([]);
               texts.push(changes.text);
@@ -324,7 +327,7 @@ describe("any change", () => {
     60_000 + 30 * runs.numRuns,
   );
 
-  it("[SF17] nothing has changed: a file of changes would say nothing", () => {
+  it("[SF17] without changes, a file of changes would say nothing", () => {
     fc.assert(
       fc.property(anyContext, choices, (one, set) => {
         const file = build(one, set);

@@ -25,16 +25,16 @@ export type ChangesFile =
   | {
       readonly ok: true;
       readonly file: CaptionFile;
-      /** What is remembered once the file is downloaded, but for when that was. */
+      /** The manifest to store once the file is downloaded, except for the time. */
       readonly manifest: Omit<Manifest, "at">;
     }
-  /** Why only the whole file will do, in sentences. */
+  /** Why only the whole file works, in sentences. */
   | { readonly ok: false; readonly why: readonly string[] };
 
 /**
- * The small file that makes of the one that was downloaded the new one, where the program lets the file loaded last win
- * (rules SF10 to SF18). It says again all that any file of changes before it has said, so that it does not matter which
- * of those are loaded. Total and deterministic.
+ * Builds the small file that turns the downloaded one into the new one, for programs where the file loaded last wins
+ * (rules SF10 to SF18). It repeats everything that earlier files of changes said, so that it does not matter which of
+ * them were loaded. Total and deterministic.
  */
 export function changesFile(since: Manifest, { file, keyOf, settings, target }: NewFile): ChangesFile {
   const why = [...settingsChanged(since.settings, settings), ...programReason(target)];
@@ -61,7 +61,9 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   };
 }
 
-/** What has been set otherwise since: then nearly every line is another one, and old codes would stay beside the new. */
+/**
+ * Lists the settings that have changed: then nearly every line differs, and old codes would remain beside the new ones.
+ */
 function settingsChanged(was: Manifest["settings"], is: Manifest["settings"]): readonly string[] {
   const labels = new Set([...Object.keys(was), ...Object.keys(is)]);
   return [...labels].flatMap((label) =>
@@ -87,7 +89,7 @@ const nothingToReport: CaptionFile["report"] = {
   notes: [],
 };
 
-/** Says which lines of the new file are needed: those that what may be loaded does not all say alike. */
+/** Returns which lines of the new file are needed: those that the files possibly loaded do not all agree on. */
 function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
   const before = new Map(since.people.map(({ code, digest }) => [code, digest]));
   const after = new Map(now.people.map(({ code, digest }) => [code, digest]));
@@ -106,7 +108,7 @@ function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: L
   };
 }
 
-/** The plain codes that any file before has given to somebody and the new one gives to nobody. */
+/** Returns the plain codes that any earlier file assigned and the new one does not. */
 function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
   const held = new Set(now.people.map(({ code }) => code));
   const retired = new Map<string, RetiredCode>();
@@ -115,7 +117,9 @@ function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
   return [...retired.values()];
 }
 
-/** What is remembered of the contents once the changes are loaded too: what they have said again may be there in two texts. */
+/**
+ * Returns the contents to store once the changes are loaded too: what they repeat may now be loaded in two versions.
+ */
 function loadedToo(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
   const plain = new Set(lines.flatMap((line) => (line.kind === "code" && line.about?.person ? [line.code] : [])));
   const isCommonAgain = since.common.digest !== now.common.digest;
@@ -138,7 +142,7 @@ function allForms(before: readonly CodeForm[], after: readonly CodeForm[]): read
   return [...before, ...others];
 }
 
-/** Says of a code that nobody has any more what became of whom it meant, for any form of it (rule SF13). */
+/** Returns, for any form of a code that is no longer assigned, what became of the person it meant (rule SF13). */
 function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
   const pairs = pairsOf(since.people, now.people);
   const bySince = new Map([...pairs].map(([before, after]) => [personName(before), after]));
@@ -150,7 +154,7 @@ function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, key
   const leftOut = new Map(report.leftOut.map(({ person, reason }) => [keyOf(person), reason]));
   return (one: RetiredCode, write: (plain: string) => string): string => {
     const sharers = shared.get(one.code);
-    // Whoever typed it meant a number: it is not for us to say whose.
+    // It was typed as a number: we cannot know whose.
     if (sharers) return `is shared: ${sharers.map(({ code, name }) => `${write(code)} ${name}`).join(", ")}`;
     const person = bySince.get(personName(one)) ?? byName.get(personName(one));
     if (person) return `is now ${write(person.code)}`;
@@ -173,7 +177,9 @@ function personName({ role, key }: Pick<ListedPerson, "role" | "key">): string {
   return `${role} ${key}`;
 }
 
-/** `p00` to `[p00 left the roster]`, in as many columns as the code had: none of them is left as it was. */
+/**
+ * Turns `p00` into `[p00 left the roster]`, in as many columns as the code had, so that no column keeps its old text.
+ */
 function codeThatSays(code: string, part: Part, columns: number, words: string): CodeLine {
   return { kind: "code", part, code, replacements: Array.from({ length: columns }, () => clean(`[${code} ${words}]`)) };
 }

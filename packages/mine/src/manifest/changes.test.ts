@@ -31,7 +31,7 @@ const said = (before: readonly ListedPerson[], after: readonly ListedPerson[], h
     return [sign, name, rest].filter(Boolean).join(" ");
   });
 
-it("[SF2] who joined, who left, who has another number, in this order", () => {
+it("[SF2] lists people who joined, left and changed number, in this order", () => {
   expect(said([brandt, navarro], [{ ...navarro, number: "13", code: "p13" }, ellery])).toEqual([
     "+ Ellery 8",
     "− Brandt 00",
@@ -39,7 +39,7 @@ it("[SF2] who joined, who left, who has another number, in this order", () => {
   ]);
 });
 
-it("[SF2] [SF3] whoever is entered in two cars and leaves one of them has left that one", () => {
+it("[SF2] [SF3] a driver entered in two cars who leaves one of them has left that one", () => {
   const driver: ListedPerson = { ...ellery, key: "Marcus Ellery", role: "d" };
   const cars = [driver, { ...driver, number: "24", code: "d24" }];
   expect(said(cars, cars.slice(1))).toEqual(["− Ellery 8"]);
@@ -47,21 +47,21 @@ it("[SF2] [SF3] whoever is entered in two cars and leaves one of them has left t
   expect(said(cars.slice(1), cars)).toEqual(["+ Ellery 8"]);
 });
 
-it("[SF2] a name that was corrected, another position, and both", () => {
+it("[SF2] a corrected name, another position, and both", () => {
   const spelled = { ...ellery, lastName: "Ellary" };
   expect(said([spelled], [ellery])).toEqual(["Ellary is now Marcus Ellery"]);
   expect(said([ellery], [{ ...ellery, position: "CF" }])).toEqual(["Ellery RF to CF"]);
   expect(said([ellery], [{ ...ellery, position: "", number: "9" }])).toEqual(["Ellery 8 to 9, RF to no position"]);
 });
 
-it("[SF2] a code that changed because a number came to be shared, where codes are known", () => {
+it("[SF2] a code that changed because a number became shared, where codes are known", () => {
   const recoded = { ...ellery, code: "p8e" };
   expect(said([ellery], [recoded])).toEqual(["Ellery 8 has the code p8e"]);
   expect(said([ellery], [{ ...recoded, code: "" }])).toEqual([]);
   expect(said([{ ...ellery, digest: "" }], [ellery])).toEqual([]);
 });
 
-it("[SF2] place, date and event; lines that were never given are not missed", () => {
+it("[SF2] place, date and event; header lines never given are not missed", () => {
   expect(
     said(
       [],
@@ -76,19 +76,19 @@ it("[SF2] place, date and event; lines that were never given are not missed", ()
   expect(said([], [], [{ ploc: "a" }, { loc: "a" }])).toEqual([]);
 });
 
-it("[SF3] a provider's new id for somebody who is printed alike is no change; two of one name are told apart", () => {
+it("[SF3] a provider's new id for a person printed alike is not a change; namesakes are distinguished", () => {
   expect(said([ellery], [{ ...ellery, key: "77" }])).toEqual([]);
   const twin = { ...ellery, key: "4", number: "18" };
   expect(said([ellery, twin], [{ ...ellery, key: "77" }])).toEqual(["− Ellery 18"]);
-  // Of one side only: who is traded overnight leaves and joins.
+  // Within one side only: a player traded overnight leaves and joins.
   expect(said([ellery], [{ ...ellery, role: "a" }])).toEqual(["+ Ellery 8", "− Ellery 8"]);
 });
 
-it("[SF2] somebody without a number is told by the whole name", () => {
+it("[SF2] a person without a number is shown with the whole name", () => {
   expect(said([], [{ ...ellery, number: "", role: "e" }])).toEqual(["+ Marcus Ellery"]);
 });
 
-it("[SF5] what was put aside is named by what it says, in whatever order", () => {
+it("[SF5] dismissed changes are identified by their content, in any order", () => {
   const one = changesBetween({ people: [] }, { people: [ellery, brandt] });
   const other = changesBetween({ people: [] }, { people: [brandt, ellery] });
   expect(changesKey(one)).toBe(changesKey(other));

@@ -2,7 +2,7 @@ import { withoutSuffix } from "@agate/captions";
 import type { Contents, ListedPerson } from "./contents.ts";
 import { wholeName } from "./contents.ts";
 
-/** How a newer file differs from one that was downloaded, as a person is told (rule SF2). */
+/** A difference between a newer file and a downloaded one, as shown to the person (rule SF2). */
 
 export type Change =
   | { readonly kind: "joined" | "left"; readonly person: ListedPerson }
@@ -10,10 +10,10 @@ export type Change =
   | { readonly kind: "changed"; readonly before: ListedPerson; readonly after: ListedPerson }
   | { readonly kind: "header"; readonly code: string };
 
-/** The header lines that tell of place, date and event; those of the teams belong to the settings. */
+/** The header lines for place, date and event; those for the teams belong to the settings. */
 const placeCodes = ["event", "race", "loc", "city", "ctry", "dt"] as const;
 
-/** The people of both sides who are who, old and new: by key, else by all that is printed of them (rule SF3). */
+/** Pairs the people of both lists, old with new: by key, otherwise by everything printed about them (rule SF3). */
 export function pairsOf(
   before: readonly ListedPerson[],
   after: readonly ListedPerson[],
@@ -30,21 +30,21 @@ export function pairsOf(
       rest.delete(found);
     }
   };
-  // Who drives two cars has one key: first whoever is as before.
+  // A driver of two cars has one key: unchanged entries are paired first.
   pair((person) => `${person.key}\t${printedOf(person)}`);
   pair(({ role, key }) => `${role.toLowerCase()} ${key}`);
   pair(printedOf);
   return pairs;
 }
 
-/** All that a file shows of a person beside the code. */
+/** Returns everything a file shows about a person besides the code. */
 function printedOf({ role, number, firstName, lastName, position }: ListedPerson): string {
   return [role, number, firstName, lastName, position].join("\t");
 }
 
 /**
- * What is different in a newer file, in its order: who joined, left, changed, then place and date. That a person has
- * another code alone is a change where both codes are known.
+ * Lists the differences in a newer file, in its order: people who joined, left or changed, then place and date. A
+ * different code alone is a change if both codes are known.
  */
 export function changesBetween(
   before: Pick<Contents, "people"> & Partial<Pick<Contents, "headers">>,
@@ -71,14 +71,14 @@ function headerChanges(
   before: Contents["headers"] | undefined,
   after: Contents["headers"] | undefined,
 ): readonly Change[] {
-  // A file of a set calls them otherwise (rule P3): then they are not compared.
+  // A file of a set uses other codes for these (rule P3), so they are not compared.
   if (!before || !after || !placeCodes.some((code) => code in before)) return [];
   return placeCodes.flatMap((code): readonly Change[] =>
     before[code] === after[code] || before[code] === "" ? [] : [{ kind: "header", code }],
   );
 }
 
-/** A change as one piece of a line: a sign, whom it is about, and what follows. */
+/** A change as part of a line: a sign, the person it is about, and the rest. */
 export interface ChangeWords {
   readonly sign: "+" | "−" | null;
   readonly name: string;
@@ -94,7 +94,7 @@ const headerWords: Readonly<Record<string, string>> = {
   dt: "Date",
 };
 
-/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", "Venue changed". */
+/** Formats a change: "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", "Venue changed". */
 export function changeWords(change: Change): ChangeWords {
   if (change.kind === "header") return { sign: null, name: headerWords[change.code] ?? change.code, rest: "changed" };
   if (change.kind !== "changed") {
@@ -107,17 +107,17 @@ export function changeWords(change: Change): ChangeWords {
     before.number !== after.number && `${before.number || "no number"} to ${after.number || "no number"}`,
     before.position !== after.position && `${before.position || "no position"} to ${after.position || "no position"}`,
   ].filter((part) => part !== false);
-  // A code alone: somebody else has come to the number, or has left it.
+  // Only the code changed: another person now has the number, or no longer has it.
   if (!parts.length) parts.push(`${before.number} has the code ${after.code}`.trim());
   return { sign: null, name: shortName(before), rest: parts.join(", ") };
 }
 
-/** The last name without its suffix; of a person without a number the whole name, which tells him from others. */
+/** Returns the last name without its suffix; for a person without a number the whole name, to tell namesakes apart. */
 function shortName(person: ListedPerson): string {
   return person.number ? withoutSuffix(person.lastName) : wholeName(person);
 }
 
-/** Names a set of changes: what has been dismissed stays away until something else changes. */
+/** Returns a key for a set of changes: once dismissed, it stays hidden until something else changes. */
 export function changesKey(changes: readonly Change[]): string {
   return changes
     .map((change) => {

@@ -1,51 +1,54 @@
 import { lineText, type CaptionFile, type CodeLine, type PersonKey } from "@agate/captions";
 
-/** What must be remembered of a file to tell later how a newer one differs from it (rule SF1). */
+/** What must be stored about a file to determine later how a newer one differs from it (rule SF1). */
 
-/** Somebody who has lines in the file. */
+/** A person who has lines in the file. */
 export interface ListedPerson {
-  /** Tells the person from all others, in this file and in the next: a provider's id, where there is one. */
+  /** Identifies the person in this file and the next: a provider's id, if there is one. */
   readonly key: string;
   readonly role: PersonRole;
-  /** Jersey or car number; "" where there is none. */
+  /** Jersey or car number; "" if there is none. */
   readonly number: string;
   readonly firstName: string;
-  /** With its suffix; the whole name of a person of one name. */
+  /** With its suffix; the whole name of a person with a single name. */
   readonly lastName: string;
-  /** As the roster has it: "QB"; of a driver the team. */
+  /** As on the roster: "QB"; for a driver, the team. */
   readonly position: string;
-  /** The plain code, `p8`; "" where codes are not known. */
+  /** The plain code, `p8`; "" if codes are not known. */
   readonly code: string;
-  /** Of all lines about the person; "" where several texts may be loaded by now, or none is known. */
+  /** Of all lines about the person; "" if several versions may be loaded by now, or none is known. */
   readonly digest: string;
 }
 
-/** What somebody is in the file: a player or a coach of either side, an entrant, a driver. One letter, as it is stored. */
+/** A person's role in the file: a player or a coach of either side, an entrant, a driver. Stored as one letter. */
 export const personRoles = { h: "home", a: "away", H: "coaches", A: "coaches", e: "field", d: "drivers" } as const;
 export type PersonRole = keyof typeof personRoles;
 
-/** How the codes of players are made of their plain one: what stands before and behind it, and how many columns its line has. */
+/**
+ * How a player's codes derive from the plain one: what comes before and after it, and the number of columns in its
+ * line.
+ */
 export type CodeForm = readonly [before: string, behind: string, columns: number];
 
 export interface Contents {
   readonly people: readonly ListedPerson[];
-  /** Of each line that is about nobody: its digest by its code. */
+  /** For each line that is not about a person: its digest, by code. */
   readonly headers: Readonly<Record<string, string>>;
   /** Digests. */
   readonly notes: readonly string[];
   readonly common: {
     readonly codes: readonly string[];
-    /** Of all their lines. */
+    /** The digest of all their lines. */
     readonly digest: string;
   };
-  /** Those of the players, which all have the same; coaches, entrants and drivers have the first alone. */
+  /** The forms of the players, which all players share; coaches, entrants and drivers only have the first. */
   readonly forms: readonly CodeForm[];
 }
 
-/** The key a person keeps from one file to the next, by where the file's facts name him. */
+/** Returns a person's key, stable from one file to the next, by the key in the file's facts. */
 export type KeyOf = (person: PersonKey) => string;
 
-/** What a built file holds. */
+/** Returns the contents of a built file. */
 export function contentsOf({ lines }: Pick<CaptionFile, "lines">, keyOf: KeyOf): Contents {
   const people = new Map<PersonKey, CodeLine[]>();
   const headers: Record<string, string> = {};
@@ -78,7 +81,7 @@ function personOf(group: readonly CodeLine[], keyOf: KeyOf): readonly ListedPers
   const person = plain?.about?.person;
   if (!plain || !person) return [];
   const { key, name, number, position, words } = person;
-  // Of who is called by the family name first the name is not taken apart.
+  // The name of a person whose family name comes first is not split.
   const firstName = name.startsWith(`${person.firstName} `) ? person.firstName : "";
   return [
     {
@@ -100,7 +103,7 @@ function roleOf({ part, about }: CodeLine): PersonRole {
   return about.side === "home" ? "h" : "a";
 }
 
-/** The forms that any player's lines have; the plain one stands first. */
+/** Returns the forms found in the players' lines; the plain one comes first. */
 function formsIn(groups: readonly (readonly CodeLine[])[]): readonly CodeForm[] {
   const forms = new Map<string, CodeForm>();
   for (const group of groups) {
@@ -116,7 +119,7 @@ function formsIn(groups: readonly (readonly CodeLine[])[]): readonly CodeForm[] 
   return [...forms.values()].toSorted(([a, b], [c, d]) => a.length + b.length - c.length - d.length);
 }
 
-/** The codes of a person: each with the columns of its line, and how it is made of a plain code. */
+/** Returns a person's codes: each with the columns of its line, and how it derives from a plain code. */
 export function formsOf(
   { code, role }: Pick<ListedPerson, "code" | "role">,
   forms: readonly CodeForm[],
@@ -128,14 +131,14 @@ export function formsOf(
   });
 }
 
-/** "Marcus Ellery" */
+/** Returns "Marcus Ellery". */
 export function wholeName({ firstName, lastName }: Pick<ListedPerson, "firstName" | "lastName">): string {
   return firstName ? `${firstName} ${lastName}` : lastName;
 }
 
 /**
- * A short mark of a text, to see later whether it is still the same: 32 bits of FNV-1a in base 36. Names and numbers are
- * never compared by it alone.
+ * Returns a short digest of a text, to detect later whether it has changed: 32 bits of FNV-1a in base 36. Names and
+ * numbers are never compared by it alone.
  */
 export function digest(text: string): string {
   let hash = 0x811c9dc5;

@@ -52,13 +52,13 @@ const game = () => {
   );
 };
 
-it("[SF1] is read back as it was stored, out of JSON", () => {
+it("[SF1] a manifest is read back from JSON as it was stored", () => {
   const manifest = game();
   const fields = JSON.parse(JSON.stringify({ file: storedManifest(manifest), dismissed: "+ Ellery 8" }));
   expect(readManifest(fields)).toEqual({ manifest, dismissed: "+ Ellery 8" });
 });
 
-it("[MI17] is refused with a day or an instant no calendar has, and with a league that is no slug", () => {
+it("[MI17] refuses a day or an instant that no calendar has, and a league that is not a slug", () => {
   const file = JSON.parse(JSON.stringify(storedManifest(game())));
   expect(readBrought("manifest", { file })).not.toBe(null);
   for (const bad of [
@@ -84,7 +84,7 @@ it.each([
   expect(readManifest(fields)).toBeNull();
 });
 
-it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 in 15", () => {
+it("[SF1] is small: 106 football players with long names in 10 KB, a golf field of 156 in 15", () => {
   const bytes = (manifest: Manifest) => new TextEncoder().encode(JSON.stringify(storedManifest(manifest))).length;
   const event = { name: "Lakeshore Open", city: "Reno", country: "USA", date: "2026-05-07" };
   const entrants = people(156).map((one, at) => ({ ...one, last: `Montgomery${at}` }));
@@ -98,12 +98,12 @@ it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 
   expect(bytes(manifestOf(golf))).toBeLessThan(15_000);
 });
 
-it("[SF1] there is one of each game, event and matchup of one's own: the newest", () => {
+it("[SF1] there is only the newest one of each game, event and custom matchup", () => {
   expect(manifestId({ league: "nfl", event: "nfl-1", teams: ["a", "b"] })).toBe("nfl/nfl-1");
   expect(manifestId({ league: "nfl", event: null, teams: ["a", "b"] })).toBe("nfl/a+b");
 });
 
-it("[SF1] whoever is called by the family name first is kept by the name as it is printed", () => {
+it("[SF1] a person whose family name comes first is stored with the name as printed", () => {
   const nfl = leagueBySlug("nfl");
   if (nfl?.kind !== "matchup") throw new Error("There is no such league.");
   const roster = [personRow({ number: "8", first: "Kenji", last: "Moriyama", familyNameFirst: true })];

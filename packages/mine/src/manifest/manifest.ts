@@ -5,27 +5,30 @@ import type { Fits } from "../fits.ts";
 import { personRoles } from "./contents.ts";
 import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
 
-/** What a download leaves behind: which file it was, and what of it a newer one is compared with (rule SF1). */
+/** What remains after a download: which file it was, and the contents to compare a newer one with (rule SF1). */
 export interface Manifest extends Contents {
   /** The league's slug. */
   readonly league: string;
-  /** The game, tournament or race; null for a matchup of one's own. */
+  /** The game, tournament or race; null for a custom matchup. */
   readonly event: string | null;
-  /** Home, then away; none of an event without teams. */
+  /** Home, then away; empty for an event without teams. */
   readonly teams: readonly string[];
   /** "Portland Pioneers vs Austin Armadillos, July 4" */
   readonly title: string;
-  /** The last Eastern day of the game or event, `yyyy-MM-dd`; null where there is none. */
+  /** The last Eastern day of the game or event, `yyyy-MM-dd`; null if there is none. */
   readonly day: string | null;
   /** The name of the whole file. */
   readonly file: string;
-  /** When it was downloaded, or what changes it last: ISO 8601, UTC. */
+  /** When it was downloaded, or when its changes were last: ISO 8601, UTC. */
   readonly at: string;
-  /** What was set on the page, as it is called and shown there: any of it changes nearly every line. */
+  /** The settings of the page, with the labels and values shown there: any of them changes nearly every line. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What an address of the page says after `?` that makes the same file again, every setting; missing where none does. */
+  /**
+   * The query string of the page (after `?`) that makes the same file again, with every setting; missing if there is
+   * none.
+   */
   readonly query?: string;
-  /** Codes that files before have given to people, and that nobody has now. */
+  /** Codes that earlier files assigned to people, and that are unassigned now. */
   readonly retired: readonly RetiredCode[];
   /** How many files of changes have followed the whole file. */
   readonly changes: number;
@@ -33,22 +36,22 @@ export interface Manifest extends Contents {
 
 export type RetiredCode = Pick<ListedPerson, "key" | "role" | "code">;
 
-/** What a file is of: a person has one manifest of each, the newest. */
+/** The subject of a file: a person has one manifest for each, the newest. */
 export type Subject = Pick<Manifest, "league" | "event" | "teams">;
 
-/** The id of a record of the collection `manifest`. */
+/** Returns the id of a record of the collection `manifest`. */
 export function manifestId({ league, event, teams }: Subject): string {
   return `${league}/${event ?? teams.join("+")}`;
 }
 
-/** The fields of a record: the manifest is one, so that it changes as a whole or not at all. */
+/** The fields of a record: the manifest is a single field, so that it changes as a whole or not at all. */
 export interface ManifestRecord {
   readonly manifest: Manifest;
-  /** `changesKey` of what the person has put aside; null: nothing. */
+  /** `changesKey` of what the person has dismissed; null: nothing. */
   readonly dismissed: string | null;
 }
 
-/** A manifest as it is stored: people as lists, since the names of their fields would be half of it. */
+/** Returns a manifest in stored form: people as lists, because field names would be half of its size. */
 export function storedManifest({ people, retired, common, ...rest }: Manifest) {
   return {
     ...rest,
@@ -67,7 +70,7 @@ export function storedManifest({ people, retired, common, ...rest }: Manifest) {
   };
 }
 
-/** Longer than any address that a page writes. */
+/** Longer than any URL a page writes. */
 const longestQuery = 4_000;
 
 export const manifestFits: Fits<"file" | "dismissed"> = {
@@ -75,7 +78,7 @@ export const manifestFits: Fits<"file" | "dismissed"> = {
   dismissed: isText,
 };
 
-/** A record out of its fields; null where it is not well formed. */
+/** Reads a record from its fields; null: it is not well-formed. */
 export function readManifest(fields: Fields): ManifestRecord | null {
   const { file: stored, dismissed } = fields;
   if (!isObject(stored) || (dismissed !== undefined && typeof dismissed !== "string")) return null;

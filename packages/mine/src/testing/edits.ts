@@ -4,13 +4,13 @@ import { blankEdit, editId } from "../edit.ts";
 import type { Edit, EditField, EditOf } from "../edit.ts";
 import type { EditScope, OwnEdit } from "../edits/scope.ts";
 
-/** Small rosters and edits for the tests of this folder. People are invented. */
+/** Small rosters and edits for the tests in this folder. The people are invented. */
 
 export const scope: EditScope = { league: "mlb", lists: ["team:7"], game: "g1" };
 export const friday = "2026-09-11T21:40:00Z";
 export const saturday = "2026-09-12T18:05:00Z";
 
-/** `21 José Candelario LF` with an id of the source. */
+/** Parses `21 José Candelario LF`, with an id of the source. */
 export function person(id: string, words: string): PersonRow {
   const [number = "", first = "", ...rest] = words.split(" ");
   const position = rest.pop() ?? "";
@@ -28,7 +28,7 @@ export function entrant(name: string): PersonRow {
   return personRow({ first, last });
 }
 
-/** An edit of a person by key: what was written, each over what. */
+/** Creates an edit of a person by key: each written value with the value it replaced. */
 export function edit(
   key: string,
   fields: Readonly<Partial<Record<EditField, readonly [value: string, base: string]>>>,

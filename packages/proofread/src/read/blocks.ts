@@ -1,12 +1,12 @@
 import { Refusal, ascii, u16, u32 } from "./bytes.ts";
 
-/** The blocks of metadata that a file holds, before anything in them is text. */
+/** The blocks of metadata in a file, before any of it is decoded. */
 export interface Blocks {
   /** A packet of XMP. */
   xmp?: Uint8Array;
   /** Datasets of IPTC-IIM. */
   iim?: Uint8Array;
-  /** MD5 of the IIM as it was when the XMP was written, in hexadecimal (Photoshop's resource 0x0425). */
+  /** MD5 of the IIM when the XMP was written, in hexadecimal (Photoshop's resource 0x0425). */
   digest?: string;
   exif: Map<number, Uint8Array>;
   /** A small JPEG. */
@@ -26,12 +26,12 @@ function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_000_000)} MB`;
 }
 
-/** Image resources of Photoshop: IIM, its digest and a thumbnail are among them (Adobe Photoshop File Formats). */
+/** Reads Photoshop's image resources, including IIM, its digest and a thumbnail (Adobe Photoshop File Formats). */
 export function readPhotoshop(block: Uint8Array, into: Blocks): void {
   let at = 0;
   while (at + 12 <= block.length && ascii(block, at, 4) === "8BIM") {
     const id = u16(block, at + 4);
-    // A name with its length before it, filled up to an even number.
+    // A name with its length prefix, padded to an even number.
     const name = 1 + (block[at + 6] ?? 0);
     const size = at + 6 + name + (name % 2);
     const from = size + 4;

@@ -4,17 +4,19 @@ import { readTiff } from "./tiff.ts";
 
 interface Box {
   readonly kind: string;
-  /** Of what is in it. */
+  /** Of its content. */
   readonly from: number;
   readonly to: number;
 }
 
 const mostBoxes = 1000;
-/** Of Canon's raw files: its own metadata, and XMP. */
+/** In Canon's raw files: its own metadata, and XMP. */
 const canon = "85c0b687820f11e08111f4ce462b6a48";
 const adobe = "be7acfcb97a942e89c71999491e3afac";
 
-/** HEIC, whose Exif and XMP are items (ISO 23008-12, annex A), and Canon's CR3, whose metadata is in boxes of its own. */
+/**
+ * Reads HEIC, where Exif and XMP are items (ISO 23008-12, annex A), and Canon's CR3, which has its own metadata boxes.
+ */
 export async function readBoxes(bytes: Bytes, into: Blocks): Promise<void> {
   for (const box of await boxesIn(bytes, 0, bytes.size)) {
     if (box.kind === "meta") await readItems(bytes, box, into);
@@ -54,7 +56,7 @@ async function readUuid(bytes: Bytes, { from, to }: Box, into: Blocks): Promise<
   }
 }
 
-/** Items by `iinf` and their places by `iloc` (ISO 14496-12, 8.11). */
+/** Reads items from `iinf` and their locations from `iloc` (ISO 14496-12, 8.11). */
 async function readItems(bytes: Bytes, meta: Box, into: Blocks): Promise<void> {
   const inside = new Map((await boxesIn(bytes, meta.from + 4, meta.to)).map((box) => [box.kind, box]));
   const [info, places] = [inside.get("iinf"), inside.get("iloc")];
@@ -76,7 +78,7 @@ async function readItems(bytes: Bytes, meta: Box, into: Blocks): Promise<void> {
       continue;
     checkLength(kind === "Exif" ? "EXIF" : "XMP", place.length);
     const content = (await bytes.at(place.offset, place.length)).slice();
-    // Before the Exif stands how far from here its TIFF begins.
+    // The Exif is preceded by the offset of its TIFF.
     if (kind === "Exif") await readTiff(bytesIn(content.subarray(4 + u32(content, 0))), into);
     else into.xmp ??= content;
   }
@@ -104,7 +106,7 @@ function readLocations(box: Uint8Array): ReadonlyMap<number, { readonly offset: 
     for (let extent = 0; extent < extents && at < box.length; extent++) {
       take(indexSize);
       const place = { offset: base + take(offsetSize), length: take(lengthSize) };
-      // Metadata is in one piece in the file itself; what is elsewhere is no metadata that anybody writes.
+      // Metadata is in one piece in the file itself; no program writes it elsewhere.
       if (method === 0 && extents === 1) found.set(id, place);
     }
   }

@@ -1,21 +1,21 @@
 import type { Source } from "../picture.ts";
 
-/** What a file holds is not read: the reason, in words for a person. */
+/** The contents of a file are refused, with the reason in words for a person. */
 export class Refusal extends Error {}
 
-/** Bytes that are read by ranges, wherever they are. */
+/** Bytes that are read by ranges, from anywhere. */
 export interface Bytes {
   readonly size: number;
-  /** Exactly these bytes. @throws Refusal where the file ends before, or more than may be is read */
+  /** Returns exactly these bytes. @throws Refusal if the file ends before them, or the read limit is exceeded */
   readonly at: (offset: number, length: number) => Promise<Uint8Array>;
 }
 
-/** So much is fetched at once: the metadata of most pictures begins within it. */
+/** How much is fetched at once: the metadata of most pictures begins within it. */
 const window = 65_536;
 
 /**
- * A source with one window in memory.
- * @param most bytes that may be fetched in all
+ * Wraps a source, with one window in memory.
+ * @param most bytes that may be fetched in total
  */
 export function bytesOf({ size, read }: Source, most: number): Bytes {
   let held: Uint8Array = new Uint8Array(0);
@@ -33,7 +33,8 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
       if (offset < 0 || length < 0 || offset + length > size) throw new Refusal(endsBefore(offset + length, size));
       if (offset >= from && offset + length <= from + held.length)
         return held.subarray(offset - from, offset - from + length);
-      // What is far from the last place is a lone header: a whole window for each would soon be the whole file.
+      // A place far from the last one is a lone header: fetching a whole window for each would soon add up to the whole
+      // file.
       const isNear = offset <= from + held.length + window;
       const wanted = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
       held = await fetch(offset, wanted);
@@ -48,7 +49,7 @@ function endsBefore(wanted: number, size: number): string {
   return `It is cut off or damaged: its metadata points to byte ${wanted}, and it ends at ${size}`;
 }
 
-/** Bytes that are in memory already. */
+/** Wraps bytes that are already in memory. */
 export function bytesIn(block: Uint8Array): Bytes {
   return {
     size: block.length,
@@ -60,7 +61,7 @@ export function bytesIn(block: Uint8Array): Bytes {
   };
 }
 
-/** Numbers in bytes, big-endian unless it says otherwise. */
+/** Reads numbers from bytes, big-endian by default. */
 export function u16(bytes: Uint8Array, at: number, little = false): number {
   const [a = 0, b = 0] = [bytes[at], bytes[at + 1]];
   return little ? (b << 8) | a : (a << 8) | b;
@@ -71,7 +72,7 @@ export function u32(bytes: Uint8Array, at: number, little = false): number {
   return high * 65_536 + low;
 }
 
-/** Bytes as letters of Latin-1: for signatures. */
+/** Decodes bytes as Latin-1, for signatures. */
 export function ascii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }

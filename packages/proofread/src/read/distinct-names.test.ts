@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { correct } from "../write/correct.ts";
 import { createProofreader } from "../proofread.ts";
+import { correct } from "../write/correct.ts";
 import { withDistinctNames } from "./distinct-names.ts";
 import { readPastedCaptions } from "./read-captions.ts";
 
-test("[PR17] of two texts that number their captions alike each caption keeps its own corrections", () => {
+test("[PR17] in two texts with the same caption numbers, each caption keeps its own corrections", () => {
   const read = ["He he hits a ball.\n\nSee (2).", "A long throw by the the pitcher."].flatMap((text) => {
     const captions = readPastedCaptions(text);
     return captions.ok ? captions.pictures.map((picture) => ({ ok: true, picture, thumbnail: null }) as const) : [];

@@ -1,8 +1,8 @@
 import type { ReadPicture } from "../picture.ts";
 
 /**
- * Gives a number to each picture that is called like one before it, as rows of two tables may be: findings and corrections go
- * to a picture by its name (rule PR20).
+ * Adds a number to the name of each picture that has an earlier one's name, as rows of two tables may: findings and
+ * corrections refer to a picture by its name (rule PR20).
  */
 export function withDistinctNames(read: readonly ReadPicture[]): readonly ReadPicture[] {
   const taken = new Set<string>();

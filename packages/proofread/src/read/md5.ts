@@ -1,4 +1,6 @@
-/** MD5 (RFC 1321) in hexadecimal: Photoshop says by it whether the IIM has changed since. It protects nothing. */
+/**
+ * MD5 (RFC 1321) in hexadecimal: Photoshop uses it to tell whether the IIM has changed since. Not used for security.
+ */
 export function md5(bytes: Uint8Array): string {
   const { length } = bytes;
   const padded = new Uint8Array((((length + 8) >> 6) + 1) * 64);

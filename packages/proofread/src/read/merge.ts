@@ -10,12 +10,12 @@ import {
 } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { Block, Capture, Disagreement } from "../picture.ts";
-import { Refusal, u16, u32 } from "./bytes.ts";
 import type { Blocks } from "./blocks.ts";
+import { Refusal, u16, u32 } from "./bytes.ts";
 import { md5 } from "./md5.ts";
 import { tags } from "./tiff.ts";
 
-/** What one block says. */
+/** The contents of one block. */
 interface Said {
   readonly block: Block;
   readonly fields: FieldValues;
@@ -23,7 +23,7 @@ interface Said {
   readonly camera: string;
 }
 
-/** What all blocks of a picture say, each field by the block that counts. */
+/** The contents of all blocks of a picture, each field from the block that takes precedence. */
 export interface Merged {
   readonly fields: FieldValues;
   readonly captured: Capture | null;
@@ -31,14 +31,14 @@ export interface Merged {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Texts of one field, and letters of one text: more is no caption, and would fill a memory. */
+/** Texts per field, and letters per text: anything larger is not a caption and could exhaust memory. */
 const mostTexts = 1000;
 const longestText = 50_000;
 
 /**
- * The blocks' texts by the order of the Metadata Working Group (Guidelines 2.0, 3.3): XMP before IIM, unless the digest says that
- * the IIM was changed behind the XMP's back. EXIF counts where neither says anything: cameras write "SONY DSC" into its
- * description, and hardly a program corrects it (ADR 53).
+ * Merges the blocks' texts in the order of the Metadata Working Group (Guidelines 2.0, 3.3): XMP before IIM, unless the
+ * digest shows that the IIM was changed without updating the XMP. EXIF counts only if neither has the field: cameras
+ * write "SONY DSC" into its description, and hardly any program corrects it (ADR 53).
  */
 export function merge(blocks: Blocks): Merged {
   const xmp = blocks.xmp ? readPacket(blocks.xmp, "xmp") : null;
@@ -52,7 +52,7 @@ export function merge(blocks: Blocks): Merged {
   return mergeSaid([...(isIimNewer ? [iim, xmp] : [xmp, iim]), exif]);
 }
 
-/** @param said the one that counts most first */
+/** @param said in order of precedence */
 export function mergeSaid(said: readonly (Said | null)[]): Merged {
   const all = said.filter((one) => one !== null);
   const disagreements: Disagreement[] = [];
@@ -65,7 +65,7 @@ export function mergeSaid(said: readonly (Said | null)[]): Merged {
     checkTexts(name, counts.texts);
     const whole = others.find(({ texts }) => isCutOff(name, counts.texts, texts)) ?? counts;
     fields[name] = whole.texts;
-    // What cameras fill in is nobody's word, and a date may have an hour or none.
+    // Values that cameras fill in are ignored, and a date may or may not have a time.
     for (const other of others)
       if (other.block !== "exif" && other !== whole && !isSame(name, counts.texts, other.texts))
         if (!isCutOff(name, other.texts, counts.texts)) disagreements.push({ field: name, counts, other });
@@ -94,7 +94,7 @@ function checkTexts(name: FieldName, texts: readonly string[]): void {
     );
 }
 
-/** Whether a text is the beginning of another because IIM had no room for more. */
+/** Whether a text is the beginning of another, cut off because IIM had no room for more. */
 function isCutOff(name: FieldName, texts: readonly string[], whole: readonly string[]): boolean {
   const most = mostBytes[name];
   return (
@@ -112,15 +112,15 @@ function isSame(name: FieldName, some: readonly string[], others: readonly strin
   const plain = (text: string) =>
     name === "date" ? text.slice(0, 10) : text.normalize("NFC").replace(/\s+/g, " ").trim();
   const [a, b] = [some.map(plain), others.map(plain)];
-  // A list has no order; `photoshop` writes one author where IIM has a line each.
+  // A list has no order; `photoshop` writes one author where IIM has a line for each.
   return a.length === b.length && a.toSorted().join("\n") === b.toSorted().join("\n");
 }
 
-/** A packet of XMP: of a picture, or a sidecar. @throws Refusal */
+/** Reads a packet of XMP, from a picture or a sidecar. @throws Refusal */
 export function readPacket(bytes: Uint8Array, block: Block): Said {
   const text = readOldText(bytes)?.text.replace(/^\uFEFF/, "");
   if (text === undefined) throw new Refusal("Its XMP is not text");
-  // Packets are filled up behind, some with zeros.
+  // Packets are padded at the end, some with zeros.
   const read = readXml(text.trim());
   if (!read.ok) throw new Refusal(`Its XMP cannot be read. ${read.text}`);
   const properties = readProperties(read.nodes);
@@ -162,12 +162,14 @@ function ofExif(exif: ReadonlyMap<number, Uint8Array>): Said {
   };
 }
 
-/** "SONY DSC", "OLYMPUS DIGITAL CAMERA": a caption has small letters. */
+/**
+ * Whether a description is a camera's, such as "SONY DSC" or "OLYMPUS DIGITAL CAMERA": a caption has lowercase letters.
+ */
 function isOfCamera(description: string): boolean {
   return !/\p{Ll}/u.test(description);
 }
 
-/** `2026-06-07T19:04:11.52-05:00`; null where there is no time of day. */
+/** Parses `2026-06-07T19:04:11.52-05:00`; null if there is no time of day. */
 export function captureOf(text: string): Capture | null {
   const [, time = "", seconds = ":00", offset] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? [];
@@ -182,7 +184,7 @@ const fieldOfDataset = new Map<number, FieldName>(
     return iim === null ? [] : [[iim, name] as const];
   }),
 );
-/** How many bytes a text may have in IIM 4.2, where programs cut longer ones off. */
+/** How many bytes a text may have in IIM 4.2, where programs cut off longer ones. */
 const mostBytes: Readonly<Partial<Record<FieldName, number>>> = {
   caption: 2000,
   headline: 256,
@@ -206,7 +208,7 @@ const timeDataset = 60;
 
 const fieldOrTime = (dataset: number) => fieldOfDataset.has(dataset) || dataset === timeDataset;
 
-/** Record 2 of IPTC-IIM 4.2, in whatever letters it is written. */
+/** Reads record 2 of IPTC-IIM 4.2, in any encoding. */
 function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly time: string } {
   const found = new Map<number, Uint8Array[]>();
   let isUtf8 = false;
@@ -217,7 +219,7 @@ function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly ti
     const [record = 0, dataset = 0] = [block[at + 1], block[at + 2]];
     let length = u16(block, at + 3);
     let from = at + 5;
-    // The rest of it says in how many bytes the length is: four in all that anybody writes.
+    // The remaining bits give the number of length bytes, which is always four in practice.
     if (length & 0x8000) {
       length = u32(block, from);
       from += 4;
@@ -246,7 +248,7 @@ function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly ti
   return { fields, time: time ? decode(time) : "" };
 }
 
-/** All texts of a block are in the same letters: those that make the best names of all of them together. */
+/** Chooses one encoding for all texts of a block: the one in which they look most like names when taken together. */
 function decoderOf(values: readonly Uint8Array[], isUtf8: boolean): (value: Uint8Array) => string {
   const texts = values.filter((value) => value.some((byte) => byte > 0x7f));
   const sample = new Uint8Array(texts.reduce((sum, { length }) => sum + length + 1, 0)).fill(0x20);
@@ -263,7 +265,7 @@ function decoderOf(values: readonly Uint8Array[], isUtf8: boolean): (value: Uint
   return (value) => withoutEnd(decoder.decode(value));
 }
 
-/** Some programs write the zero that ends a text in C. */
+/** Some programs write C's terminating zero. */
 function withoutEnd(text: string): string {
   const end = text.indexOf("\0");
   return end < 0 ? text : text.slice(0, end);

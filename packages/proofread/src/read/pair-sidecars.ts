@@ -2,8 +2,9 @@ import type { Picture, ReadPicture } from "../picture.ts";
 import { mergeSaid } from "./merge.ts";
 
 /**
- * Each sidecar with the picture it stands beside (`A.xmp` or `A.JPG.xmp` beside `A.JPG`): one entry, whose fields the
- * sidecar wins (rule PR15). A sidecar of several pictures (`A.CR3` and `A.JPG`) is the text of each. Others stay, in their order.
+ * Pairs each sidecar with its picture (`A.xmp` or `A.JPG.xmp` next to `A.JPG`) into one entry, in which the sidecar's
+ * fields win (rule PR15). A sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. Other files stay, in
+ * their order.
  */
 export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture[] {
   const sidecars = new Map<string, Picture>();
@@ -16,7 +17,7 @@ export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture
     if (one.ok && one.picture.origin !== "picture") return one;
     const sidecar = sidecars.get(name.toLowerCase()) ?? sidecars.get(name.replace(/\.[^./]+$/, "").toLowerCase());
     if (!sidecar) return one;
-    // A picture without metadata of its own has that of its sidecar.
+    // A picture without metadata takes its sidecar's.
     if (!one.ok && one.reason !== noMetadata) return one;
     used.add(sidecar);
     return one.ok
@@ -26,7 +27,7 @@ export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture
   return paired.filter((one) => !one.ok || !used.has(one.picture));
 }
 
-/** Whether a file is the sidecar of another one, by their names. */
+/** Whether a file is the sidecar of another one, by name. */
 export function isSidecarOf(sidecar: string, picture: string): boolean {
   if (!/\.xmp$/i.test(sidecar)) return false;
   const of = sidecar.slice(0, -4).toLowerCase();
@@ -46,7 +47,7 @@ function join(picture: Picture, sidecar: Picture): Picture {
     ...merged,
     captured: picture.captured ?? sidecar.captured,
     camera: picture.camera || sidecar.camera,
-    // What the picture's own blocks disagree about does not count beside a sidecar.
+    // Disagreements among the picture's own blocks do not count if there is a sidecar.
     disagreements: merged.disagreements,
     sidecar: sidecar.sidecar,
   };

@@ -29,7 +29,7 @@ test("[PR17] exports of ExifTool and of desks, by their headings", () => {
   });
 });
 
-test("[PR17] a table without captions says which heading it lacks", () => {
+test("[PR17] a table without captions reports the missing heading", () => {
   expect(table("Name,Number\na,1\n")).toMatchObject({
     ok: false,
     reason: expect.stringContaining("Caption-Abstract") as string,
@@ -37,7 +37,7 @@ test("[PR17] a table without captions says which heading it lacks", () => {
   expect(readCaptionTable(Buffer.from([0, 1, 2, 0, 0]))).toMatchObject({ ok: false });
 });
 
-test("[PR18] pasted captions are paragraphs, or lines where there is no empty one", () => {
+test("[PR18] pasted captions are paragraphs, or lines if there is no empty one", () => {
   const texts = (text: string) => {
     const read = readPastedCaptions(text);
     return read.ok ? read.pictures.map(({ name, fields }) => [name, fields.caption?.[0]]) : read.reason;

@@ -3,16 +3,16 @@ import { readOldText, readSeparated } from "@agate/tables";
 import type { Capture, Picture } from "../picture.ts";
 import { captureOf } from "./merge.ts";
 
-/** Captions of a table or a text, or why there are none, in words for a person. */
+/** Captions from a table or a text, or the reason why there are none, in words for a person. */
 export type ReadCaptions =
   | { readonly ok: true; readonly pictures: readonly Picture[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Rows of one table, paragraphs of one text. */
+/** Rows per table, or paragraphs per text. */
 const mostPictures = 20_000;
 const longestText = 50_000;
 
-/** What other programs call the fields in the headings of their exports, in letters a-z. */
+/** Other programs' names for the fields in the headings of their exports, in letters a-z. */
 const headings: Readonly<Partial<Record<FieldName, string>>> = {
   caption: "caption captionabstract description imagedescription captiondescription",
   headline: "headline",
@@ -44,7 +44,7 @@ const nameHeadings: ReadonlySet<string> = new Set(["sourcefile", "filename", "fi
 const takenHeadings: ReadonlySet<string> = new Set(["datetimeoriginal", "capturetime", "datetaken", "datetime"]);
 const lists: ReadonlySet<FieldName> = new Set(["keywords", "persons", "personality", "byline"] as const);
 
-/** A CSV or TSV export with a header line: ExifTool's, Photo Mechanic's or a desk's own (rule PR17). */
+/** Reads a CSV or TSV export with a header line: ExifTool's, Photo Mechanic's or a desk's own (rule PR17). */
 export function readCaptionTable(bytes: Uint8Array): ReadCaptions {
   const text = readOldText(bytes)?.text;
   if (text === undefined) return { ok: false, reason: "The file is not text" };
@@ -68,7 +68,7 @@ export function readCaptionTable(bytes: Uint8Array): ReadCaptions {
 
 type Column = FieldName | "name" | "taken" | null;
 
-/** `XMP-dc:Description`, `Caption-Abstract`, "Persons Shown" */
+/** Maps a heading, such as `XMP-dc:Description`, `Caption-Abstract` or "Persons Shown". */
 function columnOf(heading: string): Column {
   const plain = heading
     .slice(heading.lastIndexOf(":") + 1)
@@ -110,7 +110,7 @@ function rowPicture(
   };
 }
 
-/** Captions that were pasted, one a paragraph (rule PR18); without empty lines between them one a line. */
+/** Reads pasted captions, one per paragraph (rule PR18), or one per line if there are no empty lines between them. */
 export function readPastedCaptions(text: string): ReadCaptions {
   const plain = text.replace(/\r\n?/g, "\n");
   const paragraphs = plain

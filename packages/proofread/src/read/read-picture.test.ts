@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
+import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Picture, Source } from "../picture.ts";
 import {
   cr3,
@@ -31,7 +31,7 @@ async function refusal(source: Source): Promise<string> {
 }
 
 const caption = "José Álvarez (8) hits a home run.";
-/** The letters of `caption` as a Macintosh wrote them. */
+/** The letters of `caption` in a Macintosh encoding. */
 const macRoman = (text: string) =>
   Buffer.from(Array.from(text, (letter) => ({ é: 0x8e, Á: 0xe7 })[letter] ?? letter.charCodeAt(0)));
 
@@ -75,14 +75,14 @@ describe("formats", () => {
     ["a.heic", heic(exif, xmp)],
     ["a.cr3", cr3(exif, xmp)],
     ["a.raf", raf(head)],
-    // Whatever its name says.
+    // Regardless of its name.
     ["a.png", head],
   ])("[PR10] %s", async (name, bytes) => {
     const { fields, camera } = await read(sparse(name, bytes, bytes.length));
     expect([fields, camera]).toEqual([{ caption: [caption], byline: ["Zoë"] }, "EOS R3"]);
   });
 
-  test("[PR10] TIFF and the raw formats that are one", async () => {
+  test("[PR10] TIFF and the raw formats based on it", async () => {
     for (const name of ["a.tif", "a.nef", "a.dng"])
       expect((await read(sparse(name, exif, 1_000_000))).fields).toEqual({ byline: ["Zoë"] });
   });
@@ -101,7 +101,7 @@ describe("what counts", () => {
       "From IIM.",
       "xmp",
     ],
-  ])("[PR14] %s wins, field by field, and the disagreement is kept", async (_, digest, counts, other) => {
+  ])("[PR14] %s wins, field by field, and the disagreement is recorded", async (_, digest, counts, other) => {
     const picture = await read(jpeg("a.jpg", { xmp, photoshop: photoshopBlock(iim, digest) }));
     expect(picture.fields).toEqual({ caption: [counts], headline: ["A v B"], city: ["Portland"] });
     expect(picture.disagreements).toMatchObject([
@@ -109,7 +109,7 @@ describe("what counts", () => {
     ]);
   });
 
-  test("[PR14] what IIM had no room for is no disagreement", async () => {
+  test("[PR14] text cut off for lack of room in IIM is not a disagreement", async () => {
     const long = `${"A very long caption ".repeat(120)}.`;
     const cut = iimBlock({ 120: long.slice(0, 2000), 55: "20260607" });
     const packet = xmpBlock({ "dc:description": long, "photoshop:DateCreated": "2026-06-07T19:04:11-05:00" });
@@ -119,14 +119,14 @@ describe("what counts", () => {
     expect(picture.captured).toEqual({ time: "2026-06-07T19:04:11", offset: "-05:00" });
   });
 
-  test("[PR14] EXIF's description counts where nothing else says anything, and not a camera's", async () => {
+  test("[PR14] EXIF's description counts if no other block has one, and not if it is a camera's", async () => {
     const exif = tiffBlock({ 0x010e: "Written by a desk." });
     expect((await read(jpeg("a.jpg", { exif }))).fields.caption).toEqual(["Written by a desk."]);
     expect((await read(jpeg("a.jpg", { exif, xmp }))).fields.caption).toEqual(["From XMP."]);
     expect((await read(jpeg("a.jpg", { exif: tiffBlock({ 0x010e: "SONY DSC" }) }))).fields).toEqual({});
   });
 
-  test("[PR15] a sidecar's fields win over those of its picture, in whatever name it stands beside it", async () => {
+  test("[PR15] a sidecar's fields win over those of its picture, under either form of its name", async () => {
     for (const name of ["A.xmp", "a.JPG.xmp"]) {
       const both = [
         await readPicture(jpeg("A.jpg", { xmp })),
@@ -141,7 +141,7 @@ describe("what counts", () => {
     }
   });
 
-  test("[PR15] a picture without metadata has its sidecar's; a sidecar alone stays", async () => {
+  test("[PR15] a picture without metadata takes its sidecar's; a sidecar alone stays", async () => {
     const side = await readPicture(sparse("B.xmp", xmp));
     expect(pairSidecars([side])).toEqual([side]);
     expect(pairSidecars([await readPicture(jpeg("B.jpg", {})), side])).toMatchObject([
@@ -161,10 +161,10 @@ describe("bad files", () => {
     ]);
 
   test.each<readonly [string, Source, RegExp]>([
-    ["no picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is not a picture/],
-    ["nothing in it", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
+    ["not a picture", sparse("a.jpg", pad("hello")), /^a\.jpg: It is not a picture/],
+    ["a JPEG without content", sparse("a.jpg", Buffer.from([0xff, 0xd8]), 2), /too short/],
     ["no metadata", jpeg("a.jpg", {}), /no metadata/],
-    ["offsets in a circle", tiff("4d4d002a00000008 0000 00000008"), /circle/],
+    ["cyclic offsets", tiff("4d4d002a00000008 0000 00000008"), /circle/],
     ["a directory outside", tiff("4d4d002a7fffffff 0000 00000000"), /cut off or damaged/],
     [
       "XMP of 100 MB in a TIFF",
@@ -172,7 +172,7 @@ describe("bad files", () => {
       /XMP claims 100 MB/,
     ],
     ["XMP of 100 MB in a PNG", sparse("a.png", png("iTXt", 100_000_000), 100_000_100), /XMP claims 100 MB/],
-    ["a chunk behind the end", sparse("a.png", png("eXIf", 1000), 100), /cut off or damaged/],
+    ["a chunk past the end", sparse("a.png", png("eXIf", 1000), 100), /cut off or damaged/],
     [
       "a document type",
       jpeg("a.jpg", { xmp: xmpBlock({ "dc:description": "&a;" }, "<!DOCTYPE x [<!ENTITY a 'b'>]>") }),
@@ -193,7 +193,7 @@ describe("bad files", () => {
     ],
     ["a sidecar of 3 MB", sparse("a.xmp", Buffer.from("<x>"), 3_000_000), /2 MB/],
     [
-      "IIM that is cut off",
+      "truncated IIM",
       jpeg("a.jpg", { photoshop: photoshopBlock(iimBlock({ 120: caption }).subarray(0, 20)) }),
       /IPTC is damaged/,
     ],
@@ -201,7 +201,7 @@ describe("bad files", () => {
     expect(await refusal(source)).toMatch(reason);
   });
 
-  test("[PR16] what is anything but a picture, cut off anywhere, is read or refused, never thrown", async () => {
+  test("[PR16] anything that is not a picture, cut off anywhere, is read or refused, never thrown", async () => {
     const xmp = xmpBlock({ "dc:description": caption });
     const whole = jpegHead({
       xmp,
@@ -237,7 +237,7 @@ describe("bad files", () => {
   });
 });
 
-test("[PR11] files are known by their endings; what macOS leaves beside them is none", () => {
+test("[PR11] files are recognized by their extensions; macOS's companion files are not pictures", () => {
   for (const name of ["a.JPG", "b/c.heic", "d.CR3", "e.NEF", "f.xmp", "g.tif"])
     expect(isReadable(name), name).toBe(true);
   for (const name of ["a.txt", "b.mov", "._a.jpg", "c/._d.jpg", "jpg"]) expect(isReadable(name), name).toBe(false);

@@ -1,26 +1,26 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { ReadPicture, Source } from "../picture.ts";
+import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
 import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
 import { merge, type Merged, mergeSaid, readPacket } from "./merge.ts";
 import { noMetadata } from "./pair-sidecars.ts";
 import { readTiff } from "./tiff.ts";
-import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 
-/** Never more than this is read of a picture. */
+/** The most that is ever read of a picture. */
 export const bytesAtMost = 4_000_000;
 
 const readable = /\.(?:jpe?g|tiff?|png|hei[cf]|dng|nef|nrw|cr[23]|arw|raf|rw2|orf|pef|xmp)$/i;
 
-/** Whether a file's name is that of a picture or sidecar that can be read: others are passed over in a folder. */
+/** Whether a file's name is that of a readable picture or sidecar: others in a folder are skipped. */
 export function isReadable(name: string): boolean {
   return readable.test(name) && !/(?:^|\/)\._/.test(name);
 }
 
 /**
- * The text of one picture or sidecar (rules PR10 to PR16). What a file holds is a refusal, never thrown; what `source.read`
- * throws is.
+ * Reads the text of one picture or sidecar (rules PR10 to PR16). Bad contents produce a refusal and never throw; errors
+ * from `source.read` are thrown.
  */
 export async function readPicture(source: Source): Promise<ReadPicture> {
   const { name } = source;
@@ -64,14 +64,14 @@ function pictureOf(
   return { ok: true, picture: { name, origin, canHold: fieldNames, sidecar, ...merged }, thumbnail };
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Detects a file's type by its first bytes, regardless of its name. */
 async function readBlocks(bytes: Bytes, into: Blocks): Promise<void> {
   if (bytes.size < 16) throw new Refusal("It is too short to be a picture");
   const head = (await bytes.at(0, Math.min(bytes.size, 128))).slice();
   if (head[0] === 0xff && head[1] === 0xd8) return readJpeg(bytes, into);
   if (ascii(head, 0, 8) === "\x89PNG\r\n\x1a\n") return readPng(bytes, into);
   if (ascii(head, 4, 4) === "ftyp") return readBoxes(bytes, into);
-  // Fujifilm's raw holds a whole JPEG, and says where.
+  // Fujifilm's raw files contain a whole JPEG and its offset.
   if (ascii(head, 0, 15) === "FUJIFILMCCD-RAW") return readJpeg(partOf(bytes, u32(head, 84), u32(head, 88)), into);
   if (/^(?:II|MM)/.test(ascii(head, 0, 2))) return readTiff(bytes, into);
   throw new Refusal("It is not a picture that can be read: JPEG, TIFF, PNG, HEIC or raw");
@@ -85,7 +85,7 @@ function partOf(bytes: Bytes, offset: number, length: number): Bytes {
 const xmpKeyword = "XML:com.adobe.xmp\0";
 const mostChunks = 50_000;
 
-/** Chunks of PNG: `eXIf`, and `iTXt` with XMP (PNG, third edition, 11.3). */
+/** Reads chunks of PNG: `eXIf`, and `iTXt` with XMP (PNG, third edition, 11.3). */
 async function readPng(bytes: Bytes, into: Blocks): Promise<void> {
   let at = 8;
   for (let count = 0; at + 12 <= bytes.size; count++) {
@@ -103,7 +103,7 @@ async function readPng(bytes: Bytes, into: Blocks): Promise<void> {
   }
 }
 
-/** Behind the keyword: whether and how it is compressed, a language, the keyword again in that language. */
+/** After the keyword: whether and how it is compressed, a language, and the keyword in that language. */
 function textOf(chunk: Uint8Array): Uint8Array {
   if (chunk[xmpKeyword.length] !== 0) throw new Refusal("Its XMP is compressed, which the XMP specification rules out");
   const language = chunk.indexOf(0, xmpKeyword.length + 2);
@@ -115,7 +115,7 @@ const xmpMark = "http://ns.adobe.com/xap/1.0/\0";
 const photoshopMark = "Photoshop 3.0\0";
 const mostSegments = 2000;
 
-/** The segments before the picture itself (ISO 10918-1, annex B). */
+/** Reads the segments before the picture itself (ISO 10918-1, annex B). */
 async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
   const photoshop: Uint8Array[] = [];
   let at = 2;
@@ -124,12 +124,12 @@ async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
     const head = await bytes.at(at, 4);
     const marker = head[1] ?? 0;
     if (head[0] !== 0xff) throw new Refusal("It is damaged: a segment does not begin where the one before it ends");
-    // Filling before a marker.
+    // Padding before a marker.
     if (marker === 0xff) {
       at++;
       continue;
     }
-    // Picture, or its end.
+    // The picture, or its end.
     if (marker === 0xda || marker === 0xd9) break;
     const length = u16(head, 2) - 2;
     if (length < 0) throw new Refusal("It is damaged: a segment has no length");
@@ -148,7 +148,7 @@ async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
   readPhotoshop(whole, into);
 }
 
-/** What is longer than a segment goes on in the next. */
+/** A block longer than one segment continues in the next. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,7 +1,7 @@
 import { checkLength, type Blocks, readPhotoshop } from "./blocks.ts";
 import { ascii, type Bytes, Refusal, u16, u32 } from "./bytes.ts";
 
-/** Tags that are read, of TIFF 6.0 and Exif 3.0. */
+/** The tags that are read, of TIFF 6.0 and Exif 3.0. */
 export const tags = {
   description: 0x010e,
   model: 0x0110,
@@ -20,16 +20,16 @@ export const tags = {
 
 const kept: ReadonlySet<number> = new Set(Object.values(tags));
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** Directories of one file, and entries of one directory: cameras write far fewer. */
+/** Directories per file, and entries per directory: cameras write far fewer. */
 const mostDirectories = 20;
 const mostEntries = 2000;
 
-/** TIFF itself, and what Olympus and Panasonic write in the place of its 42. */
+/** TIFF's own magic number, and what Olympus and Panasonic write in place of its 42. */
 const magics: ReadonlySet<number> = new Set([0x2a, 0x4f52, 0x5352, 0x55]);
 
 /**
- * The directories of a TIFF, of a raw format that is one, or of an Exif block (TIFF 6.0, part 1, 2).
- * @throws Refusal where offsets lead in a circle or out of the file
+ * Reads the directories of a TIFF, a TIFF-based raw format, or an Exif block (TIFF 6.0, part 1, 2).
+ * @throws Refusal if offsets form a cycle or point outside the file
  */
 export async function readTiff(bytes: Bytes, into: Blocks): Promise<void> {
   const head = await bytes.at(0, 8);
@@ -52,7 +52,7 @@ async function readDirectory(bytes: Bytes, offset: number, little: boolean, into
   const count = u16(await bytes.at(offset, 2), 0, little);
   if (count > mostEntries) throw new Refusal(`Its EXIF has a directory of ${count} entries`);
   const table = (await bytes.at(offset + 2, count * 12)).slice();
-  // Some writers leave the link to the next one out at the end of a block.
+  // Some writers omit the link to the next one at the end of a block.
   const next = offset + 6 + count * 12 <= bytes.size ? u32(await bytes.at(offset + 2 + count * 12, 4), 0, little) : 0;
   const found = new Map<number, Uint8Array>();
   for (let at = 0; at < table.length; at += 12) {

@@ -1,17 +1,17 @@
 import type { Finding } from "../finding.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** A code between two of the same sign, with the column that was wanted. */
+/** A code between two of the same sign, with an optional column. */
 const enclosed = /([=\\|~^%§¬¦+*_`])([A-Za-z0-9.]{1,20})(#\d{1,2})?\1/g;
-/** One sign was lost. */
+/** One sign is missing. */
 const half = /(?<![\p{L}\p{N}=])=[A-Za-z0-9.]{1,20}(?:#\d{1,2})?|(?<![\p{L}\p{N}.=])[A-Za-z0-9.]{1,20}(?:#\d{1,2})?=/gu;
-/** A column behind a word, and a variable or gap in braces. */
+/** A column after a word, and a variable or gap in braces. */
 const column = /(?<=[\p{L}\p{N}).])#\d{1,2}(?![\d\p{L}])/gu;
 const braces = /\{[A-Za-z0-9_:. -]{1,40}\}/g;
-/** A code as files have them for people: `p8`, `w19d`. */
+/** A code in the form that files use for people: `p8`, `w19d`. */
 const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])/gu;
 
-/** Of one text: more is no caption, and is judged by its first ones. */
+/** Per text: anything with more is not a caption, and is judged by its first ones. */
 const mostCodes = 200;
 
 /** PR1: codes that were not replaced. */
@@ -25,7 +25,7 @@ export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: s
     found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", message }));
   };
   for (const { 0: whole, 1: sign = "", 2: code = "", index } of text.matchAll(enclosed))
-    // Other signs than the usual ones stand round words, too: *no* is a code only where it looks like one.
+    // Signs other than the usual ones also surround words: *no* is a code only if it looks like one.
     if (sign === "=" || sign === delimiter || codes.has(code) || /^[a-z]{1,4}\d{1,3}[a-z]*$/.test(code))
       note(index, index + whole.length, "code", `The code ${whole} was not replaced`);
   for (const sign of new Set([delimiter, "="]))
@@ -41,7 +41,7 @@ export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: s
   return found;
 }
 
-/** Signs of expressions stand for themselves. */
+/** Escapes signs that have a meaning in regular expressions. */
 function halfOf(sign: string): RegExp {
   const plain = sign.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
   return new RegExp(`${plain}[A-Za-z0-9.]{1,20}(?:#\\d{1,2})?|[A-Za-z0-9.]{1,20}(?:#\\d{1,2})?${plain}`, "gu");

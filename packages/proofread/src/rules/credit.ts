@@ -11,14 +11,17 @@ const usual = [
   "Photo by ",
 ];
 
-/** Where a caption's credit begins; its length where it has none. Names in it are photographers'. */
+/**
+ * Returns where a caption's credit begins, or the text's length if there is none. Names in the credit are
+ * photographers.
+ */
 export function creditStart(text: string, style: Style | null): number {
   const template = style?.record.frame?.credit ?? "";
   const [before = "", behind = ""] = template.split(/\{name\}/i);
   const starts = [before, ...usual].filter(Boolean).map((one) => text.lastIndexOf(one));
   const found = starts.filter((at) => at >= 0);
   if (found.length) return Math.min(...found.filter((at) => at > text.length - 200), text.length);
-  // "Rosa Delacroix/CSM" has nothing before the name but the end of the sentence.
+  // "Rosa Delacroix/CSM" has only the end of the sentence before the name.
   const whole = text.trimEnd();
   if (!before && behind && whole.endsWith(behind)) {
     const end = Math.max(whole.lastIndexOf(". "), whole.lastIndexOf(".  "));

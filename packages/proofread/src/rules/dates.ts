@@ -4,18 +4,18 @@ const months = "January February March April May June July August September Octo
 const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A day that a text names. */
+/** A day named in a text. */
 export interface NamedDay {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Null: the year is not said. */
+  /** Null if the year is not given. */
   readonly year: number | null;
   readonly month: number;
   readonly date: number;
-  /** The weekday beside it, 0 for Sunday, and where it stands. */
+  /** The weekday next to it, 0 for Sunday, and its position. */
   readonly weekday: { readonly day: number; readonly start: number; readonly text: string } | null;
-  /** Writes another day as this one is written. */
+  /** Writes another day in the same form as this one. */
   readonly write: (day: Day) => string;
 }
 
@@ -29,7 +29,7 @@ const dayFirst = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}) (${monthWords})(\\.?)
 const inSlashes = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?![\d/])/g;
 const inNumbers = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/g;
 
-/** The days a text names, in the forms of captions. */
+/** Finds the days named in a text, in the forms that captions use. */
 export function daysIn(text: string): readonly NamedDay[] {
   const found: NamedDay[] = [];
   for (const match of text.matchAll(inWords)) {
@@ -109,7 +109,7 @@ function monthOf(word: string): number {
   return months.findIndex((name) => name.toLowerCase().startsWith(word.slice(0, 3).toLowerCase())) + 1;
 }
 
-/** A month in the form of another: `OCTOBER`, `Oct.`, `Oct`, `October`. */
+/** Returns a month in the form of another: `OCTOBER`, `Oct.`, `Oct`, `October`. */
 function likeMonth(at: number, like: string): string {
   const bare = like.replace(".", "");
   const full = months[at] ?? "";
@@ -134,12 +134,12 @@ function likeWeekday(at: number, like: string): string {
   return like === like.toUpperCase() ? form.toUpperCase() : form;
 }
 
-/** The weekday of a day in the form of another word. */
+/** Returns a day's weekday in the form of another word. */
 export function weekdayLike(day: Day, like: string): string {
   return likeWeekday(weekdayOf(day), like);
 }
 
-/** The day that is named, its year from the days around where it is not said; null where there is no such day. */
+/** Returns the named day, with a missing year taken from the surrounding days; null if there is no such day. */
 export function dayNamed({ year, month, date }: NamedDay, around: readonly Day[]): Day | null {
   const two = (number: number) => String(number).padStart(2, "0");
   const years = year === null ? [...new Set(around.map((day) => Number(day.slice(0, 4))))] : [year];

@@ -8,7 +8,7 @@ import { peopleOf } from "./people.ts";
 
 const wanted: readonly FieldName[] = ["caption", "headline", "credit", "byline", "city", "date"];
 
-/** PR7: fields that every picture needs and that are empty. */
+/** PR7: required fields that are empty. */
 export function emptyFields({ name, fields, canHold, captured }: Picture): readonly Finding[] {
   return wanted
     .filter((field) => canHold.includes(field) && !fields[field] && !(field === "date" && captured))
@@ -22,7 +22,7 @@ export function emptyFields({ name, fields, canHold, captured }: Picture): reado
     );
 }
 
-/** PR7: persons shown and the caption name other people. Only people of the game are compared. */
+/** PR7: the persons shown and the caption name different people. Only people of the game are compared. */
 export function personsShown(
   { name, fields }: Picture,
   caption: Reading,

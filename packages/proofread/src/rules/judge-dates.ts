@@ -6,10 +6,10 @@ import type { Picture } from "../picture.ts";
 import { dayNamed, daysIn, weekdayLike } from "./dates.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** Days of one tournament that are looked at. */
+/** The maximum number of days of one tournament that are considered. */
 const mostDays = 30;
 
-/** The days a game is on. */
+/** Returns the days of a game. */
 export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">): readonly Day[] {
   if (!isDay(day)) return [];
   const days = [day];
@@ -18,7 +18,7 @@ export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">)
   return days;
 }
 
-/** The day a picture was taken on; what is taken before six in the morning is of the day before, too. */
+/** Returns the day a picture was taken on; before six in the morning, the previous day counts, too. */
 export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day[] {
   if (!captured) return [];
   const day = captured.time.slice(0, 10);
@@ -26,7 +26,7 @@ export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day
   return captured.time.slice(11, 13) < "06" ? [day, addDays(day, -1)] : [day];
 }
 
-/** What a style writes before a sentence and in it, for each day of these games. */
+/** What a style writes before and within a sentence, for each day of these games. */
 export interface Frames {
   readonly opens: readonly string[];
   readonly dates: ReadonlyMap<Day, string>;
@@ -55,7 +55,10 @@ export function framesOf(style: Style | null, games: readonly KnownGame[]): Fram
   return { opens: [...opens], dates };
 }
 
-/** PR5 within one caption: days that are not the game's, weekdays that are not theirs, forms that are not the style's. */
+/**
+ * PR5 within one caption: days that are not the game's, weekdays that do not match their day, forms that are not the
+ * style's.
+ */
 export function judgeDates(
   place: Place,
   picture: Pick<Picture, "captured">,
@@ -79,7 +82,7 @@ export function judgeDates(
   for (const { one, day } of named) {
     const { start, weekday } = one;
     if (around.length && !isRight(day)) {
-      // A second day is a story's: "his first since May 4, 2025".
+      // A second day belongs to the story: "his first since May 4, 2025".
       found.push(
         spanFinding(place, start, one.end, {
           rule: "PR5",
@@ -119,7 +122,9 @@ export function judgeDates(
   return found;
 }
 
-/** A day within a month of the right ones, or of another year: hardly a story's, rather a slip. */
+/**
+ * Whether a day shares the month or the calendar date with a correct one: more likely a slip than part of the story.
+ */
 function isNearly(day: Day, around: readonly Day[]): boolean {
   return around.some((one) => day.slice(5) === one.slice(5) || day.slice(0, 7) === one.slice(0, 7));
 }
@@ -130,7 +135,7 @@ function isInOpening(text: string, start: number, { opens }: Frames): boolean {
   return end !== null && start < end;
 }
 
-/** The dateline, which ends with the sign that the style's ends with. */
+/** Returns the end of the dateline, which ends with the same sign as the style's. */
 function headEnd(text: string, opens: readonly string[]): number | null {
   const sign = opens[0]?.at(-1);
   if (!sign) return null;
@@ -154,7 +159,7 @@ function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]
         message: `This style begins with a dateline: ${opens.join(" or ")}`,
       }),
     ];
-  // A wrong day in it is told already.
+  // A wrong day in it has already been reported.
   if (found.some(({ span }) => span && span.start < end)) return [];
   return [
     spanFinding(place, 0, end, {

@@ -1,7 +1,7 @@
-import type { FieldName } from "../picture.ts";
 import type { Finding, RuleId, Severity } from "../finding.ts";
+import type { FieldName } from "../picture.ts";
 
-/** One text of a picture that is judged. */
+/** One text of a picture that is being judged. */
 export interface Place {
   readonly picture: string;
   readonly field: FieldName;
@@ -11,14 +11,14 @@ export interface Place {
 
 interface Judged {
   readonly rule: RuleId;
-  /** What of the rule it is, in a word: findings of one place differ by it. */
+  /** A one-word subtype of the rule, which distinguishes findings at the same place. */
   readonly kind: string;
   readonly severity: Severity;
   readonly message: string;
   readonly suggestion?: string | null;
 }
 
-/** A finding about a span of a text. */
+/** Creates a finding about a span of a text. */
 export function spanFinding({ picture, field, at, text }: Place, start: number, end: number, judged: Judged): Finding {
   const { rule, kind, severity, message, suggestion = null } = judged;
   const found = text.slice(start, end);
@@ -36,7 +36,7 @@ export function spanFinding({ picture, field, at, text }: Place, start: number, 
   };
 }
 
-/** A finding about a picture as a whole, a field of it, or (`picture` null) the run. */
+/** Creates a finding about a whole picture, one of its fields, or (if `picture` is null) the run. */
 export function wholeFinding(picture: string | null, field: FieldName | null, judged: Judged): Finding {
   const { rule, kind, severity, message, suggestion = null } = judged;
   return {

@@ -5,11 +5,11 @@ import type { Mention, Reading } from "../words/mentions.ts";
 import { plainSpelling } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** Words beside a name that is nobody's of the game for a reason. */
+/** Words next to a name that explain why it does not belong to the game. */
 const kin =
   /\b(?:father|mother|dad|mom|parents?|sons?|daughters?|wife|husband|brothers?|sisters?|fianc[eé]e?|girlfriend|boyfriend|family|grandfather|grandmother|uncle|cousin|owner|fans?|mayor|actor|actress|singer|rapper|president|honoree|guest|former|retired|legend|announcer|reporter)\b/i;
 
-/** Who a mention may be, where it is a person. */
+/** Returns the people a mention may refer to, if it is a person. */
 export function peopleOf({ meanings }: Mention): readonly Person[] {
   return meanings.flatMap((meaning) => (isPerson(meaning) ? [meaning.person] : []));
 }
@@ -18,7 +18,7 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
   return meaning.kind === "person" || meaning.kind === "last" || meaning.kind === "first";
 }
 
-/** A number that stands for the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
+/** A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
 const behind =
   /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
 const before = /(?:#|No\. ?)(\d{1,3}) $/;
@@ -28,7 +28,7 @@ interface NumberBeside {
   readonly start: number;
 }
 
-/** The number beside a mention, and where it stands. */
+/** Returns the number next to a mention, and its position. */
 function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
   const ahead = text.slice(end, end + 40);
   const found = behind.exec(ahead);
@@ -38,7 +38,7 @@ function numberBeside(text: string, { start, end }: Mention): NumberBeside | nul
   return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length };
 }
 
-/** PR2: names that are nearly one of the people's, and PR3: numbers that are not theirs. */
+/** PR2: names that are close to one of the people's, and PR3: numbers that are not theirs. */
 export function judgePeople(place: Place, { mentions, text }: Reading, known: Known): readonly Finding[] {
   const found: Finding[] = [];
   for (const mention of mentions) {
@@ -56,11 +56,11 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
   return found;
 }
 
-/** Whether a name that has the right letters has the right accents, capitals and signs, too. */
+/** Whether a name with the right letters also has the right accents, capitals and punctuation. */
 function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
   const plain = plainSpelling(text);
   const isLast = meanings[0]?.kind === "last";
-  // The accents of a last name alone are judged where it stands with the first.
+  // The accents of a last name are judged only where it occurs with the first name.
   if (isLast) return true;
   return (
     people.some(({ spellings, full }) =>
@@ -72,7 +72,7 @@ function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[]
   );
 }
 
-/** The same but for accents, where the style does not keep them. */
+/** Whether names are equal except for accents, for styles that drop them. */
 function isSameBut(full: string, plain: string): boolean {
   const bare = (text: string) => plainSpelling(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare(full) === bare(plain);
@@ -115,7 +115,7 @@ function sameLetters(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-/** A name as the style writes it. */
+/** Returns a name as the style writes it. */
 function rightly({ full, last, spellings }: Person, kind: Meaning["kind"] | undefined, { folding }: Known): string {
   if (kind === "last") return foldNames(withoutSuffixOf(last), folding ?? "keep");
   return folding === null ? full : (spellings.at(-1) ?? full);
@@ -149,7 +149,7 @@ function wrongNumber(
   { people: all }: Known,
 ): readonly Finding[] {
   const numbers = [...new Set(people.map(({ given }) => given.number).filter(Boolean))];
-  // A coach has no number, and a last name of several may be anybody's.
+  // A coach has no number, and a last name shared by several may be any of them.
   if (!numbers.length || people.some(({ given }) => !given.number)) return [];
   const teams = new Set(people.map(({ given }) => given.team));
   const other = all.find(({ given }) => given.number === number && teams.has(given.team));
@@ -165,7 +165,7 @@ function wrongNumber(
   ];
 }
 
-/** PR3: a person beside another team than theirs, and positions that are not theirs. */
+/** PR3: a person next to a team that is not theirs, and positions that are not theirs. */
 export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known): readonly Finding[] {
   const found: Finding[] = [];
   const positions = positionsOf(known);
@@ -187,7 +187,7 @@ function positionsOf({ people }: Known): ReadonlySet<string> {
   return new Set(people.map(({ given }) => given.position.toLowerCase()).filter(Boolean));
 }
 
-/** "Pioneers right fielder Marcus Ellery", "the Pioneers' Marcus Ellery" */
+/** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
 function teamBefore({ mentions, text }: Reading, at: number, positions: ReadonlySet<string>): Mention | null {
   const [team, person] = [mentions[at - 1], mentions[at]];
   if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
@@ -198,7 +198,7 @@ function teamBefore({ mentions, text }: Reading, at: number, positions: Readonly
   return isWord && !/[,.;:()]/.test(between) ? team : null;
 }
 
-/** "Marcus Ellery #8 of the Pioneers" */
+/** Finds the team in "Marcus Ellery #8 of the Pioneers". */
 function teamBehind({ mentions, text }: Reading, at: number): Mention | null {
   const [person, team] = [mentions[at], mentions[at + 1]];
   if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;

@@ -6,7 +6,7 @@ import { dayNamed, daysIn } from "./dates.ts";
 import { daysTaken } from "./judge-dates.ts";
 import { wholeFinding } from "./note-finding.ts";
 
-/** What only all pictures together show: PR5's clocks, PR7's credits, PR8. */
+/** Judges what only all pictures together show: PR5's clocks, PR7's credits, PR8. */
 export function judgeRun(pictures: readonly Picture[], daysKnown: readonly Day[]): readonly Finding[] {
   return [
     ...clocks(pictures, daysKnown),
@@ -18,7 +18,7 @@ export function judgeRun(pictures: readonly Picture[], daysKnown: readonly Day[]
 
 const dayLength = 86_400_000;
 
-/** How many days the caption says the picture is earlier or later than its camera; null where one of them says nothing. */
+/** Returns how many days the caption's day differs from the camera's; null if either is missing. */
 function daysOff(picture: Picture, daysKnown: readonly Day[]): { readonly off: number; readonly said: Day } | null {
   const taken = daysTaken(picture);
   const [day] = taken;
@@ -29,7 +29,10 @@ function daysOff(picture: Picture, daysKnown: readonly Day[]): { readonly off: n
   return { said, off: taken.includes(said) ? 0 : Math.round((Date.parse(day) - Date.parse(said)) / dayLength) };
 }
 
-/** A clock that is off by the same for all of a camera's pictures is one note; a picture alone is a caption of another day. */
+/**
+ * If all of a camera's pictures are off by the same amount, its clock gets one note; a single picture has a caption
+ * with another day.
+ */
 function clocks(pictures: readonly Picture[], daysKnown: readonly Day[]): readonly Finding[] {
   const cameras = groupBy(pictures, ({ camera }) => camera);
   return [...cameras].flatMap(([camera, ofCamera]) => {
@@ -62,7 +65,7 @@ function clocks(pictures: readonly Picture[], daysKnown: readonly Day[]): readon
   });
 }
 
-/** One picture's credit unlike the others'. */
+/** Finds credits that differ from all the others. */
 function odd(pictures: readonly Picture[], field: "credit" | "byline"): readonly Finding[] {
   const valued = pictures.flatMap((picture) => {
     const value = picture.fields[field]?.join("; ");
@@ -70,7 +73,7 @@ function odd(pictures: readonly Picture[], field: "credit" | "byline"): readonly
   });
   const counts = [...groupBy(valued, ({ value }) => value)].toSorted(([, a], [, b]) => b.length - a.length);
   const [most, ...others] = counts;
-  // Two photographers share a folder; a slip is rare beside what it should be.
+  // Two photographers may share a folder; a slip is rare compared to the correct value.
   if (!most || most[1].length < 3) return [];
   return others.flatMap(([value, those]) =>
     those.length * 10 > most[1].length && those.length > 1

@@ -6,12 +6,12 @@ import type { Mention, Reading } from "../words/mentions.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** What stands before the other side's name. */
+/** Words before the opponent's name. */
 const against = /\b(?:against|versus|vs\.?|v\.?|facing|hosting|and|between|beat|beats|defeat|defeats|over)(?: the)? $/i;
 const venueWords =
   /^(?:stadium|arena|center|centre|field|park|garden|gardens|coliseum|speedway|raceway|gymnasium|dome|ballpark|fieldhouse|pavilion|course|club)$/;
 
-/** PR4: teams, venue and city that are nearly the game's, or are of another. */
+/** PR4: teams, venue and city that are close to the game's, or belong to another game. */
 export function judgeTeams(
   place: Place,
   reading: Reading,
@@ -45,7 +45,7 @@ function nearlyRight(place: Place, mention: Mention, { mentions }: Reading): rea
   });
   if (apart === 0 && isRight) return [];
   const [name = ""] = right;
-  // "Maple Leaf Square" is a place of its own.
+  // "Maple Leaf Square" is a separate place.
   const isBeginning =
     /^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1);
   return [
@@ -68,7 +68,7 @@ function otherTeam(place: Place, { start, end, text, meanings }: Mention, { ment
   if (meaning?.kind !== "other-team") return [];
   const isOpponent =
     against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(place.text.slice(end));
-  // Of two teams the one that is not named may be meant.
+  // Of two teams, the one that is not named may be meant.
   const games = mentions.flatMap(({ meanings: all }) => all.flatMap((one) => (one.kind === "team" ? [one] : [])));
   const missing = [...new Set(games.map(({ game }) => game))]
     .flatMap(({ teams }) => (teams.length === 2 ? teams : []))
@@ -84,7 +84,7 @@ function otherTeam(place: Place, { start, end, text, meanings }: Mention, { ment
   ];
 }
 
-/** "against the Boston Foxes", whom nobody knows. */
+/** "against the Boston Foxes", an unknown team. */
 function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): readonly Finding[] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || run.length < 2 || !facts.games.some(({ teams }) => teams.length === 2)) return [];
@@ -100,7 +100,7 @@ function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): 
   ];
 }
 
-/** "at Rosewood Field" where the game is at Rosewood Park. */
+/** "at Rosewood Field" when the game is at Rosewood Park. */
 function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
   const [first] = run;
   const at = run.findLastIndex(({ key }) => venueWords.test(key));
@@ -121,7 +121,7 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
   ];
 }
 
-/** "in Boston, Mass." where the game is elsewhere. */
+/** "in Boston, Mass." when the game is elsewhere. */
 function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
   const [first, last] = [run[0], run.at(-1)];
   const cities = [...new Set(games.map(({ city }) => city.split(",")[0]?.trim() ?? "").filter(Boolean))];
@@ -133,7 +133,8 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   const isPlace =
     region !== "" && (regionOf(region) !== null || games.some(({ country }) => keyOf(country) === keyOf(region)));
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
-  // Where the right one is said, too, another is a story's: "his first since Super Bowl LVII in Glendale, Ariz.".
+  // If the right city is also named, another one belongs to the story: "his first since Super Bowl LVII in Glendale,
+  // Ariz.".
   const isStory = cities.some((city) => place.text.includes(`in ${city}`));
   const isAlone = /^\.?(?:$|[.,;)]| \()/.test(behind);
   if (!isPlace && !isNear && !isAlone) return [];
@@ -149,7 +150,7 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   ];
 }
 
-/** PR4 of the fields that hold a place: venue, city, event. */
+/** PR4 for the fields that hold a place: venue, city, event. */
 export function judgePlaceField(place: Place, games: readonly KnownGame[]): readonly Finding[] {
   const { field, text } = place;
   const right = [...new Set(games.map((game) => valueOf(game, field)).filter(Boolean))];
@@ -171,7 +172,7 @@ function valueOf(game: KnownGame, field: Place["field"]): string {
   return field === "city" ? (game.city.split(",")[0]?.trim() ?? "") : "";
 }
 
-/** "Portland" and "Portland, Oregon", "St. Louis" and "Saint Louis" are one. */
+/** "Portland" and "Portland, Oregon", "St. Louis" and "Saint Louis" are the same. */
 function isSamePlace(right: string, said: string): boolean {
   const [a, b] = [keysOf(right), keysOf(said)].map((keys) => keys.map((key) => (key === "saint" ? "st" : key)));
   return a !== undefined && b !== undefined && a.every((key, at) => b[at] === key);

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { Reading } from "../words/mentions.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** PR6: doubled words and blanks, brackets, the full stop, letters. */
+/** PR6: doubled words and spaces, brackets, the period, letters. */
 export function judgeWriting(
   place: Place,
   reading: Reading,
@@ -44,7 +44,7 @@ function doubledWords(place: Place, { words, mentions, text }: Reading): readonl
   });
 }
 
-/** Two blanks are a style's own behind its dateline and before its credit. */
+/** A style may have two spaces after its dateline and before its credit. */
 function blanks(place: Place, style: Style | null, opens: readonly string[], credit: number): readonly Finding[] {
   const { text } = place;
   const mayBe = (start: number, end: number) =>
@@ -54,7 +54,7 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
   const found: Finding[] = [];
   for (const { 0: run, index } of text.matchAll(/[^\S\n]{2,}/g)) {
     const end = index + run.length;
-    // At its ends blanks are trimmed by whoever prints it.
+    // Spaces at either end are trimmed when printed.
     if (index === 0 || end === text.length || mayBe(index, end)) continue;
     found.push(
       spanFinding(place, index, end, {
@@ -104,7 +104,7 @@ function brackets(place: Place): readonly Finding[] {
 function fullStop(place: Place, credit: number): readonly Finding[] {
   const sentence = place.text.slice(0, credit).trimEnd();
   if (sentence === "" || /[.!?…]["”’')\]]{0,2}$/.test(sentence)) return [];
-  // What the style's own dateline ends with.
+  // The style's own dateline ends with one of these.
   if (/[;:-]$/.test(sentence)) return [];
   return [
     spanFinding(place, sentence.length, sentence.length, {
@@ -117,7 +117,7 @@ function fullStop(place: Place, credit: number): readonly Finding[] {
   ];
 }
 
-/** Letters that the chosen wire does not take, and typesetters' apostrophes. */
+/** Letters that the chosen wire does not accept, and typographic apostrophes. */
 function letters(place: Place, style: Style | null, credit: number): readonly Finding[] {
   if (!style) return [];
   const { names, straightApostrophes, label } = style.record;

@@ -52,7 +52,7 @@ const lasts =
     "|",
   );
 
-/** People of one team: no name twice in a game. */
+/** Creates the people of one team, with no name twice in a game. */
 function roster(from: number, count: number, positions: readonly string[]): readonly PersonRow[] {
   return Array.from({ length: count }, (_, at) => {
     const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lasts[(from + at) % lasts.length]];
@@ -144,7 +144,7 @@ interface Frame {
   readonly close: string;
 }
 
-/** The rules of leagues come from the catalogue, which a test hands over: this room does not know it. */
+/** Takes the rules of leagues from the test, because this package does not know the catalogue. */
 export function sampleGames(
   leagueOf: (slug: string) => League | undefined,
   styles: readonly CaptionStyle[] = captionStyles,
@@ -281,12 +281,12 @@ export function factsFor(games: readonly SampleGame[], more: Partial<Facts> = {}
   };
 }
 
-/** The replacement of a code; "" where the file does not have it. */
+/** Returns the replacement of a code; "" if the file does not have it. */
 function worded({ file }: SampleGame, code: string, column = 1): string {
   return expand(file.lines, code)?.replacements[column - 1] ?? "";
 }
 
-/** What stands before and behind the sentence, by the style's frame or, without one, by the headers' codes. */
+/** Returns the text before and after the sentence, from the style's frame or, without one, from the header codes. */
 export function frameOf(game: SampleGame): Frame {
   const { facts } = game;
   const [open, close] = [worded(game, "open"), worded(game, "close")];
@@ -299,7 +299,7 @@ export function frameOf(game: SampleGame): Frame {
   return { open: "", close: ` during the ${clause}${venue} in ${facts.city} on ${writeDay(facts.day, "plain")}.` };
 }
 
-/** A correct caption: somebody does something, another looks on. */
+/** Returns a correct caption: one person does something while another looks on. */
 export function captionOf(game: SampleGame, at: number): string {
   const { people } = game;
   const one = people[at % people.length];
@@ -334,7 +334,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A whole picture of a correct caption: every field filled in, taken at the game. */
+/** Returns a whole picture with a correct caption: every field filled in, taken at the game. */
 export function pictureOf(game: SampleGame, at: number, caption = captionOf(game, at)): Picture {
   const { facts } = game;
   const [home, away] = facts.teams.map(({ name }) => name);

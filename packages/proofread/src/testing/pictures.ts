@@ -1,13 +1,13 @@
 import type { Source } from "../picture.ts";
 import { md5 } from "../read/md5.ts";
 
-/** Pictures made by hand, for tests and the bench: blocks of metadata and nothing to see. */
+/** Hand-made pictures for tests and the bench: blocks of metadata without an image. */
 
 type Texts = Readonly<Record<number, string | readonly string[]>>;
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** Datasets of IIM; `encode` is how the texts become bytes. */
+/** Creates datasets of IIM; `encode` turns the texts into bytes. */
 export function iimBlock(
   texts: Texts,
   encode = (text: string): Uint8Array => Buffer.from(text),
@@ -25,7 +25,7 @@ export function iimBlock(
   ]);
 }
 
-/** Photoshop's resources with IIM and, where it is given, its digest. */
+/** Creates Photoshop's resources with IIM and, if given, its digest. */
 export function photoshopBlock(iim: Uint8Array, digest: string | null = md5(iim)): Buffer {
   const resource = (id: number, content: Uint8Array) => {
     const head = Buffer.alloc(12);
@@ -40,7 +40,7 @@ export function photoshopBlock(iim: Uint8Array, digest: string | null = md5(iim)
   ]);
 }
 
-/** Properties of XMP by their prefixed names: a text, or a list. */
+/** Creates XMP properties by their prefixed names: a text, or a list. */
 export function xmpBlock(properties: Readonly<Record<string, string | readonly string[]>>, head = ""): Buffer {
   const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const body = Object.entries(properties).map(([name, value]) => {
@@ -58,7 +58,7 @@ export function xmpBlock(properties: Readonly<Record<string, string | readonly s
 >${body.join("")}</rdf:Description></rdf:RDF></x:xmpmeta>`);
 }
 
-/** A TIFF of ASCII tags in one directory and, behind the Exif pointer, another. */
+/** Creates a TIFF with ASCII tags in one directory and, via the Exif pointer, another. */
 export function tiffBlock(
   first: Readonly<Record<number, string>>,
   exif: Readonly<Record<number, string>> = {},
@@ -109,7 +109,7 @@ interface Parts {
   readonly exif?: Uint8Array;
 }
 
-/** The segments of a JPEG before its picture. */
+/** Creates the segments of a JPEG before its picture. */
 export function jpegHead({ xmp, photoshop, exif }: Parts): Buffer {
   const segment = (marker: number, mark: string, content: Uint8Array) => {
     const length = 2 + mark.length + content.length;
@@ -127,7 +127,7 @@ export function jpegHead({ xmp, photoshop, exif }: Parts): Buffer {
   ]);
 }
 
-/** A picture that is as large as it says, though only its head is anywhere. */
+/** Creates a picture that reports its full size although only its head exists. */
 export function sparse(
   name: string,
   head: Uint8Array,
@@ -150,7 +150,7 @@ export function sparse(
 
 export const jpeg = (name: string, parts: Parts, size?: number) => sparse(name, jpegHead(parts), size);
 
-/** A box of HEIC or CR3. */
+/** Creates a box of HEIC or CR3. */
 function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
   const inside = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -159,7 +159,7 @@ function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([head, inside]);
 }
 
-/** A HEIC with Exif and XMP as items of its metadata. */
+/** Creates a HEIC with Exif and XMP as metadata items. */
 export function heic(exif: Uint8Array, xmp: Uint8Array): Buffer {
   const number = (value: number, bytes: number) => Buffer.from(value.toString(16).padStart(bytes * 2, "0"), "hex");
   const start = box("ftyp", latin("heic\0\0\0\0heic"));
@@ -194,7 +194,7 @@ export function heic(exif: Uint8Array, xmp: Uint8Array): Buffer {
   return Buffer.concat([start, meta(offset), box("mdat", ...contents)]);
 }
 
-/** A raw file of Canon: metadata in boxes of its own. */
+/** Creates a Canon raw file, which has its own metadata boxes. */
 export function cr3(exif: Uint8Array, xmp: Uint8Array): Buffer {
   const id = (text: string) => Buffer.from(text, "hex");
   const own = box("uuid", id("85c0b687820f11e08111f4ce462b6a48"), box("CMT1", exif));
@@ -205,7 +205,7 @@ export function cr3(exif: Uint8Array, xmp: Uint8Array): Buffer {
   ]);
 }
 
-/** A raw file of Fujifilm: a JPEG behind a head of its own. */
+/** Creates a Fujifilm raw file: a JPEG after its own header. */
 export function raf(jpegBytes: Uint8Array): Buffer {
   const head = Buffer.alloc(160);
   head.write("FUJIFILMCCD-RAW ", "latin1");

@@ -3,14 +3,14 @@ import type { RuleId } from "../finding.ts";
 import { daysIn } from "../rules/dates.ts";
 import { frameOf, lastNameOf, type SampleGame } from "./labelled.ts";
 
-/** A caption with one fault that was planted. */
+/** A caption with one planted fault. */
 export interface Planted {
   readonly rule: RuleId;
   readonly kind: string;
   readonly caption: string;
 }
 
-/** Every fault that has a place in a correct caption. */
+/** Plants every fault that fits into a correct caption. */
 export function plant(game: SampleGame, caption: string, at: number): readonly Planted[] {
   const { facts, people, file } = game;
   const one = people[at % people.length];
@@ -164,7 +164,7 @@ function codeOfSide(game: SampleGame, side: "home" | "away"): string {
   return line?.kind === "code" ? line.code : "";
 }
 
-/** The name as the caption has it: in whatever letters the style writes. */
+/** Returns the name as the caption has it, in the style's letters. */
 function nameIn(caption: string, game: SampleGame, name: string): string | null {
   const line = game.file.lines.find(
     (one) => one.kind === "code" && one.about?.person?.name === name && one.about.form === "plain",

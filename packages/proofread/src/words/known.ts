@@ -1,31 +1,31 @@
-import { foldNames } from "@agate/captions/styles";
 import { type NameFolding, nameOf, personRow, withoutSuffix, withoutThe } from "@agate/captions";
+import { foldNames } from "@agate/captions/styles";
 import type { Facts, KnownGame, KnownPerson, KnownTeam } from "../facts.ts";
 import { keysOf, lettersOf } from "./words.ts";
 
-/** Somebody of a game, ready to be looked up. */
+/** A person of a game, ready for lookup. */
 export interface Person {
   readonly game: KnownGame;
   readonly given: KnownPerson;
   /** As captions name them. */
   readonly full: string;
   readonly last: string;
-  /** Their full name as the style may write it. */
+  /** The full name in each spelling the style may use. */
   readonly spellings: readonly string[];
 }
 
 /** What a phrase of words means. */
 export type Meaning =
   | { readonly kind: "person"; readonly person: Person }
-  /** A last name alone. */
+  /** Only a last name. */
   | { readonly kind: "last"; readonly person: Person }
   | { readonly kind: "first"; readonly person: Person }
-  /** A team of a game, by one of its names; a driver's team has no place among a game's. */
+  /** A team of a game, by one of its names; a driver's team is not among a game's teams. */
   | { readonly kind: "team"; readonly game: KnownGame; readonly team: KnownTeam; readonly text: string }
   | { readonly kind: "other-team"; readonly text: string }
   | { readonly kind: "venue" | "city" | "event"; readonly game: KnownGame; readonly text: string }
   | { readonly kind: "outsider"; readonly text: string }
-  /** A word that is nobody's name: a month, a league, a position. */
+  /** A word that is not a name: a month, a league, a position. */
   | { readonly kind: "plain" };
 
 /** A tree of phrases by their words. */
@@ -34,7 +34,7 @@ interface Branch {
   readonly meanings: Meaning[];
 }
 
-/** A phrase that others may nearly be. */
+/** A phrase for approximate matching. */
 export interface Near {
   /** The keys of its words, joined. */
   readonly key: string;
@@ -43,7 +43,7 @@ export interface Near {
   readonly meaning: Meaning;
 }
 
-/** Everything that captions of a run may rightly name. */
+/** Everything that captions of a run may validly name. */
 export interface Known {
   readonly facts: Facts;
   readonly folding: NameFolding | null;
@@ -51,7 +51,7 @@ export interface Known {
   readonly tree: Branch;
   /** Full names of people, teams, venues, cities, events. */
   readonly near: readonly Near[];
-  /** Last names and nicknames, of one word. */
+  /** Last names and nicknames of one word. */
   readonly nearWords: readonly Near[];
 }
 
@@ -88,7 +88,7 @@ export function know(facts: Facts): Known {
   };
   const people = facts.games.flatMap((game) => game.people.map((given) => personOf(game, given, folding)));
   for (const person of people) {
-    // "Mueller" is Müller in a style that spells him so; both lead to him.
+    // In a style that writes Müller as "Mueller", both spellings lead to the same person.
     for (const text of new Set([person.full, ...person.spellings])) add(text, { kind: "person", person }, true);
     if (person.given.first && withoutSuffix(person.last) !== person.full) {
       const bare = withoutSuffix(person.last);

@@ -1,19 +1,19 @@
 import type { Known, Meaning, Near } from "./known.ts";
 import { distance, lettersApart, lettersOf, type Word, wordsIn } from "./words.ts";
 
-/** A phrase of a text that means something known, or nearly does. */
+/** A phrase of a text that matches something known, exactly or approximately. */
 export interface Mention {
   readonly start: number;
   readonly end: number;
-  /** Of its words. */
+  /** Word indexes. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Everything it may mean, the likeliest kind alone. */
+  /** All possible meanings, of the likeliest kind only. */
   readonly meanings: readonly Meaning[];
-  /** 0: word for word, whatever its accents and capitals are. */
+  /** 0 for an exact match, ignoring accents and capitals. */
   readonly apart: number;
-  /** A first name and a last name of two people. */
+  /** The first name of one person and the last name of another. */
   readonly isCrossed?: true;
 }
 
@@ -21,11 +21,11 @@ export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
   readonly mentions: readonly Mention[];
-  /** Runs of capitals that mean nothing known. */
+  /** Runs of capitalized words without a known meaning. */
   readonly unknown: readonly (readonly Word[])[];
 }
 
-/** Which meaning of the same words counts. */
+/** Which meaning of the same words takes precedence. */
 const rank: Readonly<Record<Meaning["kind"], number>> = {
   person: 0,
   team: 1,
@@ -39,15 +39,15 @@ const rank: Readonly<Record<Meaning["kind"], number>> = {
   plain: 9,
 };
 const longestPhrase = 6;
-/** Words of capitals in a row that are compared with names: a text without end has no more in one place. */
+/** Lowercase words that may be part of a name. */
 const particle = /^(?:de|del|della|der|den|di|da|do|dos|du|la|le|van|von|st|ter|ten|al|el|bin|y|af|zu)$/;
 
-/** Finds what a text names. Time grows with its length, times the number of phrases that are known. */
+/** Finds what a text names. Takes time proportional to its length times the number of known phrases. */
 export function readText(text: string, known: Known, ignored: (word: Word) => boolean = () => false): Reading {
   const words = wordsIn(text).filter((word) => !ignored(word));
   const strong = exact(text, words, known, (kind) => rank[kind] < rank.last);
   const taken = new Set(strong.flatMap(({ from, to }) => range(from, to)));
-  // "Miami Haet": the place alone is right, too, until the next word is looked at.
+  // "Miami Haet": the place alone also matches, until the next word is considered.
   const parts = new Set(strong.filter(isPartOfTeam).flatMap(({ from, to }) => range(from, to)));
   const nearly = nearPhrases(text, words, known, taken, parts);
   for (const { from, to } of nearly) for (const at of range(from, to)) taken.add(at);
@@ -78,7 +78,7 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-/** The longest known phrase at each place, from left to right. */
+/** Finds the longest known phrase at each position, from left to right. */
 function exact(
   text: string,
   words: readonly Word[],
@@ -95,7 +95,7 @@ function exact(
       if (!next || (to > from && !isJoined(text, words, to))) break;
       at = next;
       const meanings = at.meanings.filter(({ kind }) => wanted(kind));
-      // A name of one word is a name where it begins with a capital.
+      // A one-word name counts as a name only if it is capitalized.
       if (meanings.length && (to > from || words[from]?.isCapital)) best = { to: to + 1, meanings };
     }
     if (!best) continue;
@@ -119,12 +119,14 @@ function mention(
   apart: number,
 ): Mention {
   const [start, last] = [words[from]?.start ?? 0, words[to - 1]];
-  // The full stop of "Jr." belongs to the name.
+  // The period of "Jr." belongs to the name.
   const end = (last?.end ?? 0) + (last && /^(?:jr|sr)$/.test(last.key) && text[last.end] === "." ? 1 : 0);
   return { start, end, from, to, text: text.slice(start, end), meanings, apart };
 }
 
-/** Whether nothing but spaces, a hyphen, a full stop of an initial or a comma before "Jr." parts a word from the one before. */
+/**
+ * Whether only spaces, a hyphen, the period of an initial or a comma before "Jr." separates a word from the one before.
+ */
 function isJoined(text: string, words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word || word.start - before.end > 4) return false;
@@ -134,7 +136,7 @@ function isJoined(text: string, words: readonly Word[], at: number): boolean {
   return /^, $/.test(between) && /^(?:jr|sr)$/i.test(word.text);
 }
 
-/** Windows of words that nobody means exactly, compared with every full name. */
+/** Compares windows of words without an exact match against every full name. */
 function nearPhrases(
   text: string,
   words: readonly Word[],
@@ -158,7 +160,7 @@ function nearPhrases(
       isNew ||= !taken.has(to);
       if (!isNew || (particle.test(word.key) && !word.isCapital)) continue;
       const near = nearest(key, known.near, to > from);
-      // A last name of several words that is right is looked for with the first name before it.
+      // A correct last name of several words is looked up with the first name before it.
       if (near && (near.apart > 0 || near.meanings[0]?.kind !== "last") && (!best || near.apart < best.apart))
         best = mention(text, words, from, to + 1, near.meanings, near.apart);
     }
@@ -173,7 +175,7 @@ function isPartOfTeam({ meanings }: Mention): boolean {
   return meanings.every((one) => (one.kind === "team" && one.text !== one.team.name) || one.kind === "city");
 }
 
-/** How far a phrase of so many letters may be from what it nearly is. */
+/** Returns the greatest distance allowed for a phrase with this many letters. */
 function mostApart(length: number): number {
   return length < 5 ? 0 : length < 9 ? 1 : 2;
 }
@@ -187,7 +189,7 @@ function nearest(
   let most = mostApart(key.length);
   let meanings: Meaning[] = [];
   for (const entry of entries) {
-    // One word is nearly a name of several only where a space was forgotten.
+    // One word can match a name of several words only if a space is missing.
     const allowed = isPhrase || entry.words === 1 ? Math.min(most, mostApart(entry.key.length)) : 0;
     if (Math.abs(entry.key.length - key.length) > allowed || lettersApart(letters, entry.letters) > allowed * 2)
       continue;
@@ -200,7 +202,7 @@ function nearest(
   return meanings.length ? { apart: most, meanings: likeliest(meanings) } : null;
 }
 
-/** "Marcus Navarro": the first name of one and the last name of another. */
+/** "Marcus Navarro": the first name of one person and the last name of another. */
 function crossedNames(
   text: string,
   words: readonly Word[],
@@ -221,7 +223,10 @@ function crossedNames(
   return found;
 }
 
-/** A last name or a nickname alone that is nearly right: a capital inside a sentence, with no other beside it. */
+/**
+ * Finds a lone last name or nickname that is nearly right: a capitalized word inside a sentence, with no other next to
+ * it.
+ */
 function nearWords(
   text: string,
   words: readonly Word[],
@@ -243,7 +248,7 @@ function nearWords(
   return found;
 }
 
-/** Capitals in a row of which nothing is known; words that are nobody's name may be among them. */
+/** Returns consecutive capitalized words of which nothing is known; they may include words that are not names. */
 function runsOf(text: string, words: readonly Word[], named: ReadonlySet<number>, taken: ReadonlySet<number>) {
   const runs: { readonly words: Word[]; isNew: boolean }[] = [];
   let last = -2;

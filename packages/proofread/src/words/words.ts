@@ -1,13 +1,13 @@
 import { fold } from "@agate/captions";
 
-/** A word of a text: letters and digits, with apostrophes inside. What is joined by hyphens is several words. */
+/** A word of a text: letters and digits, with apostrophes inside. Hyphenated words count as several. */
 export interface Word {
   readonly start: number;
-  /** Behind it, without the `'s` of a possessive. */
+  /** The end, without a possessive `'s`. */
   readonly end: number;
-  /** As it stands, without a possessive. */
+  /** As written, without a possessive. */
   readonly text: string;
-  /** By which words are compared: small letters without accents, and digits. */
+  /** The comparison key: lowercase letters without accents, and digits. */
   readonly key: string;
   readonly isCapital: boolean;
 }
@@ -15,7 +15,7 @@ export interface Word {
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʻʼ‘][\p{L}\p{M}\p{N}]+)*/gu;
 const possessive = /['’ʼ]s$/i;
 
-/** The words of a text. One pass. */
+/** Splits a text into words, in one pass. */
 export function wordsIn(text: string): readonly Word[] {
   return Array.from(text.matchAll(wordPattern), ({ 0: whole, index }) => {
     const own = whole.replace(possessive, "");
@@ -29,7 +29,7 @@ export function wordsIn(text: string): readonly Word[] {
   });
 }
 
-/** Small letters without accents, and digits; letters of other scripts as they are. */
+/** Lowercase letters without accents, and digits; letters of other scripts unchanged. */
 export function keyOf(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return Array.from(text.normalize("NFD").replace(/[\p{M}'’ʻʼ‘]/gu, ""), (letter) =>
@@ -39,14 +39,14 @@ export function keyOf(text: string): string {
   ).join("");
 }
 
-/** The keys of the words of a name. */
+/** Returns the keys of the words of a name. */
 export function keysOf(text: string): readonly string[] {
   return wordsIn(text)
     .map(({ key }) => key)
     .filter(Boolean);
 }
 
-/** For comparing spellings: straight apostrophes, single spaces, one form of Unicode. */
+/** Normalizes spellings for comparison: straight apostrophes, single spaces, one Unicode form. */
 export function plainSpelling(text: string): string {
   return text
     .normalize("NFC")
@@ -57,8 +57,9 @@ export function plainSpelling(text: string): string {
 }
 
 /**
- * How many letters must be missed, added, changed or exchanged with a neighbor to make one word of another, where that is at
- * most `most` (optimal string alignment); else `most` + 1. Time grows with the length times `most`.
+ * Returns how many letters must be removed, added, changed or swapped with a neighbor to turn one word into another, if
+ * that is at most `most` (optimal string alignment); otherwise `most` + 1. Takes time proportional to the length times
+ * `most`.
  */
 export function distance(a: string, b: string, most: number): number {
   if (a === b) return 0;
@@ -83,14 +84,14 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** Which letters a key has, as bits: what differs in more than twice the distance need not be compared. */
+/** Returns the letters of a key as bits: keys that differ in more than twice the distance need no comparison. */
 export function lettersOf(key: string): number {
   let bits = 0;
   for (let at = 0; at < key.length; at++) bits |= 1 << (key.charCodeAt(at) % 31);
   return bits;
 }
 
-/** How many letters one has and the other has not. */
+/** Returns how many letters occur in only one of the two. */
 export function lettersApart(a: number, b: number): number {
   let bits = a ^ b;
   let count = 0;

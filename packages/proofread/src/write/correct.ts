@@ -4,7 +4,7 @@ import type { FieldName, FieldValues, Picture } from "../picture.ts";
 /** A picture with accepted suggestions in its fields. */
 export interface Corrected {
   readonly picture: Picture;
-  /** Only the fields that changed, whole. */
+  /** Only the changed fields, complete. */
   readonly changed: FieldValues;
 }
 
@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * The picture's fields with these findings' suggestions; those of other pictures and without suggestion are passed over, of
- * two that overlap the first counts (rule PR20).
+ * Applies the suggestions of these findings to the picture's fields. Findings of other pictures or without a suggestion
+ * are skipped; of two that overlap, the first wins (rule PR20).
  */
 export function correct(picture: Picture, accepted: readonly Finding[]): Corrected {
   const changes: Change[] = [];
@@ -43,7 +43,7 @@ export function correct(picture: Picture, accepted: readonly Finding[]): Correct
   return { picture, changed };
 }
 
-/** From the end, so that places before stay where they are. */
+/** Applies changes from the end, so that earlier positions stay valid. */
 function applied(text: string, changes: readonly Change[]): string {
   return changes
     .toSorted((a, b) => b.span.start - a.span.start)

@@ -1,17 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import { describe, expect, test } from "vitest";
+import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Finding } from "../finding.ts";
+import type { FieldName, Picture } from "../picture.ts";
 import { pairSidecars } from "../read/pair-sidecars.ts";
 import { readPicture } from "../read/read-picture.ts";
 import { spanFinding } from "../rules/note-finding.ts";
-import type { FieldName, Picture } from "../picture.ts";
 import { iimBlock, jpeg, jpegHead, photoshopBlock, sparse, xmpBlock } from "../testing/pictures.ts";
 import { correct } from "./correct.ts";
 import { correctedText, exiftoolCsv, findingsCsv, sidecarsFor } from "./outputs.ts";
 
-/** A finding that would write `to` for `from`. */
+/** A finding that would replace `from` with `to`. */
 function change(picture: Picture, field: FieldName, from: string, to: string, at = 0): Finding {
   const text = picture.fields[field]?.[at] ?? "";
   const start = text.indexOf(from);
@@ -45,7 +45,7 @@ async function pictureOf(name = "a.jpg", sidecar: Uint8Array | null = null): Pro
   return first.picture;
 }
 
-test("[PR20] accepted suggestions go into their places; others change nothing", async () => {
+test("[PR20] accepted suggestions are inserted at their places; others change nothing", async () => {
   const picture = await pictureOf();
   const name = change(picture, "caption", "Ellrey", "Ellery");
   const number = change(picture, "caption", "9", "8");
@@ -61,7 +61,7 @@ test("[PR20] accepted suggestions go into their places; others change nothing", 
   expect(correct(picture, []).changed).toEqual({});
 });
 
-test("[PR21] a sidecar keeps everything but what was corrected; without one a new one holds only that", async () => {
+test("[PR21] a sidecar preserves everything but the corrections; a new one holds only those", async () => {
   const beside = await pictureOf("a.jpg", xmp);
   const { name, text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
   expect(name).toBe("a.xmp");
@@ -93,7 +93,7 @@ test("[PR21] pictures that share a sidecar are corrected in one", async () => {
   expect(made[0]?.text).toContain("A at B");
 });
 
-test("[PR21] what a caption says in other languages stays beside it", async () => {
+test("[PR21] a caption's other languages are preserved", async () => {
   const french = '<rdf:li xml:lang="fr">Marcus Ellrey frappe.</rdf:li></rdf:Alt>';
   const beside = await pictureOf("a.jpg", Buffer.from(xmp.toString().replace("</rdf:Alt>", french)));
   const { text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
@@ -127,7 +127,7 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
       )
       .toSorted();
 
-  test("[PR21] of a sidecar only the accepted fields differ", async () => {
+  test("[PR21] in a sidecar only the accepted fields differ", async () => {
     const picture = await pictureOf("a.jpg", xmp);
     const { text } = sidecarFor(
       correct(picture, [
@@ -145,7 +145,7 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
     });
   });
 
-  test("[PR22] of pictures that the CSV was applied to only the accepted fields differ, in XMP and in IPTC", async () => {
+  test("[PR22] in pictures to which the CSV was applied only the accepted fields differ, in XMP and in IPTC", async () => {
     const head = jpegHead({
       xmp,
       photoshop: photoshopBlock(iimBlock({ 120: "Marcus Ellrey (9) hits.", 90: "Portland" })),

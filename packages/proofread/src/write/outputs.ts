@@ -19,9 +19,9 @@ export interface WrittenText {
 }
 
 /**
- * The sidecars with the changed fields, each once: of pictures that share one (`A.CR3` and `A.JPG`) a field is as the first
- * of them has it (rule PR21).
- * @throws Error where an existing one is no XMP, which it was when it was read
+ * Returns the sidecars with the changed fields, each once. For pictures that share one (`A.CR3` and `A.JPG`), the first
+ * one's value of a field wins (rule PR21).
+ * @throws Error if an existing one is not XMP, although it was when it was read
  */
 export function sidecarsFor(corrected: readonly Corrected[]): readonly WrittenText[] {
   const byName = new Map<string, Corrected>();
@@ -37,7 +37,7 @@ function sidecarName({ name, sidecar }: Corrected["picture"]): string {
   return sidecar?.name ?? `${name.replace(/\.[^./]+$/, "")}.xmp`;
 }
 
-/** An existing one with all else untouched, or a new one. */
+/** Returns an existing one with everything else untouched, or a new one. */
 function sidecarFor({ picture, changed }: Corrected): WrittenText {
   const name = sidecarName(picture);
   if (!picture.sidecar) return { name, text: writeXml(fillXmp(emptyXmp, changed)) };
@@ -46,7 +46,7 @@ function sidecarFor({ picture, changed }: Corrected): WrittenText {
   return { name, text: writeXml(fillXmp(read.nodes, changed)) };
 }
 
-/** ExifTool's names of IIM's datasets (its tag table IPTC ApplicationRecord). */
+/** ExifTool's names for IIM's datasets (its tag table IPTC ApplicationRecord). */
 const iimNames: Readonly<Partial<Record<FieldName, string>>> = {
   headline: "Headline",
   caption: "Caption-Abstract",
@@ -60,7 +60,7 @@ const iimNames: Readonly<Partial<Record<FieldName, string>>> = {
   title: "ObjectName",
   keywords: "Keywords",
 };
-/** And of XMP's groups, which are not always its prefixes. */
+/** ExifTool's names for XMP's groups, which do not always match the prefixes. */
 const groups: Readonly<Record<keyof typeof namespaces, string>> = {
   dc: "XMP-dc",
   photoshop: "XMP-photoshop",
@@ -68,12 +68,12 @@ const groups: Readonly<Record<keyof typeof namespaces, string>> = {
   Iptc4xmpExt: "XMP-iptcExt",
   GettyImagesGIFT: "XMP-getty",
 };
-/** What stands between the texts of a list; ExifTool is told it with `-sep`. */
+/** The separator between the texts of a list; ExifTool gets it with `-sep`. */
 const listSeparator = "; ";
 
 /**
- * A CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM, which is marked as
- * UTF-8 (rule PR22). A cell that is empty changes nothing.
+ * Returns a CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM,
+ * which is marked as UTF-8 (rule PR22). An empty cell changes nothing.
  */
 export function exiftoolCsv(corrected: readonly Corrected[]): string {
   const changed = corrected.filter((one) => Object.keys(one.changed).length);
@@ -96,10 +96,10 @@ export function exiftoolCsv(corrected: readonly Corrected[]): string {
   return csvText([head, ...rows]);
 }
 
-/** Where ExifTool calls a property otherwise than XMP. */
+/** Properties for which ExifTool's name differs from XMP's. */
 const tagNames: Readonly<Partial<Record<FieldName, string>>> = { personality: "Personality", event: "Event" };
 
-/** The corrected captions to copy, one a paragraph in the order given (rule PR23). */
+/** Returns the corrected captions for copying, one per paragraph in the given order (rule PR23). */
 export function correctedText(corrected: readonly Corrected[]): string {
   return corrected
     .flatMap(({ picture, changed }) => changed.caption ?? picture.fields.caption ?? [])
@@ -107,7 +107,7 @@ export function correctedText(corrected: readonly Corrected[]): string {
     .join("\n");
 }
 
-/** Everything that was found, a row a finding (rule PR24). */
+/** Returns all findings, one per row (rule PR24). */
 export function findingsCsv(findings: readonly Finding[]): string {
   return csvText([
     ["Picture", "Severity", "Rule", "Field", "Found", "Suggestion", "Message"],
@@ -119,7 +119,7 @@ export function findingsCsv(findings: readonly Finding[]): string {
   ]);
 }
 
-/** A spreadsheet would run what begins so, says OWASP of CSV injection. */
+/** Neutralizes a cell that a spreadsheet would execute: the CSV injection that OWASP describes. */
 function withoutFormula(cell: string): string {
   return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }

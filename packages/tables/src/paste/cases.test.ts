@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { readRosterDraft } from "../roster-draft.ts";
 
 /**
- * Layouts as they are pasted, with the reading that is expected, all of invented people. A case begins with `===`, an id and what it is;
- * `[byte-order mark, CRLF]` behind that adds them to the text. Behind `---` stands `ready`, or what is asked, and what the text calls the
- * team ("none": nothing); then a line a person: number, first, last, position.
+ * Layouts as people paste them, with the expected reading; all people are invented. A case begins with `===`, an id and
+ * a description; a following `[byte-order mark, CRLF]` adds these to the text. After `---` comes `ready` or the
+ * question, and the team's name in the text ("none" if there is none); then one line per person: number, first, last,
+ * position.
  */
 interface Case {
   readonly title: string;
@@ -30,7 +31,7 @@ const cases = readFileSync(join(import.meta.dirname, "cases.txt"), "utf8")
   });
 
 describe("a pasted text", () => {
-  test("[OT13] there are thirty layouts that were given and as many of our own", () => {
+  test("[OT13] there are thirty given layouts and as many of our own", () => {
     expect(cases.filter(({ title }) => /^\d\d /.test(title))).toHaveLength(30);
     expect(cases.length).toBeGreaterThanOrEqual(60);
   });
@@ -47,7 +48,7 @@ describe("a pasted text", () => {
     if (team) expect(read.value.team).toBe(team === "none" ? "" : team);
   });
 
-  test("[OT14] a question about the whole text has two or three answers, and shows the people of each as they would be", () => {
+  test("[OT14] a question about the whole text has two or three answers, and previews the people for each", () => {
     for (const { title, text } of cases) {
       const read = readRosterDraft(text);
       const question = read.ok ? read.value.question : null;
@@ -60,7 +61,7 @@ describe("a pasted text", () => {
         if (!said.ok) throw new Error(`${title}: ${said.text}`);
         const told = said.value.rows.map(({ number, first, last }) => `${number} ${first}|${last}`);
         for (const { number, first, last } of preview) expect(told, title).toContain(`${number} ${first}|${last}`);
-        // Pressed once, it is answered.
+        // One click answers it.
         expect(said.value.question?.kind, title).not.toBe(question.kind);
       }
     }

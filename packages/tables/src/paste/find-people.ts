@@ -2,9 +2,9 @@ import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withoutMarks } from "./line.ts";
+import { settleTeams } from "./settle-teams.ts";
 import { headingsIn, type SheetRow } from "./sheet.ts";
 import { evidenceOf, sideBySide, usesOf } from "./uses.ts";
-import { settleTeams } from "./settle-teams.ts";
 import {
   ambiguousPositionKeys,
   classWords,
@@ -22,21 +22,21 @@ import {
 export interface People {
   readonly found: readonly Found[];
   readonly columns: readonly DraftColumn[];
-  /** What the text calls its teams, in order; "" for one without a name. */
+  /** The team names in the text, in order; "" for an unnamed one. */
   readonly teams: readonly string[];
-  /** Lines of which nothing was read. */
+  /** Lines from which nothing was read. */
   readonly passedOver: readonly string[];
-  /** A heading says that numbers are worn. */
+  /** A heading says that the numbers are jersey numbers. */
   readonly hasJerseyHeading: boolean;
-  /** A heading says that they are numbers, worn or not. */
+  /** A heading says that they are numbers, jersey numbers or not. */
   readonly hasNumberHeading: boolean;
-  /** A heading says that the family name stands first. */
+  /** A heading says that the family name comes first. */
   readonly isFamilyFirst: boolean;
-  /** The names stand in two columns, and no heading says which is which. */
+  /** The names are in two columns, and no heading says which is which. */
   readonly hasUntoldParts: boolean;
 }
 
-/** All people of a sheet, in the order of its rows; of what stands side by side the left ones first. */
+/** Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. */
 export function findPeople(rows: readonly SheetRow[], said: Readonly<Record<number, ColumnUse>>): People {
   const place = headerPlace(rows);
   const header = place < 0 ? [] : (rows[place]?.cells ?? []);
@@ -102,20 +102,20 @@ export function findPeople(rows: readonly SheetRow[], said: Readonly<Record<numb
   return reader.end(isPersons ? [] : columns, parted && !isTold && !Object.keys(said).length);
 }
 
-/** More people than any team has: enough to say that there are too many. */
+/** More people than any team has: enough to report that there are too many. */
 const mostFound = 1000;
 
-/** So many rows may stand above the headings. */
+/** The maximum number of rows above the headings. */
 const mostAbove = 12;
 
-/** The row that names most columns; -1 where none names any. */
+/** Returns the row that names the most columns; -1 if no row names any. */
 function headerPlace(rows: readonly SheetRow[]): number {
   const counts = rows
     .slice(0, mostAbove)
     .map(({ cells }) => (cells.length > 1 && cells.every((cell) => cell.length < 40) ? headingsIn(cells) : 0));
   const most = Math.max(0, ...counts);
   if (most > 1 || (most === 1 && (rows[counts.indexOf(1)]?.cells.length ?? 0) === 2)) return counts.indexOf(most);
-  // Words above numbers are headings, in whatever language.
+  // Words above numbers are headings, in any language.
   const first = rows.findIndex(({ cells }) => cells.length > 1);
   const [head, ...others] = first < 0 ? [] : rows.slice(first, first + 30);
   const isHead =
@@ -126,12 +126,12 @@ function headerPlace(rows: readonly SheetRow[]): number {
   return isHead ? first : -1;
 }
 
-/** A header that stands again between rows, as on the second page of a printed list. */
+/** Whether a row repeats the header, as on the second page of a printed list. */
 function isAgain(cells: readonly string[], header: readonly string[]): boolean {
   return header.length > 1 && header.every((heading, at) => heading === (cells[at] ?? ""));
 }
 
-/** "NO NAME POS YR" in a line of its own. */
+/** Finds headings in a single line: "NO NAME POS YR". */
 function headingsOfLine(rows: readonly SheetRow[]): { readonly at: number; readonly words: readonly string[] } | null {
   for (const [at, { cells }] of rows.slice(0, mostAbove).entries()) {
     const words = (cells.length === 1 ? (cells[0] ?? "") : "").split(/ \| | /, 20).filter(Boolean);
@@ -140,7 +140,7 @@ function headingsOfLine(rows: readonly SheetRow[]): { readonly at: number; reado
   return null;
 }
 
-/** Takes lines and rows one after the other and knows what they stand beneath. */
+/** Reads lines and rows one after the other and tracks the headings above them. */
 function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   const found: Found[] = [];
   const teams: string[] = [""];
@@ -149,7 +149,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   let staffTitle = "";
   let isEnded = false;
   let part = 0;
-  /** Where the paragraph begins that is read, among those found. */
+  /** Where the current paragraph begins, among those found. */
   let paragraph = 0;
   const meanings = headingLine?.words.map((word) => meaningOfHeading.get(keyOf(word)) ?? null) ?? [];
   const headings: string[] = [...(headingLine?.words ?? [])];
@@ -189,7 +189,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   const addStaff = (title: string, names: string, line: number): boolean => {
     const people = readList(names);
     const own = people.length ? people : [readPiece(names)].filter((one) => one !== null);
-    // A name of one word stands behind a title, too.
+    // A one-word name may also follow a title.
     if (!own.length && isNameLike(names)) add({ line, name: names, ...staffPart(title) });
     else for (const piece of own) add({ line, name: piece.name, ...staffPart(title) });
     return own.length > 0 || isNameLike(names);
@@ -203,7 +203,10 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   const isDay = (text: string) =>
     text.split(" ").some((word) => ["date", "contact"].includes(kindOf(word) ?? "")) || /\d:\d\d/.test(text);
 
-  /** A line of one piece that is no person: what it says of those beneath it. False: nothing that is known. */
+  /**
+   * Reads a single-cell line that is not a person for what it says about those below it. Returns false if it is
+   * unknown.
+   */
   function takeTitle(text: string, row: SheetRow): boolean {
     const key = keyOf(text);
     if (!key || meaningOfHeading.has(key)) return true;
@@ -236,7 +239,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     return false;
   }
 
-  /** "Head Coach: Tony Salazar", "HOME: Example Larks", "Starters: 1 Pettibone, 4 Hollander". */
+  /** Reads "Head Coach: Tony Salazar", "HOME: Example Larks", "Starters: 1 Pettibone, 4 Hollander". */
   function takeLabelled(label: string, rest: string, row: SheetRow): boolean {
     const key = keyOf(label);
     const { line } = row;
@@ -318,7 +321,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     return true;
   }
 
-  /** Whoever stands without a number in a paragraph with an address is its writer. */
+  /** A person without a number, in a paragraph with an address, is its writer. */
   function dropParagraph(): void {
     const own = found.slice(paragraph);
     if (
@@ -346,7 +349,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     )
       return;
     const number = cell("number");
-    // "Ryder Maclure (GK)", "Marek Hollander #4": more than the name stands in its cell.
+    // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
     const piece = /[\d()|]| [-–—] /.test(whole) ? readPiece(whole) : null;
     const position = positionOf({ position: cell("position") || (piece?.position ?? "") });
     const staff = isStaff(position) || staffOf(position) ? staffPart(position) : {};
@@ -392,13 +395,13 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   return { takeLine, takeCells, takeTeam: beginTeam, end, beginPart };
 }
 
-/** "Assistant Coaches" is what each of them is not called. */
+/** "Assistant Coaches" becomes the singular for each of them. */
 function staffPart(title: string): Pick<Found, "position" | "staff"> {
   const own = title.replace(/\bcoaches$/i, (word) => (word[0] === "C" ? "Coach" : "coach"));
   return { position: positionOf({ position: own }), staff: staffOf(own) ?? "coach" };
 }
 
-/** "Tony Salazar, Head Coach", "Tony Salazar - Head Coach", "Head Coach Tony Salazar". */
+/** Reads "Tony Salazar, Head Coach", "Tony Salazar - Head Coach", "Head Coach Tony Salazar". */
 function readStaff(text: string): { readonly title: string; readonly name: string } | null {
   if (text.length > 120 || !/\p{L}/u.test(text)) return null;
   const parts = text.split(/ ?[,|(] ?| [-–—] /).map((part) => part.replace(/\)$/, "").trim());
@@ -420,7 +423,7 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
 const isGreeting = (text: string) =>
   /[,!:]$/.test(text) && greetings.has(keyOf(text.split(" ", 2).join(" ")).split(" ")[0] ?? "");
 
-/** "2026-27 Example High Wrestling Roster" without the season and what it is. */
+/** Returns "2026-27 Example High Wrestling Roster" without the season and the word for the list. */
 function teamName(text: string): string {
   return text
     .replace(/\b(?:19|20)\d\d(?:\s?[-/–]\s?\d{2,4})?\b/g, " ")

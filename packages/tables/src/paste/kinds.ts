@@ -9,10 +9,10 @@ import {
   suffixOrClass,
 } from "./words.ts";
 
-/** What a word or a cell can be, by nothing but itself. */
+/** What a word or a cell can be, judged only by itself. */
 export type Kind = "number" | "pair" | "height" | "weight" | "date" | "year" | "contact" | "class" | "position";
 
-/** No word of a table is longer; what is, is prose. */
+/** No word in a table is longer; anything longer is prose. */
 const longest = 60;
 
 const patterns: readonly (readonly [Kind, RegExp])[] = [
@@ -25,7 +25,7 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
   ["number", /^(?:#|no\.? ?|nr\.? ?|n[º°o.] ?)?\d{1,3}(?:\.0+)?[.):]?$/i],
 ];
 
-/** What a cleaned word or cell is; null: words, or nothing that is known. */
+/** Classifies a cleaned word or cell; null for words, or anything unknown. */
 export function kindOf(text: string): Kind | null {
   if (!text || text.length > longest) return null;
   const found = patterns.find(([, pattern]) => pattern.test(text))?.[0];
@@ -34,13 +34,13 @@ export function kindOf(text: string): Kind | null {
   return isPosition(text) ? "position" : null;
 }
 
-/** "Fr.", "RS-So.", "10th"; "Jr." and "Sr." count where the whole cell is one. */
+/** Whether a text is a school year: "Fr.", "RS-So.", "10th"; "Jr." and "Sr." count only as a whole cell. */
 export function isClass(text: string): boolean {
   const key = keyOf(text);
   return classWords.has(key) || suffixOrClass.has(key);
 }
 
-/** "WR", "C/1B", "Wide Receiver", "Portero": an abbreviation counts in capitals alone. */
+/** Whether a text is a position: "WR", "C/1B", "Wide Receiver", "Portero"; an abbreviation only in capitals. */
 export function isPosition(text: string): boolean {
   if (isPositionWords(text) || ambiguousPositionKeys.has(keyOf(text))) return true;
   const parts = text.split(/[/,-]/, 5);
@@ -49,13 +49,13 @@ export function isPosition(text: string): boolean {
 
 function isPositionCode(part: string): boolean {
   if (/^\d*$/.test(part)) return false;
-  // Of four letters the core takes any for words.
+  // At four letters, the core accepts anything as words.
   return (
     positionCodes.has(part) || (part.length < 4 && positionTables.some((sport) => positionWords(sport, part) !== ""))
   );
 }
 
-/** A position in words, in one of the languages that are known; no family name is one. */
+/** Whether a text is a position in words, in one of the known languages, and not also a family name. */
 export function isPositionWords(text: string): boolean {
   const key = keyOf(text);
   if (positionWordKeys.has(key)) return true;
@@ -63,7 +63,7 @@ export function isPositionWords(text: string): boolean {
   return parts.length > 1 && parts.every((part) => positionWordKeys.has(keyOf(part)));
 }
 
-/** An abbreviation nobody here knows, as a column of positions has them: "DM/AM", "2ND". */
+/** Whether a text looks like an unknown abbreviation in a column of positions: "DM/AM", "2ND". */
 export const looksLikeCode = (text: string) =>
   /[A-Z]/.test(text) && /^[A-Z0-9]{1,4}(?:[/,-][A-Z0-9]{1,4}){0,3}$/.test(text);
 
@@ -71,10 +71,10 @@ const nameWord = /^["“'‘’(]?(?:\p{Lu}|\p{Lo}|['’]\p{Lu}|\p{Ll}['’]\p{L
 const smallWord =
   /^(?:de|del|della|di|da|dos|das|do|du|des|la|le|las|los|van|von|vom|zu|der|den|het|ter|ten|te|el|al|bin|ibn|bint|y|e|i|af|av|['’]t|d['’]\p{L}+)$/u;
 
-/** Whether a word may be one of a name: a capital, a letter of a script without capitals, a particle. */
+/** Whether a word may be part of a name: a capital, a letter of a script without capitals, a particle. */
 export const isNameWord = (word: string) => nameWord.test(word) || smallWord.test(word);
 
-/** Whether all words may be a person's name, and none says that it is something else. */
+/** Whether all words may form a person's name, and none shows that it is something else. */
 export function isNameLike(text: string): boolean {
   if (!text || text.length > 120) return false;
   const words = text.replace(/,/g, " ").split(" ").filter(Boolean);
@@ -87,14 +87,14 @@ export function isNameLike(text: string): boolean {
   );
 }
 
-/** States and provinces as addresses have them, with the Associated Press's short forms. */
+/** States and provinces as in addresses, with the Associated Press's abbreviations. */
 const states = new Set(
   "al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc on qc bc ab mb sk ns nb nl pe ont que alta sask man ala ariz ark calif colo conn del fla ill ind kan mass mich minn miss mont neb nev okla ore tenn tex wash wis wyo england canada mexico germany spain france sweden japan australia texas california florida ohio georgia".split(
     " ",
   ),
 );
 
-/** "Austin, TX", "Medford, Mass.", "Dublin, Ireland (Loyola)": what is behind the last comma is a place. */
+/** Whether the part after the last comma is a place: "Austin, TX", "Medford, Mass.", "Dublin, Ireland (Loyola)". */
 export function isPlace(text: string): boolean {
   const [, behind = ""] = /, ?([^,(/]{2,24})(?: [(/].{0,60})?$/.exec(text.slice(0, 120)) ?? [];
   const key = keyOf(behind).replaceAll(" ", "");
@@ -102,28 +102,28 @@ export function isPlace(text: string): boolean {
 }
 const isSuffixWord = (key: string) => suffixOrClass.has(key);
 
-/** Somebody as the text has him, before anything is decided of his name and number. */
+/** A person as in the text, before name and number are determined. */
 export interface Found {
   readonly line: number;
   number: string;
-  /** Another number of the same person: "12/21", or a second column of them. */
+  /** Another number of the same person: "12/21", or a second column. */
   readonly number2: string;
   readonly isListed: boolean;
-  /** The whole name, where the parts are not told. */
+  /** The full name, if its parts are not given. */
   name: string;
   readonly first: string;
   readonly last: string;
   readonly position: string;
-  /** "coach" is kept with the team; "other" is told and left out. */
+  /** "coach" stays with the team; "other" is reported and left out. */
   readonly staff: "coach" | "other" | null;
   /** Which of the teams in the text. */
   team: number;
-  /** A suffix or a year of school, as `Piece` has it. */
+  /** A suffix or a school year, as in `Piece`. */
   readonly tail: string;
   readonly hasClass: boolean;
   readonly isApart: boolean;
-  /** Which of the tables that stand side by side. */
+  /** Which of the side-by-side tables. */
   readonly part: number;
-  /** "C" or "A" in brackets behind the name: a captain, or a position. */
+  /** "C" or "A" in brackets after the name: a captain, or a position. */
   readonly mark: string;
 }

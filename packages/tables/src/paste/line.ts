@@ -2,36 +2,36 @@ import { isSuffix, titled } from "@agate/captions";
 import { isNameLike, isNameWord, isPlace, isPosition, isPositionWords, kindOf, looksLikeCode } from "./kinds.ts";
 import { ambiguousPositionKeys, keyOf, suffixOrClass } from "./words.ts";
 
-/** A person in a text of one piece: "12. - Wes Okafor - Forward", "Marek Hollander #4". */
+/** A person in a single text: "12. - Wes Okafor - Forward", "Marek Hollander #4". */
 export interface Piece {
-  /** As it was written, without its sign; "" where there is none. */
+  /** As written, without its sign; "" if there is none. */
   readonly number: string;
-  /** The number was written as a list is numbered: "1." or "1)". */
+  /** The number was written like a list number: "1." or "1)". */
   readonly isListed: boolean;
-  /** The whole name as it was written; "" where there is none. */
+  /** The full name as written; "" if there is none. */
   readonly name: string;
   readonly position: string;
-  /** "Jr." or "Sr." behind the name, which may as well be a year of school. */
+  /** "Jr." or "Sr." after the name, which may also be a school year. */
   readonly tail: string;
-  /** Whether something behind the name is a year of school beyond doubt. */
+  /** Whether something after the name is definitely a school year. */
   readonly hasClass: boolean;
-  /** "C" or "A" in brackets: a captain, or a position where all others have one. */
+  /** "C" or "A" in brackets: a captain, or a position if all others have one. */
   readonly mark: string;
 }
 
 const leadingNumber =
   /^(?:#|no\.? ?|nr\.? ?|n[º°] ?)?(\d{1,3}(?: ?\/ ?\d{1,3})?)(?:([.):])(?: |$)| ?[-–—](?= |\p{Lu}|$)| |$)/iu;
 const bullet = /^[•·*–—>-] +/;
-/** `(C)`, `*`, `†` at a name: a captain, a note beneath the table. */
+/** `(C)`, `*`, `†` next to a name: a captain, or a note below the table. */
 const marks =
   /(?:^[*†‡+^]+ ?| ?(?<![*†‡+^])[*†‡+^]+$| ?\((?:c|a|ac|cap|capt\.?|captain|co-captain|vc|k)\)$| [-–] ?(?:c|a|capt\.?|captain)$)/giu;
 
-/** A name without the marks of captains and notes. */
+/** Removes the marks of captains and notes from a name. */
 export function withoutMarks(text: string): string {
   return text.replace(marks, "").replace(marks, "").trim();
 }
 
-/** A cleaned text as a person; null where it is none. */
+/** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
   const plainText = withCapitals(text.replace(bullet, ""));
@@ -63,7 +63,7 @@ export function readPiece(text: string): Piece | null {
   };
 }
 
-/** A line in small letters is somebody's haste, where there is a number in it. */
+/** A lowercase line with a number was typed in haste: adds capitals. */
 function withCapitals(text: string): string {
   if (!/\d/.test(text) || /\p{Lu}/u.test(text) || text.split(" ", 8).length > 7) return text;
   return text
@@ -72,7 +72,7 @@ function withCapitals(text: string): string {
     .join(" ");
 }
 
-/** Words, with what stands in brackets and what parts columns on their own. */
+/** Splits into words, with brackets and column separators as separate ones. */
 function wordsOf(text: string): readonly string[] {
   return text
     .replace(/\(([^()]{1,30})\)/g, " ($1) ")
@@ -84,7 +84,7 @@ function wordsOf(text: string): readonly string[] {
 
 const bareOf = (word: string) => word.replace(/^[(#]+|(?<![),;])[),;]+$/g, "");
 
-/** How many words before the name are a position: "QB Marcus Bell"; an initial is none. */
+/** Returns how many words before the name are a position: "QB Marcus Bell"; an initial is not one. */
 function positionBefore(words: readonly string[]): number {
   const [first = "", ...others] = words;
   const isCode = /^[A-Z0-9/]{1,6}$/.test(first) && isPosition(first);
@@ -92,7 +92,7 @@ function positionBefore(words: readonly string[]): number {
   return isCode && names.length > 1 && !/^[A-Z]+$/.test(others.join("")) ? 1 : 0;
 }
 
-/** How many words are the name: up to the first that is known for something else. */
+/** Returns how many words form the name: up to the first that is known to be something else. */
 function nameLength(words: readonly string[]): number {
   const isLoud = !words.slice(0, 2).some((word) => /\p{Ll}/u.test(word));
   const comma = words.findIndex((word) => word.endsWith(","));
@@ -100,11 +100,11 @@ function nameLength(words: readonly string[]): number {
     const bare = bareOf(word);
     if (word === "|" || word.startsWith("(")) return true;
     if (at === 0) return endsName(bare) && kindOf(bare) !== "position";
-    // Nothing of a name stands behind a suffix, nor behind a comma that does not part it.
+    // A name ends after a suffix, and after a comma that does not split it.
     if (at > 1 && isSuffix(bareOf(words[at - 1] ?? ""))) return true;
     if (at > 1 && comma === at - 1 && comma > 0 && !isFamilyBefore(words, comma)) return true;
     if (suffixOrClass.has(keyOf(bare))) return false;
-    // "JOHN DE LA ROSA": no defensive end.
+    // "JOHN DE LA ROSA": not a defensive end.
     if (
       isLoud &&
       at > 0 &&
@@ -123,7 +123,10 @@ function nameLength(words: readonly string[]): number {
 const endsName = (word: string) => kindOf(word) !== null || !isNameWord(word);
 const isShortCode = (word: string) => word.length > 1 && word.length < 4 && looksLikeCode(word) && !isSuffix(word);
 
-/** Whether the words before a comma are a family name: one, or one with particles or a second family name and given names behind. */
+/**
+ * Whether the words before a comma are a family name: one word, or several with particles or a second family name,
+ * followed by given names.
+ */
 function isFamilyBefore(words: readonly string[], comma: number): boolean {
   const behind = words[comma + 1] ?? "";
   if (isSuffix(bareOf(behind))) return true;
@@ -137,7 +140,7 @@ function isNamed(name: string, hasNumber: boolean, tail: readonly string[]): boo
   return isNameLike(name) && (hasNumber || words.length > 1);
 }
 
-/** The first bare number behind a name, up to 99: "Marek Hollander #4 GK"; a weight is none. */
+/** Returns the first bare number after a name, up to 99: "Marek Hollander #4 GK"; a weight is not one. */
 function numberIn(tail: readonly string[]): string {
   const at = tail.findIndex((word) => /^[(#]*\d{1,2}\)?[.,;]?$/.test(word) || /^#\d{1,3}$/.test(word));
   if (at < 0 || /^(?:lbs?\.?|kg|cm|years?|yrs?|th)$/i.test(tail[at + 1] ?? "")) return "";
@@ -145,7 +148,7 @@ function numberIn(tail: readonly string[]): string {
 }
 
 function positionIn(tail: readonly string[]): string {
-  // What stands in brackets may be a school.
+  // Text in brackets may be a school.
   const words = tail
     .filter((word) => !(word.startsWith("(") && ambiguousPositionKeys.has(keyOf(word))))
     .map(bareOf)
@@ -160,7 +163,7 @@ function positionIn(tail: readonly string[]): string {
   return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? first : "";
 }
 
-/** A number behind a height or in front of a place is a weight, and nobody's: "6-1 180 Austin, TX". */
+/** A number after a height or before a place is a weight and not a jersey number: "6-1 180 Austin, TX". */
 function withWeights(parts: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const part of parts) {
@@ -172,7 +175,10 @@ function withWeights(parts: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** The people of "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike"; empty where it is no list. */
+/**
+ * Returns the people in "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike"; empty if it
+ * is not a list.
+ */
 export function readList(text: string): readonly Piece[] {
   const numbered = withWeights(text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u));
   const parts =

@@ -3,7 +3,7 @@ import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
 import { givenNames, keyOf } from "./words.ts";
 
-/** What a whole text leaves open, in the order in which it is asked. */
+/** What a text as a whole leaves open, in the order in which it is asked. */
 export const questionKinds = [
   "which team",
   "which number",
@@ -16,43 +16,43 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What a person has answered; a question that is not in it stands. */
+/** A person's answers; a question without one remains open. */
 export type Said = Readonly<Partial<Record<QuestionKind, string>>>;
 
-/** A question about the text, with what may be answered; the first answer is the likeliest, and what is read until one is given. */
+/** A question about the text, with its possible answers; the first is the likeliest, and applies until one is given. */
 export interface OpenQuestion {
   readonly kind: QuestionKind;
   readonly text: string;
   readonly answers: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Somebody as he is read. */
+/** A person as read from the text. */
 export interface ReadPerson {
   readonly source: Found;
   readonly number: string;
   readonly first: string;
   readonly last: string;
-  /** Other readings of the name that are as good. */
+  /** Other, equally good readings of the name. */
   readonly others: readonly WrittenParts[];
   readonly doubt: WrittenName["doubt"];
-  /** Without a number, and that is known. */
+  /** Known to have no number. */
   readonly mayLackNumber: boolean;
 }
 
 export interface Reading {
   readonly people: readonly ReadPerson[];
-  /** What is open, the first to be asked first. */
+  /** The open questions, in the order in which to ask them. */
   readonly open: readonly OpenQuestion[];
   readonly team: string;
 }
 
-/** More doubtful names than these are asked about at once. */
+/** With more doubtful names than this, they are asked about together. */
 const fewDoubts = 3;
 
-/** Who is in a text, by what it says and what a person has said of it. */
+/** Determines who is in a text, from its contents and a person's answers. */
 export function readPeople(people: People, said: Said): Reading {
   const open: OpenQuestion[] = [];
-  /** The answer that counts: the one that was given, else the likeliest, which stays a question. */
+  /** Returns the answer that applies: the given one, otherwise the likeliest, which stays a question. */
   const ask = (question: OpenQuestion): string => {
     const { kind, answers } = question;
     const given = answers.find(({ value }) => value === said[kind])?.value;
@@ -114,7 +114,7 @@ function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: reado
 
 interface Numbers {
   of(person: Found): string;
-  /** They say where somebody stands on a list, and nobody has a number. */
+  /** The numbers are positions on a list, and no one has a jersey number. */
   readonly isOrder: boolean;
 }
 
@@ -149,7 +149,7 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
     });
     if (answer === "order") return { of: () => "", isOrder: true };
   }
-  // Years of school and ages repeat, and lie close together.
+  // School years and ages repeat and are close together.
   const values = players.map((one) => Number(of(one))).filter((value) => value > 0);
   const isClose = values.length > 2 && Math.min(...values) > 4 && Math.max(...values) < 20;
   if (isClose && !hasNumberHeading && new Set(values).size < values.length * 0.9) {
@@ -168,7 +168,7 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
 
 function namesOf(found: readonly Found[], people: People, ask: Ask): readonly WrittenName[] {
   const classes = found.filter(({ tail, hasClass }) => tail || hasClass).length;
-  // "Jr." behind every name, or among "Fr." and "So.", is a year of school.
+  // "Jr." after every name, or among "Fr." and "So.", is a school year.
   const isYear = ({ tail, hasClass }: Found) =>
     tail !== "" && !hasClass && (found.some((one) => one.hasClass) || classes > Math.max(2, found.length * 0.5));
   const written = found.map((one) =>
@@ -191,7 +191,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
         doubt: null,
       };
     if (!isWhole[at]) {
-      // A comma between the parts keeps them where the table has them.
+      // A comma between the parts preserves the table's split.
       const told =
         one.first && one.last
           ? readWrittenName(`${one.last.replaceAll(",", " ")}, ${one.first.replaceAll(",", " ")}`)
@@ -205,7 +205,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   return firstNames(found, askFamilyNames(read, ask), isWhole, ask);
 }
 
-/** One of many whose first word is nobody's given name may have the family name first. */
+/** One name among many whose first word is not a known given name may have the family name first. */
 function withOrderInDoubt(read: WrittenName, name: string, isTurned: boolean): WrittenName {
   const [first = "", ...others] = name.split(" ");
   const isForeign = !isTurned && !name.includes(",") && others.length > 0 && first.length > 2 && isFamilyName(first);
@@ -215,7 +215,7 @@ function withOrderInDoubt(read: WrittenName, name: string, isTurned: boolean): W
   return { ...read, others: [...read.others, { first: others.join(" "), last: first }], doubt: "family name" };
 }
 
-/** Whether the family names stand first; asked where more speaks for it than against. */
+/** Determines whether the family names come first; asks if there is more evidence for it than against. */
 function orderOf(
   names: readonly string[],
   ask: Ask,
@@ -256,7 +256,7 @@ function orderOf(
   });
 }
 
-/** Many names that could part elsewhere are asked about at once, few each in its row. */
+/** Names that could split elsewhere are asked about together if there are many, otherwise each in its row. */
 function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
   const doubtful = read.filter(({ doubt }) => doubt === "family name");
   const [example] = doubtful;
@@ -279,7 +279,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
   });
 }
 
-/** One word alone may be either name. */
+/** A single word may be either name. */
 function firstNames(
   found: readonly Found[],
   read: readonly WrittenName[],

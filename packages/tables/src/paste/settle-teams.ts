@@ -1,8 +1,8 @@
 import type { Found } from "./kinds.ts";
 
 /**
- * Which team everybody is of, after all are read: a name without a number above numbered ones is what their team is called, and where
- * numbers come again behind a break, or in the table beside, there are two teams.
+ * Assigns everyone to a team after all are read: a name without a number above numbered ones is their team's name, and
+ * where numbers repeat after a break, or in the table beside, there are two teams.
  */
 export function settleTeams(
   all: readonly Found[],
@@ -28,14 +28,14 @@ export function settleTeams(
   return team ? { found: settled, teams } : splitWhereNumbersReturn(settled, teams);
 }
 
-/** "(C)" is a position where most others have one. */
+/** "(C)" is a position if most others have one. */
 function withPositions(found: readonly Found[]): readonly Found[] {
   const players = found.filter(({ staff }) => !staff);
   if (players.filter(({ position }) => position).length < players.length / 2) return found;
   return found.map((one) => (one.position || !one.mark ? one : { ...one, position: one.mark }));
 }
 
-/** The places of those who are no people: alone without a number, and above somebody who has one. */
+/** Returns the indexes of entries that are not people: isolated, without a number, and above a person who has one. */
 function titlesAmong(found: readonly Found[]): ReadonlySet<number> {
   const isBare = ({ number, staff, name }: Found) => !number && !staff && name !== "";
   const first = found.findIndex(({ number }) => number);
@@ -44,7 +44,7 @@ function titlesAmong(found: readonly Found[]): ReadonlySet<number> {
   );
   const bare = found.filter((one) => isBare(one)).length;
   const head = first > 0 && first < 3 && found.slice(0, first).every((one) => isBare(one)) ? first : 0;
-  // Who else has no number makes all of them people.
+  // If anyone else has no number, they are all people.
   if (first < 0 || bare !== head + places.length || found.length < bare + 2) return new Set();
   const pairs = returningNumbers(found);
   const isReturn = places.some((at) => pairs.some(([before, behind]) => before < at && behind > at));
@@ -73,7 +73,7 @@ function splitWhereNumbersReturn(found: readonly Found[], teams: readonly string
   return { found: [...before, ...behind.map((one) => ({ ...one, team: 1 }))], teams: [teams[0] ?? "", teams[1] ?? ""] };
 }
 
-/** The places of each number that stands twice: before, and again. */
+/** Returns the indexes of each number that occurs twice: first, and again. */
 function returningNumbers(found: readonly Found[]): readonly (readonly [number, number])[] {
   const seen = new Map<string, number>();
   return found.flatMap(({ number, staff }, at) => {

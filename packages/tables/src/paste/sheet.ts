@@ -6,9 +6,12 @@ import type { TableRow } from "../table-row.ts";
 import { kindOf } from "./kinds.ts";
 import { keyOf, meaningOfHeading } from "./words.ts";
 
-/** A row of a pasted text: cells where something parts them, else one for the whole line. Cells are clean (rule T2). */
+/**
+ * A row of a pasted text: cells if something separates them, otherwise one for the whole line. Cells are clean (rule
+ * T2).
+ */
 export interface SheetRow extends TableRow {
-  /** Nothing stands above it, or an empty line. */
+  /** It is the first row or follows an empty line. */
   readonly isApart: boolean;
 }
 
@@ -16,13 +19,16 @@ export interface SheetRow extends TableRow {
 const longestCell = 4000;
 const mostColumns = 40;
 
-/** Whether a text is the source of a page. */
+/** Whether a text is the HTML source of a page. */
 const isHtml = (text: string) =>
   /^\s*<(?:!|\/?[a-z])/i.test(text) && /<(?:table|tr|td|li|p|div|br|ul|ol|html)\b/i.test(text.slice(0, 20_000));
 
-/** Any text as rows of cells: JSON, the source of a page, a table of Markdown, separated by TABs, signs or wide gaps, or a cell a line. */
+/**
+ * Splits any text into rows of cells: JSON, a page's source, a Markdown table, text separated by TABs, signs or wide
+ * gaps, or one cell per line.
+ */
 export function sheetOf(text: string): readonly SheetRow[] {
-  // Full-width signs and spaces of East Asian keyboards.
+  // Full-width characters and spaces from East Asian keyboards.
   const plain = text
     .replace(/^\ufeff/, "")
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -58,16 +64,16 @@ function separatedRows(text: string): readonly SheetRow[] {
 const cellsOf = (cells: readonly string[]) =>
   cells.slice(0, mostColumns).map((cell) => clean(cell.slice(0, longestCell)));
 
-/** A line of Markdown begins and ends with what parts its cells. */
+/** A Markdown line begins and ends with the cell separator. */
 function withoutEdges(cells: readonly string[]): readonly string[] {
   const from = cells[0]?.trim() ? 0 : 1;
   return cells.slice(from, cells.length > from && !cells.at(-1)?.trim() ? -1 : undefined);
 }
 
-/** Lines that tell what parts the columns. */
+/** The number of lines examined to find the separator. */
 const sampleSize = 200;
 
-/** What parts the columns of most lines; null: no single sign does. */
+/** Returns what separates the columns of most lines; null if no single sign does. */
 function separatorOf(lines: readonly string[]): string | null {
   const sample = lines.filter((line) => line.trim()).slice(0, sampleSize);
   const share = (fits: (line: string) => boolean) => sample.filter(fits).length / (sample.length || 1);
@@ -79,7 +85,10 @@ function separatorOf(lines: readonly string[]): string | null {
   return isSeparatedByCommas(sample) ? "," : null;
 }
 
-/** Commas part columns where a line of headings has them, or where every line has as many; in "Fell, Dante" they part a name. */
+/**
+ * Commas separate columns if a heading line has them, or if every line has the same number; in "Fell, Dante" they split
+ * a name.
+ */
 function isSeparatedByCommas(sample: readonly string[]): boolean {
   const rows = sample.map((line) => line.replace(/"[^"]*"/g, "q").split(",", mostColumns));
   if (
@@ -101,7 +110,7 @@ function isSeparatedByCommas(sample: readonly string[]): boolean {
   );
 }
 
-/** How many of the cells are known headings. */
+/** Returns how many of the cells are known headings. */
 export function headingsIn(cells: readonly string[]): number {
   return cells.filter((cell) => meaningOfHeading.has(keyOf(cell))).length;
 }
@@ -111,7 +120,7 @@ function cellsOfGaps(line: string): readonly string[] {
   return text.length > longestCell ? [text] : text.split(/ {2,}/);
 }
 
-/** Wide gaps part columns where most lines have as many; else they part the words of a line. */
+/** Wide gaps separate columns if most lines have the same number; otherwise they separate words of a line. */
 function evenGaps(rows: readonly SheetRow[]): readonly SheetRow[] {
   const wide = rows.filter(({ cells }) => cells.length > 1);
   const counts = new Map<number, number>();
@@ -123,7 +132,7 @@ function evenGaps(rows: readonly SheetRow[]): readonly SheetRow[] {
   );
 }
 
-/** "1", "Marcus Bellweather", "WR" beneath one another become rows, where the lines repeat by as many. */
+/** Turns "1", "Marcus Bellweather", "WR" on consecutive lines into rows if they repeat at a fixed interval. */
 function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   if (rows.length < 4 || rows.some(({ cells }) => cells.length > 1)) return rows;
   const texts = rows.map(({ cells }) => cells[0] ?? "");
@@ -138,7 +147,7 @@ function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   for (let at = start; at < rows.length; at += width) {
     const own = rows.slice(at, at + width);
     const [first] = own;
-    // What is left behind the last whole row, and what no longer begins with a number, are lines of their own.
+    // What follows the last whole row, or no longer begins with a number, stays as separate lines.
     const isWhole =
       own.length === width && (at === start || headings < 2 || isAlike(texts, at, from + headings, width));
     if (!first || !isWhole || (headings < 2 && !isBareNumber(texts[at] ?? ""))) {
@@ -150,7 +159,7 @@ function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   return stacked;
 }
 
-/** Whether a stacked row holds numbers where the first one does. */
+/** Whether a stacked row has numbers in the same places as the first one. */
 function isAlike(texts: readonly string[], at: number, first: number, width: number): boolean {
   return Array.from({ length: width }, (_, place) => place).every(
     (place) =>
@@ -162,7 +171,7 @@ function isAlike(texts: readonly string[], at: number, first: number, width: num
 
 const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
 
-/** By how many lines bare numbers repeat; 0 where they do not. */
+/** Returns the interval in lines at which bare numbers repeat; 0 if they do not. */
 function periodOf(texts: readonly string[]): number {
   const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
   const [first = 0] = places;
@@ -176,7 +185,7 @@ function periodOf(texts: readonly string[]): number {
   return 0;
 }
 
-/** "Name: Ada Marlow" beneath "Number: 4", again and again: a row for each; null where it is not so. */
+/** Turns "Name: Ada Marlow" below "Number: 4", repeated, into one row per person; null if the text is not like that. */
 function rowsOfRecords(text: string): readonly SheetRow[] | null {
   const lines = text.slice(0, 250_000).split(/\r\n|\r|\n/);
   const filled = lines.filter((line) => line.trim()).length;
@@ -198,10 +207,10 @@ function rowsOfRecords(text: string): readonly SheetRow[] | null {
   return [header, ...rows.map((row) => ({ ...row, cells: labels.map((_, at) => row.cells[at] ?? "") }))];
 }
 
-/** Lists inside lists that are looked into. */
+/** The maximum nesting depth that is searched. */
 const deepest = 4;
 
-/** The longest list of objects in a JSON text, as a table; null where there is none. */
+/** Returns the longest list of objects in a JSON text as a table; null if there is none. */
 function rowsOfJson(text: string): readonly SheetRow[] | null {
   let found: unknown;
   try {
@@ -231,10 +240,10 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `firstName` is "first Name". */
+/** `firstName` becomes "first Name". */
 const spaced = (name: string) => name.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " ");
 
-/** The values of an object; of an object inside it those of its own, by both names. */
+/** Flattens an object; the values of a nested object are stored under its name or their own. */
 function flat(object: object): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(object)) {

@@ -3,20 +3,20 @@ import { isClass, isNameLike, isPlace, isPosition, kindOf, looksLikeCode } from 
 import { readPiece } from "./line.ts";
 import { keyOf, meaningOfHeading, type Meaning } from "./words.ts";
 
-/** What speaks for each meaning of a column: shares of its cells, from 0 to 1, and its heading. */
+/** The evidence for each meaning of a column: shares of its cells, from 0 to 1, and its heading. */
 export interface Evidence {
   readonly heading: string;
   readonly meaning: Meaning | null;
   readonly isEmpty: boolean;
   readonly number: number;
   readonly position: number;
-  /** A name of two words or more; a place is none. */
+  /** A name of two words or more; a place does not count. */
   readonly whole: number;
-  /** One word with a capital. */
+  /** One capitalized word. */
   readonly word: number;
   /** A person with a number in one cell. */
   readonly person: number;
-  /** How many of the filled cells differ from all others: people do, years and towns do not. */
+  /** The share of filled cells that are unique: people's are, years and towns are not. */
   readonly distinct: number;
   /** 1, 2, 3 and so on. */
   readonly isCount: boolean;
@@ -24,7 +24,7 @@ export interface Evidence {
 
 const sampleSize = 100;
 
-/** What speaks for each column. */
+/** Collects the evidence for each column. */
 export function evidenceOf(
   rows: readonly (readonly string[])[],
   header: readonly string[],
@@ -41,7 +41,7 @@ export function evidenceOf(
       heading,
       meaning: meaningOfHeading.get(keyOf(heading)) ?? null,
       isEmpty: !filled.length,
-      // A jersey has two digits, sometimes three; a weight always has.
+      // A jersey has two digits, sometimes three; a weight always has three.
       number: share(
         (cell) => kinds.get(cell) === "pair" || (kinds.get(cell) === "number" && Number(cell.replace(/\D/g, "")) < 100),
       ),
@@ -61,10 +61,10 @@ export function evidenceOf(
   });
 }
 
-/** Headings of columns that a reading never takes for more than they say. */
+/** Headings of columns that are never interpreted as anything else. */
 const isOther = ({ meaning }: Evidence) => meaning === "other" || meaning === "team";
 
-/** What the columns of a table are, each by what speaks for it. */
+/** Determines the use of each column of a table from its evidence. */
 export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
   const uses = columns.map((): ColumnUse => "none");
   const best = (score: (column: Evidence) => number, least: number) => {
@@ -85,11 +85,11 @@ export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
       const told = says("number")(column);
       if (told && !column.isEmpty && column.number < 0.2 && column.whole + column.word + column.position > 0.5)
         return 0;
-      // Years of school and ages repeat; what counts the rows may stand beside what is worn.
+      // School years and ages repeat; a row counter may be next to the jersey numbers.
       return told + column.number * (told ? 1 : column.distinct) - (column.isCount ? 0.3 : 0);
     }, 0.5),
   );
-  // A second column of numbers that differ from one another may be what is worn, too.
+  // A second column of distinct numbers may also be jersey numbers.
   if (number !== undefined && !columns[number]?.isCount)
     take(
       "number2",
@@ -108,7 +108,7 @@ export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
   const last = take("last", told("last"));
   if (first === undefined || last === undefined) {
     const name = told("name");
-    // "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one.
+    // "Nom" next to "Prénom" is the family name, "Nombre" next to "Apellidos" the given one.
     take(first !== undefined ? "last" : last !== undefined ? "first" : "name", name);
   }
   const hasName = () => uses.some((use) => use === "name" || use === "last");
@@ -123,7 +123,7 @@ export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
   return uses;
 }
 
-/** Names by nothing but content: whole ones in a column, or words in two. */
+/** Finds names by content alone: full names in one column, or single words in two. */
 function takeNames(
   columns: readonly Evidence[],
   uses: readonly ColumnUse[],
@@ -149,8 +149,8 @@ function takeNames(
 }
 
 /**
- * Into how many equal tables stand side by side a table falls: "No. Name No. Name", or the same by what the columns hold.
- * 1 where it does not.
+ * Returns into how many equal side-by-side tables a table splits: "No. Name No. Name", or the same judged by the
+ * columns' contents. 1 if it does not split.
  */
 export function sideBySide(columns: readonly Evidence[]): number {
   for (const count of [2, 3, 4]) {

@@ -1,14 +1,14 @@
 import { isCoach, teamSports } from "@agate/captions";
 
 /**
- * The words by which a pasted table says what is in it, in the languages rosters come in. Data: a new word is one entry and
- * no branch. All are compared by `keyOf`, so that case, accents and signs do not count.
+ * The words that identify the contents of a pasted table, in the languages rosters are written in. Data: a new word is
+ * one entry and no branch. All are compared by `keyOf`, which ignores case, accents and punctuation.
  */
 
 /** What a column or a label may be about; `other` is known, and never a number or a name. */
 export type Meaning = "number" | "name" | "first" | "last" | "position" | "team" | "other";
 
-/** A text without case, accents and signs, as words are compared: "Prénom" is "prenom", "N°" is "n". */
+/** Removes case, accents and punctuation for comparison: "Prénom" becomes "prenom", "N°" becomes "n". */
 export function keyOf(text: string): string {
   return text
     .slice(0, 80)
@@ -36,23 +36,26 @@ const headings: Readonly<Record<Meaning, string>> = {
     "lp|cl|class|yr|year|gr|grade|acad yr|academic year|elig|eligibility|exp|experience|ht|height|size|wt|weight|hometown|home town|city|town|state|country|nationality|nat|high school|school|hs|previous school|last school|prev team|previous team|college|major|hometown high school|hometown previous school|b t|bats|throws|bats throws|b|t|shoots|catches|hand|born|birth|birthdate|birth date|birthday|date of birth|dob|age|grad year|graduation|ig|instagram|twitter|email|e mail|phone|parents|gpa|notes|remarks|status|id|player id|photo|image|headshot|gp|gs|pts|avg|ab|goals|assists|minutes|club team|curso|altura|estatura|peso|ciudad|natural de|procedencia|nacimiento|fecha de nacimiento|edad|nacionalidad|classe|année|taille|poids|ville|né le|née le|naissance|date de naissance|âge|nationalité|klasse|jahrgang|größe|grösse|gewicht|geburtsdatum|geboren|geb|alter|ort|wohnort|herkunft|nationalität|altezza|data di nascita|nato|nazionalità|anno|classe|idade|data de nascimento|nascimento|längd|vikt|född|ålder|lengte|gewicht|geboortedatum|leeftijd|学年|身長|体重|生年月日|出身|出身地|出身校|年齢|身高|体重|年级|학년|키|몸무게|생년월일|order|bat|batting order|rank|seed|points",
 };
 
-/** `name` where the table has no column for the other part of it: "Nom" beside "Prénom" is the family name. */
+/** `name` applies if the table has no column for the other part: "Nom" next to "Prénom" is the family name. */
 export const meaningOfHeading: ReadonlyMap<string, Meaning> = new Map(
   (Object.keys(headings) as Meaning[]).flatMap((meaning) => keys(headings[meaning]).map((key) => [key, meaning])),
 );
 
-/** Headings that say that a number is worn; "#" and "No." may as well count lines. */
+/** Headings that definitely mean a jersey number; "#" and "No." may also count lines. */
 export const jerseyHeadings = setOf(
   "jersey|jersey no|jersey number|jersey #|shirt|shirt number|uniform|uniform number|uni|uni #|dorsal|maillot|dossard|trikot|trikotnr|trikotnummer|rückennummer|maglia|numero maglia|camisa|camisola|tröja|tröjnummer|rugnummer|背番号|球衣号码|등번호",
 );
 
-/** Years of school that no suffix of a name looks like; "Jr." and "Sr." may be either. */
+/** School years that no name suffix looks like; "Jr." and "Sr." may be either. */
 export const classWords = setOf(
   "fr|so|fy|gr|gs|freshman|freshmen|sophomore|junior|senior|graduate|grad|frosh|rs fr|rs so|rs jr|rs sr|r fr|r so|r jr|r sr|redshirt|fr r|so r|jr r|sr r|1st|2nd|3rd|4th|5th|6th|7th|8th|9th|10th|11th|12th",
 );
 export const suffixOrClass = setOf("jr|sr");
 
-/** Abbreviations beside those of the sports' own tables (rule N5): volleyball, lacrosse, field hockey, rugby, water polo. */
+/**
+ * Abbreviations in addition to those in the sports' own tables (rule N5): volleyball, lacrosse, field hockey, rugby,
+ * water polo.
+ */
 export const positionCodes = new Set(
   "OH MB MH OPP RS L S DS LIB SET A ATT M MID D DEF DEFENSE G GK GKP GKEEPER GOL POR FWD FOR FW MF DF FB HB FH SH HK PR N8 FL FOGO LSM SSDM DM CB RWB LWB AM SF PF PG SG C F CF LF RF 1B 2B 3B SS DH P IF OF UT UTL UTIL INF EH EDGE TW VT MV ST".split(
     " ",
@@ -68,19 +71,19 @@ const positions =
   "goleiro|goleira|goleiros|guarda redes|zagueiro|zagueiros|meio campo|meia|atacante|atacantes|avançado|médio|" +
   "målvakt|målvakter|försvarare|mittfältare|anfallare|doelman|doelvrouw|verdediger|verdedigers|middenvelder|middenvelders|aanvaller|aanvallers|" +
   "ゴールキーパー|ディフェンダー|ミッドフィルダー|フォワード|投手|捕手|内野手|外野手|守门员|后卫|中场|前锋";
-/** Positions that are family names, too: behind two words they are positions. */
+/** Positions that are also family names: after two words they are positions. */
 const positionsAndNames =
   "guard|center|centre|back|wing|prop|lock|hooker|flanker|keeper|pitcher|catcher|kicker|punter|holder|safety|tackle|athlete|base|central|lateral|pivot|tor|ala|defesa|backar|infield|outfield|hitter|blocker";
 
 export const positionWordKeys = setOf(positions);
 export const ambiguousPositionKeys = setOf(positionsAndNames);
 
-/** Words in a title of others who work for it. A "Trainer" treats people in English and coaches them in German. */
+/** Words in the titles of other staff. A "Trainer" treats people in English and coaches them in German. */
 const otherStaffWords = setOf(
   "staff|assistant|assistants|trainer|trainers|manager|managers|coordinator|director|analyst|physio|physiotherapist|physiotherapeut|doctor|physician|statistician|scorekeeper|scorer|equipment|principal|superintendent|betreuer|zeugwart|delegado|utillero|kiné|soigneur|dirigeant|delegato|massaggiatore|fisioterapeuta|masseur|team manager|captain|sid|sponsor|videographer|operations",
 );
 
-/** Whether somebody with this title works for the team and does not play: a coach, another of its staff, or null. */
+/** Classifies a title of someone who works for the team and does not play: a coach, other staff, or null. */
 export function staffOf(title: string): "coach" | "other" | null {
   const words = keyOf(title).split(" ");
   if (words.length > 7) return null;
@@ -88,17 +91,17 @@ export function staffOf(title: string): "coach" | "other" | null {
   return words.some((word) => otherStaffWords.has(word)) ? "other" : null;
 }
 
-/** Labels of a team: what is behind one is its name. */
+/** Labels of a team, followed by its name. */
 export const sideWords = setOf(
   "home|away|visitor|visitors|visiting|guest|guests|host|hosts|team|opponent|home team|away team|visiting team|local|visitante|equipo|locales|visitantes|domicile|extérieur|visiteurs|recevant|équipe|heim|gast|gäste|heimmannschaft|gastmannschaft|casa|ospiti|trasferta|hemma|borta|thuis|uit",
 );
 
-/** Labels of a part of a team that say nothing of a position. */
+/** Labels of a part of a team that do not indicate a position. */
 export const groupWords = setOf(
   "starter|starters|starting|starting lineup|starting line up|starting xi|starting five|starting 5|lineup|line up|line ups|lineups|sub|subs|substitutes|substitute|bench|reserves|roster|players|player|team roster|squad|titulares|suplentes|banquillo|alineación|titulaires|remplaçants|joueurs|startelf|aufstellung|ersatz|ersatzbank|bank|kader|spieler|titolari|panchina|riserve|reservas|avbytare|wissels|selectie|batting order|scorers|seniors|juniors|sophomores|freshmen|captains|jugadores|jugadoras|joueuses|先発|控え",
 );
 
-/** Sports as titles of rosters call them, those without position words too. */
+/** Sports in roster titles, including those without position words. */
 const sports = [
   ...Object.values(teamSports).flatMap(({ names }) => names),
   "wrestling",
@@ -113,27 +116,30 @@ const sports = [
   "handball",
 ].join("|");
 
-/** Words of a level and a sport: "Varsity Football", "Girls Soccer" says nothing of whose team it is. */
+/** Words for a level or a sport: "Varsity Football" and "Girls Soccer" do not identify the team. */
 export const levelWords = setOf(
   `varsity|jv|junior|juniors|senior|seniors|freshman|high|school|boys|girls|men|mens|women|womens|team|ice|field|${sports}`,
 );
 
-/** Words that no person is called: who has one in a line names a team, a school, a day or a page. */
+/** Words that are not in a person's name: a line with one names a team, a school, a day or a page. */
 export const organisationWords = setOf(
   `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
 );
 
-/** What a mail begins with. */
+/** Words that begin a mail. */
 export const greetings = setOf(
   "hi|hello|hey|dear|good|morning|all|team|hola|buenas|bonjour|salut|hallo|liebe|lieber|guten|ciao|olá|hej|beste",
 );
 
-/** A line of these begins what stands beneath a mail; nobody beneath it is on the team. */
+/** A line with one of these ends a mail's text; people below it are not on the team. */
 export const farewells = setOf(
   "thanks|thank you|many thanks|thanks again|best|best regards|kind regards|regards|cheers|sincerely|sent from my iphone|sent from my ipad|sent from my phone|go team|respectfully|all the best|yours|gracias|saludos|un saludo|merci|cordialement|bien à vous|danke|viele grüße|mit freundlichen grüßen|grüße|lg|vg|grazie|cordiali saluti|obrigado|obrigada|tack|mvh|groeten|met vriendelijke groet|よろしくお願いします",
 );
 
-/** Given names that are common enough to tell which word of a name is one; a doubt, never an order (rule OT14). */
+/**
+ * Given names common enough to recognize the given name in a full name; they raise a doubt and never decide the order
+ * (rule OT14).
+ */
 export const givenNames = setOf(
   "aaron|abigail|ada|adam|adrian|aisha|alina|amir|anders|andre|andreas|andrei|anita|anja|annika|ansel|arthur|astrid|axel|bella|benedikt|bjorn|bruno|bryan|carl|carla|cesar|chiara|clement|colin|corey|damian|daria|dario|darius|deandre|derek|dmitri|dustin|eetu|elise|emilio|enzo|esteban|fabian|federico|femi|filip|florian|frank|franz|fred|frederik|gavin|georg|gianni|giovanni|giulia|gustav|haruto|helena|hans|heidi|henrik|hiroshi|ida|ignacio|igor|ilya|imani|inga|jamie|jana|jared|jasper|jay|joel|joao|jorge|josef|jonah|julien|jurgen|kai|kasper|keon|klaus|kofi|kristian|kurt|kyra|leila|lucien|luigi|lukas|maja|malik|manon|marek|marta|martina|mateus|matteo|mathieu|matthias|mattias|maurice|maya|mehdi|michel|mikael|mikko|milan|mila|mohamed|muhammad|moritz|nadia|naomi|nicolas|nico|niklas|nina|noemi|olaf|ole|oskar|otto|pavel|pascal|pietro|piotr|quentin|rasmus|remi|rene|reza|roberto|romain|roman|rosie|ruben|rudi|ryder|saoirse|sergei|sergio|silvia|sione|sven|tariq|tessa|thea|thibault|tiago|tim|tobias|tomasz|tony|tyrese|ulrich|uma|vera|viktor|wren|yara|yuki|yusuf|zara|aidan|alan|alejandro|alex|alexander|alexis|alice|alicia|allison|amanda|amber|amy|ana|andrea|andrew|angel|angela|anna|anne|anthony|anton|antonio|ashley|austin|ava|barbara|ben|benjamin|beth|brandon|brian|brianna|brooke|caleb|cameron|camille|carlos|caroline|carter|casper|catherine|charles|charlotte|chloe|chris|christian|christine|christopher|claire|clara|cole|connor|daniel|daniela|danielle|david|declan|devin|diego|dominic|dylan|eduardo|elena|eli|elias|elijah|elizabeth|ella|emil|emily|emma|eric|erik|erin|ethan|eva|evan|felix|fernando|finn|francisco|gabriel|gabriela|george|grace|hannah|harper|henry|hugo|ian|ingrid|isaac|isabel|isabella|isak|ivan|jack|jacob|jake|jamal|james|jan|jason|javier|jayden|jean|jennifer|jeremy|jesse|jessica|johan|john|jonah|jonas|jonathan|jose|joseph|joshua|juan|julia|julian|julie|justin|karen|karin|katherine|katie|kayla|keith|kelly|kevin|kim|kyle|lara|lars|laura|lauren|lea|lee|lena|leo|leon|liam|lily|linda|lisa|logan|louis|luc|luca|lucas|lucia|lucy|luis|luke|madison|manuel|marco|marcus|maria|marie|mark|markus|martin|mary|mason|mateo|matthew|max|megan|mia|michael|miguel|molly|natalie|nathan|nicholas|nicole|nils|noah|nora|olivia|oscar|owen|pablo|patrick|paul|pedro|peter|philip|pierre|priya|quinn|rachel|rafael|rebecca|ricardo|riley|robert|rosa|ruby|ryan|sam|samantha|samuel|santiago|sara|sarah|sean|sebastian|simon|sofia|sophia|sophie|stefan|stephanie|stephen|steven|susan|taylor|theo|thomas|timothy|tom|tomas|tyler|valentina|victoria|vincent|wes|william|xavier|zachary|zoe",
 );

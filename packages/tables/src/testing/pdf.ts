@@ -1,4 +1,4 @@
-/** A PDF of one page with a table set in Helvetica, each column at a place of its own. Letters are those of ASCII. */
+/** Creates a one-page PDF with a table set in Helvetica, each column at its own position. ASCII letters only. */
 export function pdfOf(rows: readonly (readonly string[])[], { encrypted = false } = {}): Uint8Array {
   const content = rows
     .flatMap((cells, row) =>

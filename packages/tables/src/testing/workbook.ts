@@ -8,11 +8,11 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 /** Number formats of cells: `s="1"` is a day, 2 a time of day, 3 both. */
 const formats = [0, 14, 18, 22];
 
-/** Text in its cell. */
+/** Creates a cell with inline text. */
 export const textCell = (address: string, text: string) =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** Rows of plain texts from A1 on. */
+/** Creates rows of plain texts, starting at A1. */
 export const textRows = (rows: readonly (readonly string[])[]) =>
   rows
     .map((cells, row) => {
@@ -22,8 +22,8 @@ export const textRows = (rows: readonly (readonly string[])[]) =>
     .join("");
 
 /**
- * An `.xlsx` workbook as spreadsheets write them.
- * @param sheets what stands in `<sheetData>`, by the sheet's name
+ * Creates an `.xlsx` workbook like those that spreadsheets write.
+ * @param sheets the contents of `<sheetData>`, by the sheet's name
  * @param more parts to add or to replace; `hidden` names sheets that are not shown
  */
 export function workbookOf(

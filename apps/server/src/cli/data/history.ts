@@ -1,7 +1,7 @@
 import { type Change, readHistory } from "../../features/corrections/history.ts";
 import { providerName } from "../../words/names.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf, printable } from "../../words/words.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { type DataAct, readLimit } from "./act.ts";
 
 /** How many changes are shown by default. */

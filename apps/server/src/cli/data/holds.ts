@@ -1,3 +1,4 @@
+import type { AppContext } from "../../app-context.ts";
 import { commandLineActor } from "../../audit/actor.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
@@ -6,9 +7,8 @@ import { differenceOfHold, type HoldDifference } from "../../features/refresh/ho
 import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log/log.ts";
-import type { AppContext } from "../../app-context.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf, printable } from "../../words/words.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { cut, type DataAct, terminalWidth } from "./act.ts";
 
 /** How many rows of each hold a list shows. */

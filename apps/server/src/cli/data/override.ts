@@ -3,8 +3,8 @@ import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
 import { listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf, printable } from "../../words/words.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import type { DataAct } from "./act.ts";
 
 /** The arguments of `agate data override`. */

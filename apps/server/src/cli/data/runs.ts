@@ -1,6 +1,6 @@
 import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { minuteOf, printable } from "../../words/words.ts";
+import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
 
 /** How many runs are shown by default. */

@@ -1,5 +1,3 @@
-import type { LeftOutByTarget, PrefixLength, Report, Writer } from "@agate/captions";
-import type { Day } from "@agate/captions/calendar";
 import {
   assignmentOfEvent,
   type Choices,
@@ -11,6 +9,8 @@ import {
   planDay,
   titleOf,
 } from "@agate/assignment";
+import type { LeftOutByTarget, PrefixLength, Report, Writer } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { EventRead } from "./read-day.ts";
 
 /** How the files of a day are made. */

@@ -1,4 +1,3 @@
-import type { CommonCodesSport, League } from "@agate/leagues";
 import {
   type Assignment,
   type DayEvent,
@@ -10,6 +9,7 @@ import {
   rosterOfDay,
 } from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
+import type { CommonCodesSport, League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../db/database.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";

@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Day } from "@agate/captions/calendar";
 import { zipName } from "@agate/assignment";
 import { growZip } from "@agate/assignment/zip";
+import type { Day } from "@agate/captions/calendar";
 import type { DayFile } from "./make-files.ts";
 
 /** A file as it is stored. */

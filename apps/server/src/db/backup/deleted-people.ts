@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../error-code.ts";
 import type { Db } from "../queries.ts";
 import { deletedPerson } from "../schema-accounts.ts";
-import { errorCode } from "../error-code.ts";
 import { BackupFault } from "./format.ts";
 
 /**

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { deletedPerson } from "../schema-accounts.ts";
-import { makeKey } from "./encryption.ts";
-import { readBackup } from "./read-backup.ts";
 import { readEnv } from "../../env.ts";
 import { queues } from "../../jobs/queues.ts";
-import { backupWorker } from "./nightly-backup.ts";
 import { testContext } from "../../testing/context.ts";
+import { deletedPerson } from "../schema-accounts.ts";
+import { makeKey } from "./encryption.ts";
+import { backupWorker } from "./nightly-backup.ts";
+import { readBackup } from "./read-backup.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-nightly-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 import { statfsSync } from "node:fs";
-import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./backup-file.ts";
-import { noteDeletedPeople } from "./deleted-people.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { BackupsEnv } from "../../env.ts";
 import type { Worker } from "../../jobs/worker.ts";
-import type { AppContext } from "../../app-context.ts";
+import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./backup-file.ts";
+import { noteDeletedPeople } from "./deleted-people.ts";
 
 /** Milliseconds after which a new backup is due: a day, minus some minutes that the job itself takes. */
 const aDay = 23.5 * 3_600_000;

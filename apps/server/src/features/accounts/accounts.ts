@@ -1,8 +1,9 @@
 import type { Person } from "@agate/api";
-import { noteAsker } from "../../http/requests.ts";
-import { createClientNetworks } from "../../http/client-network.ts";
-import type { Letters } from "../../mail/outbox.ts";
 import type { AppContext } from "../../app-context.ts";
+import { createClientNetworks } from "../../http/client-network.ts";
+import { noteAsker } from "../../http/requests.ts";
+import type { Letters } from "../../mail/outbox.ts";
+import type { Purchases } from "./context.ts";
 import { createCookies } from "./cookies.ts";
 import { forgetExpired } from "./forget.ts";
 import { accountLetters, secondFactorLetters } from "./letters.ts";
@@ -13,7 +14,6 @@ import { accountRoutes } from "./routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { createSealer } from "./second-factor/seal.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
-import type { Purchases } from "./context.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { addressChange, credential, mailLink, person } from "../../db/schema-accounts.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
 import { emailOf, findPerson, forgetMailed } from "./people.ts";
-import { verifyPassword } from "./verify-password.ts";
 import { endAllSessions, createSession, type SignedIn } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
+import { verifyPassword } from "./verify-password.ts";
 
 /**
  * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the new

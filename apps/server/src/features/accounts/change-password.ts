@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { lockAddress } from "./people.ts";
 import { endAllSessions, createSession, type SecondFactorProof } from "./sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 
 /** A requested change of password, with the User-Agent and the second factor of the session it came from. */
 export interface PasswordChange {

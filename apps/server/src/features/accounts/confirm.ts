@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { attemptOfBrowser, forgetAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 import { shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
 import { createSession } from "./sessions.ts";
+import { attemptOfBrowser, forgetAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
 import type { Asking } from "./sign-up.ts";
-import type { AccountContext, Refusal } from "./context.ts";
 
 /** The token of an opened link, with the browser that opened it and its client network. */
 export interface OpenedLink extends Asking {

@@ -1,11 +1,11 @@
 import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
+import type { CountedAttempt } from "../../db/rate-limit.ts";
+import { withCountedAttempts } from "../../http/enforce-limits.ts";
 import type { Log } from "../../log/log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sealer } from "./second-factor/seal.ts";
-import type { CountedAttempt } from "../../db/rate-limit.ts";
-import { withCountedAttempts } from "../../http/enforce-limits.ts";
 
 /** The dependencies of this feature's operations. */
 export interface AccountContext {

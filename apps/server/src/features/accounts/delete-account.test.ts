@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox, person, rateLimit, session } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { type Browser, generous, testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { testDatabase } from "../../testing/database.ts";
 import { type Browser, counting, quick, testAccounts } from "../../testing/accounts.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { limits } from "./limits.ts";
 
 /**

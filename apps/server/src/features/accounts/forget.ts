@@ -1,9 +1,9 @@
 import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
+import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { addressChange, mailLink, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { passkeyChallenge, secondFactorStep } from "../../db/schema-second-factor.ts";
-import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { Busy } from "../../http/failures.ts";
 import { generous, quick, testAccounts } from "../../testing/accounts.ts";
 import { createHashQueue } from "./hash-queue.ts";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
 import { createLog } from "../../log/log.ts";
-import { startMailServer } from "../../testing/mail-server.ts";
 import { createMailTransport } from "../../mail/mail-transport.ts";
 import { testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
 
 const password = "floodlights at dusk";
 const lines: string[] = [];

@@ -1,12 +1,12 @@
 import { writeInstant } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
+import { mailedReturnPath, plansPage } from "../../http/return-path.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
-import { mailedReturnPath, plansPage } from "../../http/return-path.ts";
-import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { makeLink, wantedAddress } from "./links.ts";
 import { findPerson } from "./people.ts";
+import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
 
 /**
  * The letters about accounts. Which one an address gets is decided here, when it is written, and not by the request that

@@ -2,11 +2,11 @@ import { and, eq, gt } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink } from "../../db/schema-accounts.ts";
-import { readAttempt } from "./sign-up-attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
 import { emailOf, lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
+import { readAttempt } from "./sign-up-attempts.ts";
 
 type Purpose = (typeof mailLink.$inferSelect)["purpose"];
 

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { ProblemType } from "@agate/api";
-import { noteAsker } from "../../http/requests.ts";
-import type { Cookies } from "./cookies.ts";
-import { endSession, readSession, type SignedIn } from "./sessions.ts";
-import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
-import { type AccountContext, attempt, isRefusal, type Refusal } from "./context.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
+import { noteAsker } from "../../http/requests.ts";
+import { type AccountContext, attempt, isRefusal, type Refusal } from "./context.ts";
+import type { Cookies } from "./cookies.ts";
+import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
 import { passwordLength } from "./passwords.ts";
+import { endSession, readSession, type SignedIn } from "./sessions.ts";
 
 export interface RouteContext extends Omit<AccountContext, "countedAttempts"> {
   readonly cookies: Cookies;

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { LinkStateJson, PasswordResetJson } from "@agate/api";
+import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential } from "../../db/schema-accounts.ts";
-import { enqueue } from "../../mail/outbox.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { keptReturnPath } from "../../http/return-path.ts";
+import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 import { canonicalEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { takeMailTime } from "./mail-cooldown.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { findPerson, forgetMailed, makePerson } from "./people.ts";
-import { resetAttempts } from "../../db/rate-limit.ts";
 import { endAllSessions } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
-import type { AccountContext, Refusal } from "./context.ts";
 
 /** Queues the mail with a reset link. Whether the address has an account is looked up when the mail is written. */
 export async function requestReset(

@@ -2,14 +2,13 @@ import type { Context } from "hono";
 import { accountEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { PaymentFailure } from "../../payments/payments.ts";
 import { enqueue } from "../../mail/outbox.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
 import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
-import { removePendingBrowser } from "./sign-up-attempts.ts";
+import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { deleteUser, exportUser } from "./operator.ts";
-import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import {
   type AccountRequests,
   answerRefusal,
@@ -17,12 +16,13 @@ import {
   type RouteContext,
   unlessRefused,
 } from "./requests.ts";
+import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { removePendingBrowser } from "./sign-up-attempts.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /** Paths that hash a password, which takes long on a busy machine. */

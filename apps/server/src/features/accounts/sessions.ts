@@ -5,9 +5,9 @@ import type { Db } from "../../db/database.ts";
 import { errorCode } from "../../db/error-code.ts";
 import { addressChange, credential, mailLink, person, session, signUpAttempt } from "../../db/schema-accounts.ts";
 import { secondFactorStep } from "../../db/schema-second-factor.ts";
+import type { AccountContext } from "./context.ts";
 import { shownEmail } from "./email-address.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
-import type { AccountContext } from "./context.ts";
 
 /**
  * Sessions, with all their rules (docs/spec/accounts.md, AC8 to AC38). Whoever presents a session's token is its person, so

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
 import { credential } from "../../db/schema-accounts.ts";
-import { testDatabase } from "../../testing/database.ts";
 import { createLog } from "../../log/log.ts";
 import { counting, quick, testAccounts } from "../../testing/accounts.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Person, SignInStepJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import { credential, person } from "../../db/schema-accounts.ts";
 import { refundAttempt } from "../../db/rate-limit.ts";
+import { credential, person } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { attemptOfBrowser } from "./sign-up-attempts.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { dummyHash, passwordProblem } from "./passwords.ts";
-import { createSession } from "./sessions.ts";
 import { openStep, stepOf } from "./second-factor/sign-in-step.ts";
+import { createSession } from "./sessions.ts";
+import { attemptOfBrowser } from "./sign-up-attempts.ts";
 import type { Asking, Typed } from "./sign-up.ts";
-import type { AccountContext, Refusal } from "./context.ts";
 
 /** The rate-limit key of wrong passwords for an address. */
 export const signInKey = (email: string) => `sign-in:${email}`;

@@ -1,15 +1,15 @@
-import type { PendingVerificationJson, SessionJson } from "@agate/api";
 import { eq } from "drizzle-orm";
+import type { PendingVerificationJson, SessionJson } from "@agate/api";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
-import { enqueue } from "../../mail/outbox.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { keptReturnPath } from "../../http/return-path.ts";
-import { attemptOfBrowser, registerPendingBrowser, removePendingBrowser } from "./sign-up-attempts.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import type { AccountContext, Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { createSession } from "./sessions.ts";
-import type { AccountContext, Refusal } from "./context.ts";
+import { attemptOfBrowser, registerPendingBrowser, removePendingBrowser } from "./sign-up-attempts.ts";
 
 /** What a person typed, and the client network it came from. */
 export interface Typed {

@@ -4,9 +4,9 @@ import type { Pool } from "pg";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { migrate } from "../../db/database.ts";
+import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from "../../testing/accounts.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
 import { addApp, askedBrowser } from "../../testing/second-factor.ts";
-import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
-import { passwordProblem } from "./passwords.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { AccountContext, Refusal } from "./context.ts";
+import { passwordProblem } from "./passwords.ts";
 
 /**
  * Verifies the current password of a signed-in person. Wrong ones are counted by person, for all operations together.

@@ -1,12 +1,12 @@
-import { fold, isHeadCoach } from "@agate/captions";
-import type { League } from "@agate/leagues";
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { fold, isHeadCoach } from "@agate/captions";
+import type { League } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
-import { shownName } from "../../db/row-words.ts";
-import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
-import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
+import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
+import { shownName } from "../../db/row-words.ts";
+import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { type Thing, things } from "./fields.ts";
 
 /** Whom or what an operator means. */

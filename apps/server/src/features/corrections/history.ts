@@ -1,8 +1,8 @@
-import type { League } from "@agate/leagues";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import { rosterChange, team } from "../../db/schema.ts";
-import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
+import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
+import { rosterChange, team } from "../../db/schema.ts";
 
 export type Change = typeof rosterChange.$inferSelect;
 

@@ -1,11 +1,11 @@
-import { fold } from "@agate/captions";
 import { and, inArray, isNull, ne } from "drizzle-orm";
+import { fold } from "@agate/captions";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import { providerName } from "../../words/names.ts";
-import type { AppContext } from "../../app-context.ts";
 import { fieldName } from "./fields.ts";
 import { type CorrectableRow, readCorrectable } from "./find-row.ts";
 

@@ -1,10 +1,12 @@
-import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
-import { paths } from "@agate/api/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -16,8 +18,6 @@ import {
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { refresh } from "../refresh/refresh.ts";
 import { readRegister, recogniseTeams } from "../refresh/team-register.ts";
 import { mergeTeams } from "./merge-teams.ts";

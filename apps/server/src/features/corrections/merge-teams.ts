@@ -1,9 +1,11 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { fold, isHeadCoach } from "@agate/captions";
 import type { Kind, MatchupLeague } from "@agate/leagues";
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
+import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { lockOverrides } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
@@ -19,10 +21,8 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
 import { providerName } from "../../words/names.ts";
 import { moveOverrides } from "./move-overrides.ts";
-import type { AppContext } from "../../app-context.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 type Game = typeof event.$inferSelect;

@@ -1,12 +1,14 @@
-import { leagueBySlug } from "@agate/leagues";
-import { paths } from "@agate/api/schemas";
-import type { RosterJson } from "@agate/api";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RosterJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import { storePeople } from "../../db/store-rows.ts";
 import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { storePeople } from "../../db/store-rows.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -18,8 +20,6 @@ import {
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
 import { listOverrides } from "./list-overrides.ts";

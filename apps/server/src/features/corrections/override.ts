@@ -1,6 +1,7 @@
-import { splitLike, splitName } from "@agate/captions";
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { splitLike, splitName } from "@agate/captions";
+import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
@@ -9,7 +10,6 @@ import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { fieldName, faultOf, things, tables } from "./fields.ts";
 import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";

@@ -1,8 +1,8 @@
-import { type ImportLog, readTable } from "@agate/tables";
 import { eq, sql } from "drizzle-orm";
+import { type ImportLog, readTable } from "@agate/tables";
 import { insertMany } from "../../db/bulk.ts";
-import { commonCode, footballPositionCode } from "../../db/schema.ts";
 import { type Difference, joinDifferences } from "../../db/difference.ts";
+import { commonCode, footballPositionCode } from "../../db/schema.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 
 /** The columns of a table of codes. */

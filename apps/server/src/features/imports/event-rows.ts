@@ -1,8 +1,8 @@
 import { monthOf } from "@agate/captions/calendar";
 import type { EventStatus } from "@agate/feeds";
 import type { ImportLog, Line } from "@agate/tables";
-import type { EventRow } from "../../db/event-row.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
+import type { EventRow } from "../../db/event-row.ts";
 import type { Scope } from "./kind.ts";
 
 /** The months an import of events brought, as `feed_run` knows a schedule. */

@@ -1,9 +1,9 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { entrant, event, feedRun, manualOverride } from "../../db/schema.ts";
-import { entrantRow } from "../../testing/league-rows.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
+import { entrantRow } from "../../testing/league-rows.ts";
 
 const context = await testContext(); // its clock says 7 June 2026
 const { db } = context.database;

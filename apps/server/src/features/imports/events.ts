@@ -1,12 +1,12 @@
-import type { Line } from "@agate/tables";
 import { and, eq, ne } from "drizzle-orm";
+import type { Line } from "@agate/tables";
+import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { eventKey, type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
+import { eventWords } from "../../db/row-words.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
-import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
-import { gameRow } from "../../testing/league-rows.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
+import { gameRow } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;

@@ -18,12 +18,12 @@ import {
   readText,
   type Said,
 } from "@agate/tables";
-import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
+import { type Difference, isEmpty } from "../../db/difference.ts";
+import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { tryOut } from "../../db/trial.ts";
-import type { AppContext } from "../../app-context.ts";
-import { type Difference, isEmpty } from "../../db/difference.ts";
 import { commonCodeHeadings, positionCodes, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";

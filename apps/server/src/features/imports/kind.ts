@@ -1,8 +1,8 @@
 import type { League } from "@agate/leagues";
 import type { Column, ImportLog, Line } from "@agate/tables";
 import type { Db } from "../../db/database.ts";
-import type { feedRun } from "../../db/schema.ts";
 import type { Difference } from "../../db/difference.ts";
+import type { feedRun } from "../../db/schema.ts";
 
 /** One kind of import. */
 export interface Kind {

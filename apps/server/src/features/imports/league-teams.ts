@@ -1,12 +1,12 @@
+import { eq, inArray, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ImportLog } from "@agate/tables";
-import { eq, inArray, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
+import { blankTeam, createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
-import { blankTeam, createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { seenNow } from "../../db/store-rows.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */

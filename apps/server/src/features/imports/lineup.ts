@@ -1,6 +1,6 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";

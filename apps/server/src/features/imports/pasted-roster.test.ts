@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { rosterEntry, team } from "../../db/schema.ts";
-import { teamRow } from "../../testing/league-rows.ts";
 import { testContext } from "../../testing/context.ts";
+import { teamRow } from "../../testing/league-rows.ts";
 import { importFile } from "./import.ts";
 
 const context = await testContext();

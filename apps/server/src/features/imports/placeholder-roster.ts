@@ -1,12 +1,12 @@
-import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
+import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
+import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { storePeople, seenNow } from "../../db/store-rows.ts";
-import type { AppContext } from "../../app-context.ts";
-import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 
 export type PlaceholderOutcome =
   /** With the people who made room. */

@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import type { CommonCodesJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
-import { describe, expect, test } from "vitest";
 import { rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
+import { imported, tryImport } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { keepSampleFresh } from "../sample/sample.ts";
-import { imported, tryImport } from "../../testing/imports.ts";
 import { loadShippedData } from "./shipped.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { feedRun, leagueState, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { leagueBySlug } from "@agate/leagues";
+import { feedRun, leagueState, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { importFile } from "./import.ts";

@@ -1,3 +1,4 @@
+import { and, inArray, ne } from "drizzle-orm";
 import { isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
@@ -13,15 +14,14 @@ import {
   readJersey,
   rosterColumns,
 } from "@agate/tables";
-import { and, inArray, ne } from "drizzle-orm";
-import { rosterEntry } from "../../db/schema.ts";
-import { personWords } from "../../db/row-words.ts";
-import { matchRows } from "../../db/match-rows.ts";
-import { type Overrides, readOverrides } from "../../db/overrides.ts";
-import { storePeople, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory } from "../../db/known-splits.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../db/find-team.ts";
+import { createSplitMemory } from "../../db/known-splits.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
+import { personWords } from "../../db/row-words.ts";
+import { rosterEntry } from "../../db/schema.ts";
+import { storePeople, seenNow } from "../../db/store-rows.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 

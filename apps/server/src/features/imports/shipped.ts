@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { leagues } from "@agate/leagues";
 import { eq, sql } from "drizzle-orm";
+import { leagues } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
 import { insertMany } from "../../db/bulk.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 
 /**
  * Stores the real data that ships, the common codes of each sport and the units of football positions, wherever there

@@ -1,6 +1,6 @@
+import { eq, ne } from "drizzle-orm";
 import { type VenueFact, venueOf } from "@agate/feeds";
 import type { Column, Line } from "@agate/tables";
-import { eq, ne } from "drizzle-orm";
 import { event, team, venue as venueTable } from "../../db/schema.ts";
 import type { Storing } from "./kind.ts";
 

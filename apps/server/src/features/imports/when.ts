@@ -1,6 +1,6 @@
 import { dayOf } from "@agate/captions";
-import { type VenueFact, zoneOf } from "@agate/feeds";
 import { dayIn, eastern, instantAt, isDay, isZone } from "@agate/captions/calendar";
+import { type VenueFact, zoneOf } from "@agate/feeds";
 import type { ImportLog, Line } from "@agate/tables";
 
 /** When something is: both its days, and the instant where the hour is known. */

@@ -1,11 +1,11 @@
+import { beforeAll, describe, expect, test } from "vitest";
 import type { RosterJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { textRows, workbookOf } from "@agate/tables/testing/workbook";
-import { beforeAll, describe, expect, test } from "vitest";
 import { team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
 import { faultTexts, tryImport } from "../../testing/imports.ts";
 import { readsOf, teamRow } from "../../testing/league-rows.ts";
-import { testContext } from "../../testing/context.ts";
 
 describe("stored", async () => {
   const context = await testContext();

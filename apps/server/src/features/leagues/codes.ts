@@ -1,6 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson } from "@agate/api";
 import type { League } from "@agate/leagues";
-import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
 

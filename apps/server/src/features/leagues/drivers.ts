@@ -1,5 +1,5 @@
-import type { DriversJson } from "@agate/api";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { DriversJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { entrant } from "../../db/schema.ts";
 import { findEvent } from "./events.ts";

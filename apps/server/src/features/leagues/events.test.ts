@@ -1,7 +1,7 @@
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
 import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
-import { beforeAll, expect, test } from "vitest";
-import * as v from "valibot";
 import { entrant, event, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";

@@ -1,5 +1,5 @@
-import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, tournamentYear } from "../../db/event-row.ts";
 import { entrant, event } from "../../db/schema.ts";

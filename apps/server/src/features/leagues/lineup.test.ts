@@ -1,10 +1,10 @@
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
 import type { LineupJson, ScheduleJson } from "@agate/api";
 import { lineup as lineupSchema } from "@agate/api/schemas";
-import { beforeAll, expect, test } from "vitest";
-import * as v from "valibot";
 import { event, feedRun, lineupEntry } from "../../db/schema.ts";
-import { gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 import { testContext } from "../../testing/context.ts";
+import { gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;

@@ -1,10 +1,10 @@
-import type { LineupJson } from "@agate/api";
 import { and, eq, inArray } from "drizzle-orm";
+import type { LineupJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
-import { standingId, unlessSample, visible } from "./visible.ts";
 import type { LeagueState } from "./states.ts";
+import { standingId, unlessSample, visible } from "./visible.ts";
 
 /** Which of these games have a line-up, in their order. */
 export async function gamesWithLineup(

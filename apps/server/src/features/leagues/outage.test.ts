@@ -1,11 +1,11 @@
+import { expect, test } from "vitest";
 import type { TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { type Answer, createAnswers } from "./routes.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { type Answer, createAnswers } from "./routes.ts";
 
 const context = await testContext();
 await context.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));

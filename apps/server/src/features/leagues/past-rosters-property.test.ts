@@ -1,14 +1,14 @@
-import { buildMatchup, matchupDefaults, nameOf } from "@agate/captions";
-import { rowsOf, zoneOfDay } from "@agate/assignment";
-import { addDays, dayIn } from "@agate/captions/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rowsOf, zoneOfDay } from "@agate/assignment";
+import { buildMatchup, matchupDefaults, nameOf } from "@agate/captions";
+import { addDays, dayIn } from "@agate/captions/calendar";
 import { commandLineActor } from "../../audit/actor.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { matchupLeague, player, rosterFact } from "../../testing/fake-provider.ts";
 import { teamRow } from "../../testing/league-rows.ts";
-import { testContext } from "../../testing/context.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { storeRoster } from "../refresh/roster.ts";
 import { createRosterOn } from "./past-rosters.ts";

@@ -1,11 +1,11 @@
-import type { PastRostersJson } from "@agate/api";
 import { beforeEach, expect, test } from "vitest";
+import type { PastRostersJson } from "@agate/api";
+import { readOverrides } from "../../db/overrides.ts";
 import { event, rosterEntry, team } from "../../db/schema.ts";
+import { storePeople } from "../../db/store-rows.ts";
+import { testContext } from "../../testing/context.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
-import { storePeople } from "../../db/store-rows.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { testContext } from "../../testing/context.ts";
 import { leagueRoutes } from "./routes.ts";
 
 const context = await testContext();
@@ -140,10 +140,10 @@ test("[LU21] whoever has a new id on the day is there once, and two people of on
   ];
   await refreshed("pioneers", "2026-06-05T12:00:00Z", [{ personId: "Ellery", jersey: "8", firstName: "Bo" }, ...twins]);
   await refreshed("pioneers", "2026-06-07T22:00:00Z", [
-    { personId: "e-2", jersey: "8", firstName: "Bob", lastName: "Ellery" },
+    { personId: "e-2", jersey: "8", firstName: "Bob", lastName: "Ellery Jr." },
     { personId: "ny3", jersey: "50", lastName: "Young" },
   ]);
-  expect(words(await read())).toEqual(["5 Young", "8 Bob Ellery", "50 Young"]);
+  expect(words(await read())).toEqual(["5 Young", "8 Bob Ellery Jr.", "50 Young"]);
 });
 
 test("[LU21] [M6] of two managers of a day the one who was it in the end comes first", async () => {

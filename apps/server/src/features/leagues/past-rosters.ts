@@ -1,6 +1,6 @@
 import type { GameJson, PastRostersJson, RosterRowJson } from "@agate/api";
 import { printedDayOf, zoneOfDay } from "@agate/assignment";
-import { fold, isCoach, isHeadCoach } from "@agate/captions";
+import { fold, isCoach, isHeadCoach, withoutSuffix } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Database } from "../../db/database.ts";
@@ -134,9 +134,10 @@ function withoutFormerIds(people: readonly PersonOfDay[]): readonly RosterRowJso
   return others.flatMap((person) => (byNewcomer(person) ? [] : [person.row]));
 }
 
-/** The folded name, of the first name so many letters; players and coaches may share it, father and son. */
+/** The folded name without a suffix, of the first name so many letters; players and coaches may share it, father and son. */
 function keyOf({ first_name: first, last_name: last, name, position }: RosterRowJson, letters?: number): string {
-  return `${isOnBench(position)} ${fold(first).slice(0, letters)} ${fold(last || name) || last || name}`;
+  const family = withoutSuffix(last || name);
+  return `${isOnBench(position)} ${fold(first).slice(0, letters)} ${fold(family) || family}`;
 }
 
 const isOnBench = (position: string) => isCoach(position) || isHeadCoach(position);

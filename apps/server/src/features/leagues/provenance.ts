@@ -1,5 +1,5 @@
-import type { Provenance } from "@agate/api";
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Provenance } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";

@@ -1,17 +1,17 @@
-import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, RosterJson, TeamsJson } from "@agate/api";
-import { commonCodeCount, commonCodes, positionCodes, paths } from "@agate/api/schemas";
-import { leagues } from "@agate/leagues";
-import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, RosterJson, TeamsJson } from "@agate/api";
+import { commonCodeCount, commonCodes, positionCodes, paths } from "@agate/api/schemas";
+import { leagues } from "@agate/leagues";
 import { commonCode, event, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
+import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { leagueRoutes } from "./routes.ts";
-import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;

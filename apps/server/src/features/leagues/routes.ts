@@ -1,14 +1,16 @@
+import type { Context } from "hono";
 import type { GameJson } from "@agate/api";
 import { leagueEndpoints } from "@agate/api/schemas";
-import { type League, leagueBySlug, type MatchupLeague } from "@agate/leagues";
-import type { Context } from "hono";
 import { isDay } from "@agate/captions/calendar";
-import { problemResponse } from "../../http/problem.ts";
+import { type League, leagueBySlug, type MatchupLeague } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
+import { createBody, type EncodedBody } from "../../http/encoded-body.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import type { FastReads } from "../../http/fast-reads.ts";
+import { problemResponse } from "../../http/problem.ts";
 import type { HttpEnv } from "../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../http/tagged-answer.ts";
-import type { AppContext } from "../../app-context.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
@@ -19,8 +21,6 @@ import { createRosterRead } from "./roster.ts";
 import { readGame, readSchedule } from "./schedule.ts";
 import { createLeagueStates, type LeagueState } from "./states.ts";
 import { readTeams } from "./teams.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
-import { createBody, type EncodedBody } from "../../http/encoded-body.ts";
 
 export interface LeagueRouteOptions {
   /** Milliseconds after which a league's state is looked up again. */

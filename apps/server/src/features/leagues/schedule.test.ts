@@ -1,9 +1,9 @@
-import type { OneGameJson, ScheduleJson } from "@agate/api";
-import { oneGame, schedule as scheduleSchema, paths } from "@agate/api/schemas";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
+import type { OneGameJson, ScheduleJson } from "@agate/api";
+import { oneGame, schedule as scheduleSchema, paths } from "@agate/api/schemas";
 import { event, feedRun, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";

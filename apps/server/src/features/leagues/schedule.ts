@@ -1,7 +1,7 @@
-import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
-import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
+import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";

@@ -1,13 +1,13 @@
+import * as v from "valibot";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
-import { beforeEach, describe, expect, test } from "vitest";
-import * as v from "valibot";
 import { commandLineActor } from "../../audit/actor.ts";
-import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
+import { testContext } from "../../testing/context.ts";
 import { forgetLeagues } from "../../testing/database.ts";
+import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
-import { testContext } from "../../testing/context.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { refresh } from "../refresh/refresh.ts";
 import { schoolOf } from "./roster.ts";

@@ -1,7 +1,7 @@
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
 import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
-import { beforeAll, expect, test } from "vitest";
-import * as v from "valibot";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";

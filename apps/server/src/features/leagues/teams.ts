@@ -1,5 +1,5 @@
-import type { TeamJson, TeamsJson } from "@agate/api";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { TeamJson, TeamsJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";

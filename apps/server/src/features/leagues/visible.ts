@@ -1,6 +1,6 @@
-import { leaguesWithPage } from "@agate/leagues";
 import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { leaguesWithPage } from "@agate/leagues";
 import { leagueState } from "../../db/schema.ts";
 import type { LeagueState } from "./states.ts";
 

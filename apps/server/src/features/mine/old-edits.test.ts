@@ -1,10 +1,11 @@
+import { expect, test } from "vitest";
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { blankEdit, editId, storedFields } from "@agate/mine";
-import { expect, test } from "vitest";
-import { event } from "../../db/schema.ts";
+import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
+import { event, team } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
-import { gameRow } from "../../testing/league-rows.ts";
+import { gameRow, teamRow } from "../../testing/league-rows.ts";
+import { followMerged } from "./follow-merged.ts";
 import { forgetOldEdits } from "./old-edits.ts";
 
 const { join, pass, context } = await testAccounts();
@@ -33,15 +34,15 @@ function scratch(game: string | null, league = "mlb") {
 }
 
 test("[ED15] an edit for one game goes a week after it, on every device; never of a game to come, nor what holds for all", async () => {
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "played", easternDate: dayIn(1) }),
-      gameRow({ id: "postponed", easternDate: dayIn(30) }),
-      gameRow({ id: "open", kind: "tournament", league: "pga", easternDate: dayIn(1), endDate: dayIn(5) }),
-    ]);
+  await db.insert(event).values([
+    gameRow({ id: "played", easternDate: dayIn(1) }),
+    gameRow({ id: "postponed", easternDate: dayIn(30) }),
+    // Nobody knows its new day yet.
+    gameRow({ id: "called-off", easternDate: dayIn(1), status: "postponed" }),
+    gameRow({ id: "open", kind: "tournament", league: "pga", easternDate: dayIn(1), endDate: dayIn(5) }),
+  ]);
   const sync = await newDevice("old-edits@example.com");
-  const games = ["played", "postponed", null, "unknown"];
+  const games = ["played", "postponed", null, "unknown", "called-off"];
   const kept = [...games.map((game) => scratch(game)), scratch("open", "pga")];
   // The id of a game counts in its own league alone.
   const elsewhere = scratch("played", "nfl");
@@ -58,7 +59,7 @@ test("[ED15] an edit for one game goes a week after it, on every device; never o
   expect(await run()).toEqual([kept[0]?.id]);
   expect(await run()).toEqual([]);
   pass(days(4));
-  expect(await run()).toEqual([kept[4]?.id]);
+  expect(await run()).toEqual([kept[5]?.id]);
   pass(days(1));
   // A device that was away knows no better, and what it sends again stays removed.
   const { records } = await sync(kept.slice(0, 1));
@@ -79,4 +80,74 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
   expect(await isThere()).toEqual([true]);
   pass(days(3));
   expect(await isThere()).toEqual([false]);
+});
+
+test("[TR5] edits for a game that turned out to be another one, its file, and the star of a team are those of the other", async () => {
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "standing", easternDate: dayIn(1) }),
+      ...["twin", "third"].map((id) =>
+        gameRow({ id, easternDate: dayIn(1), provider: "merged", mergedInto: "standing", removedAt: context.now() }),
+      ),
+    ]);
+  const sync = await newDevice("merged-games@example.com");
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "kept", name: "Cats" }),
+      teamRow({ id: "double", name: "Double", mergedInto: "kept", removedAt: context.now() }),
+    ]);
+  const file = (game: string) => ({
+    league: "mlb",
+    event: game,
+    teams: ["1", "2"],
+    title: "A vs B",
+    day: dayIn(1),
+    file: "a.txt",
+    at: context.now().toISOString(),
+    settings: {},
+    query: `game=${game}`,
+    retired: [],
+    changes: 0,
+    people: [],
+    headers: {},
+    notes: [],
+    common: { codes: [], digest: "" },
+    forms: [],
+  });
+  const edit = scratch("twin");
+  const at = Object.values(edit.cells)[0]?.[1];
+  const manifest = { collection: "manifest", id: "mlb/twin", cells: { file: [storedManifest(file("twin")), at] } };
+  // The same id in another league is another game's.
+  const other = scratch("twin", "nfl");
+  const star = (of: string) => ({ league: ["mlb", at], team: [of, at], name: ["Double", at] });
+  const favorite = { collection: "favorite", id: "team/double", cells: star("double") };
+  const again = scratch("third");
+  const { cursor } = await sync([edit, again, manifest, other, favorite]);
+  await followMerged(db, context.now());
+  const { records, cursor: next } = await sync([], cursor);
+  const told = records.map(({ collection, id, cells }) => [
+    `${collection} ${id}`,
+    cells["removed"]?.[0] === true ? "gone" : (cells["of"] ?? cells["file"] ?? cells["team"])?.[0],
+  ]);
+  const { of } = blankEdit({
+    league: "mlb",
+    list: "team:7",
+    game: "standing",
+    person: "id:1",
+    name: "Marcus Ellery",
+    number: "8",
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    [`edit ${edit.id}`]: "gone",
+    [`edit ${again.id}`]: "gone",
+    [`edit ${editId(of)}`]: of,
+    "favorite team/double": "gone",
+    "favorite team/kept": "kept",
+    "manifest mlb/twin": "gone",
+    "manifest mlb/standing": { ...storedManifest(file("twin")), event: "standing" },
+  });
+  await followMerged(db, context.now());
+  expect((await sync([], next)).records).toEqual([]);
 });

@@ -1,9 +1,9 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
 import type { Cells } from "@agate/mine";
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { event } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
+import { event } from "../../db/schema.ts";
 import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
 /** Edits removed by one run; the upkeep comes by every hour. */
@@ -11,7 +11,7 @@ const most = 2_000;
 
 /**
  * Removes edits for one game alone, a week after its last day as the schedule has it now (rule ED15). A game that was
- * postponed is on its new day; of one that nobody knows nothing is removed.
+ * postponed is on its new day, or still waits for one; of one that nobody knows nothing is removed.
  */
 export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
   const now = at.getTime();
@@ -24,6 +24,7 @@ export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
       and(
         eq(mineRecord.collection, "edit"),
         isNull(mineRecord.removedAt),
+        ne(event.status, "postponed"),
         sql`coalesce(${event.endDate}, ${event.easternDate}) < ${expiryDay(now)}`,
         sql`not exists (
           select from json_each(${mineRecord.cells}) cell

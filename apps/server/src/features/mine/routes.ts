@@ -1,10 +1,10 @@
 import type { Person } from "@agate/api";
 import { mineEndpoints } from "@agate/api/schemas";
+import type { AppContext } from "../../app-context.ts";
 import type { Limit } from "../../db/rate-limit.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import type { AppContext } from "../../app-context.ts";
 import { mostStoredAtOnce, syncMine } from "./sync.ts";
 
 /** Bytes a request with changes may have, and add to what is stored: a device sends what it has in parts. */

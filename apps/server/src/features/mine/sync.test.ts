@@ -1,9 +1,9 @@
-import type { MineSyncedJson } from "@agate/api";
-import { paths } from "@agate/api/schemas";
-import { hasGoneBack, restoreLeap } from "@agate/mine";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
+import type { MineSyncedJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { hasGoneBack, restoreLeap } from "@agate/mine";
 import { createApp } from "../../app.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 import { createBrowser, testAccounts, type Browser } from "../../testing/accounts.ts";

@@ -1,3 +1,5 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type * as v from "valibot";
 import type { MineSyncedJson } from "@agate/api";
 import type { mineSync } from "@agate/api/schemas";
 import {
@@ -13,8 +15,6 @@ import {
   skewOf,
 } from "@agate/mine";
 import type { Cells, MineRecord, StorageUsage } from "@agate/mine";
-import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type * as v from "valibot";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import { createAsk, feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event, feedRun, team, teamIdentity } from "../../db/schema.ts";
 import { createRouter } from "../../http/router.ts";
 import { createLog } from "../../log/log.ts";

@@ -1,20 +1,20 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
-import { shareLeague } from "../../db/league-state.ts";
 import type { Db } from "../../db/database.ts";
+import { shareLeague } from "../../db/league-state.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../words/words.ts";
-import type { AppContext } from "../../app-context.ts";
 import { storeHeld, seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
-import { isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { kinds } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
 import type { RowChange } from "./row-changes.ts";
-import type { Counts, ScopeName } from "./scope.ts";
+import { isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { labelScopes } from "./scope-labels.ts";
 import { noteState } from "./scope-states.ts";
+import type { Counts, ScopeName } from "./scope.ts";
 
 /** What became of a decision, or why it cannot be: in words where there are any. */
 export type Decided =

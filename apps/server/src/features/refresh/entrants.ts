@@ -1,13 +1,13 @@
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import type { EventRow } from "../../db/event-row.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
 import { learnVenue, readEvent } from "./events.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeField } from "./guards/guards.ts";

@@ -1,10 +1,10 @@
-import { createAsk, feeds } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAsk, feeds } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { entrant, event } from "../../db/schema.ts";
-import { type Replay, startReplay } from "../../testing/replay.ts";
 import { testContext } from "../../testing/context.ts";
+import { type Replay, startReplay } from "../../testing/replay.ts";
 import { refresh } from "./refresh.ts";
 import { summarise } from "./summary.ts";
 

@@ -1,17 +1,17 @@
-import { FeedFailure, type Feeds } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { FeedFailure, type Feeds } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
-import { refresh } from "./refresh.ts";
 import { permissionOfAct } from "./permission.ts";
+import { refresh } from "./refresh.ts";
 import { sourcesOf } from "./sources.ts";
 
 const base = await testContext();

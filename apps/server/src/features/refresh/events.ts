@@ -1,13 +1,13 @@
-import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import { eq } from "drizzle-orm";
+import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import { eventKey, type EventRow, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { judgeEvents } from "./guards/guards.ts";
 import { holdFor } from "./guards/doubts.ts";
+import { judgeEvents } from "./guards/guards.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
 import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 
@@ -31,7 +31,7 @@ export async function storeEvents(
     keyOfRow: (row) => (row.removedAt ? null : eventKey(row)),
   });
   const known = stored.filter((row) => row.origin === "feed" && !row.removedAt && row.season === season);
-  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded.keys()]);
   const view = {
     count: facts.length,
     others: facts.filter((fact) => fact.season !== season).length,
@@ -53,7 +53,7 @@ export async function storeEvents(
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    gone: matches.superseded,
+    gone: [...matches.superseded.keys()],
     // What an operator imported, and other seasons, are not this answer's to miss.
     kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
   });

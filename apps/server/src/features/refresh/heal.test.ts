@@ -1,9 +1,11 @@
-import { FeedFailure, type PersonFact } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { FeedFailure, type PersonFact } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   driversOf,
   eventFact,
@@ -17,8 +19,6 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";

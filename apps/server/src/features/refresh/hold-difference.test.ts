@@ -1,6 +1,8 @@
-import { leagueBySlug } from "@agate/leagues";
 import { beforeEach, describe, expect, test } from "vitest";
+import { leagueBySlug } from "@agate/leagues";
 import { entrant, event, feedHold, rosterEntry, team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   eventFact,
   fakeProvider,
@@ -12,8 +14,6 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { differenceOfHold } from "./hold-difference.ts";
 import { listHolds, scopeOf } from "./holds.ts";
 import { openLocks } from "./locks.ts";

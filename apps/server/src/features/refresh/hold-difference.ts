@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
+import type { Db } from "../../db/database.ts";
 import { changesBetween, type Difference } from "../../db/difference.ts";
 import { tryOut } from "../../db/trial.ts";
-import type { AppContext } from "../../app-context.ts";
 import { type Hold, scopeOf } from "./holds.ts";
+import { readIdentities } from "./identities.ts";
 import { kinds } from "./kinds/index.ts";
 import { openLocks } from "./locks.ts";
 import type { RowChange } from "./row-changes.ts";
-import type { Db } from "../../db/database.ts";
-import { readIdentities } from "./identities.ts";
 import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
 
 /** What applying a hold would do. */

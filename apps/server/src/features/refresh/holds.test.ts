@@ -4,12 +4,12 @@ import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
+import { gameFact, matchupLeague, rosterFact, squad, fakeProvider, teamFact } from "../../testing/fake-provider.ts";
 import { decideHold } from "./decide-hold.ts";
 import { changesOfHold, seenOf } from "./hold-difference.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
-import { gameFact, matchupLeague, rosterFact, squad, fakeProvider, teamFact } from "../../testing/fake-provider.ts";
 
 const nba = matchupLeague("nba");
 const provider = fakeProvider("espn", "ESPN");

@@ -1,8 +1,8 @@
-import { type Answer, feedOf } from "@agate/feeds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Answer, feedOf } from "@agate/feeds";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedHold } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { type Claim, saysTheSame } from "./claim.ts";
 import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";

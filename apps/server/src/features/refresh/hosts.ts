@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { HostStop, HostTurns } from "@agate/feeds";
 import { and, eq, lte, sql } from "drizzle-orm";
+import type { HostStop, HostTurns } from "@agate/feeds";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedHostStop } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { clearAlarm, raiseAlarm } from "./alarms/alarms.ts";
 
 /** What notes a stop: the context, or what of it there is while it is being opened. */

@@ -1,10 +1,10 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { feedOf } from "@agate/feeds";
 import type { League, MatchupLeague } from "@agate/leagues";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, teamIdentity } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { teamsJob } from "./kinds/teams.ts";
 import type { Permission } from "./permission.ts";
 import type { Identities, RunScope, Sources } from "./scope.ts";

@@ -1,14 +1,14 @@
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, feedOf } from "@agate/feeds";
-import type { Db } from "../../db/database.ts";
 import type { AppContext } from "../../app-context.ts";
-import { mayHeal, isAboutNumbers } from "./guards/doubts.ts";
-import { type Doubted, type Healed, recall, namesAsked } from "./holds.ts";
-import { type Job, type Stored, nameOf } from "./scope.ts";
+import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
-import { type RawBody, recording } from "./kept-answers.ts";
 import { saysTheSame } from "./claim.ts";
+import { mayHeal, isAboutNumbers } from "./guards/doubts.ts";
+import { type Doubted, type Healed, recall, namesAsked } from "./holds.ts";
+import { type RawBody, recording } from "./kept-answers.ts";
 import { askWithin, type Permission } from "./permission.ts";
+import { type Job, type Stored, nameOf } from "./scope.ts";
 
 export interface Judged {
   readonly stored: Stored;

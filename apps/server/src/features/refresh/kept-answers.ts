@@ -1,8 +1,8 @@
-import type { BodyStore, Ask } from "@agate/feeds";
 import { eq, lt, sql } from "drizzle-orm";
+import type { BodyStore, Ask } from "@agate/feeds";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedAnswer, feedBody } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import type { ScopeName } from "./scope.ts";
 
 /** Characters of an answer that is kept; a longer one is simply asked for again. */

@@ -1,5 +1,5 @@
-import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import { sql } from "drizzle-orm";
+import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { easternInstant } from "./plan/seasons.ts";
 

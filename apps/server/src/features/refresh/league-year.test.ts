@@ -1,10 +1,10 @@
-import { type League, leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
+import { type League, leagues } from "@agate/leagues";
+import { testContext } from "../../testing/context.ts";
 import { testClockOf } from "../../testing/database.ts";
 import { matchupLeague, squad } from "../../testing/fake-provider.ts";
 import { roster, teamList } from "../../testing/league-year/happenings.ts";
 import { type Happened, playLeague } from "../../testing/league-year/play-league.ts";
-import { testContext } from "../../testing/context.ts";
 
 /** A year of every league: what is true is believed by itself, one run later at most (rule GD16). */
 

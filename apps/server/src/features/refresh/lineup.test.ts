@@ -1,7 +1,10 @@
-import type { LineupFact, LineupPersonFact } from "@agate/feeds";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { LineupFact, LineupPersonFact } from "@agate/feeds";
+import { commandLineActor } from "../../audit/actor.ts";
 import { feedBody, feedHold, feedRun, lineupEntry, rosterEntry } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -12,9 +15,6 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { setOverride } from "../corrections/override.ts";
 import { decideHold } from "./decide-hold.ts";
 import { permissionOfAct } from "./permission.ts";

@@ -1,19 +1,19 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import type { EventRow } from "../../db/event-row.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
+import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
 import { toldOf } from "./guards/judge-words.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
-import { holdFor } from "./guards/doubts.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
 type Row = typeof lineupEntry.$inferSelect;

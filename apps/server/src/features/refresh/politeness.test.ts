@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import { createAsk, type HostStop } from "@agate/feeds";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAsk, type HostStop } from "@agate/feeds";
 import { feedAnswer } from "../../db/schema.ts";
-import { testContext } from "../../testing/context.ts";
 import { createLog } from "../../log/log.ts";
+import { testContext } from "../../testing/context.ts";
 import { openAlarms } from "./alarms/alarms.ts";
 import { learnStops, noteRecovery, noteStop } from "./hosts.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";

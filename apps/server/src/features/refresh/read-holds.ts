@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { leagueBySlug } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedBody, feedHold } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { type Hold, listHolds, scopeOf } from "./holds.ts";
 import { configuredPermission } from "./permission.ts";
 import { keyOf } from "./plan/facts.ts";

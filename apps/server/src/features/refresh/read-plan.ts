@@ -1,16 +1,16 @@
 import { setImmediate as letOthers } from "node:timers/promises";
+import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
-import { event, feedHostStop, feedScope, team, teamIdentity } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
+import { event, feedHostStop, feedScope, team, teamIdentity } from "../../db/schema.ts";
+import { requestsOfDay } from "./hosts.ts";
+import { configuredPermission, type Permission } from "./permission.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "./plan/facts.ts";
 import { byTime, type ForecastAsk, forecastLeague, planLeague } from "./plan/plan.ts";
-import { configuredPermission, type Permission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 import { providersOf, sourcesOf } from "./sources.ts";
-import { requestsOfDay } from "./hosts.ts";
 
 /** A plan, and what it was made from. */
 export interface ReadPlan {

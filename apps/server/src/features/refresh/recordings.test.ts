@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { createAsk, feeds } from "@agate/feeds";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAsk, feeds } from "@agate/feeds";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { startCommand } from "../../testing/server-process.ts";
 import { testContext } from "../../testing/context.ts";
-import { refresh } from "./refresh.ts";
-import { type Replay, startReplay } from "../../testing/replay.ts";
-import type { ScopeResult } from "./scope.ts";
 import { matchupLeague } from "../../testing/fake-provider.ts";
+import { type Replay, startReplay } from "../../testing/replay.ts";
+import { startCommand } from "../../testing/server-process.ts";
+import { refresh } from "./refresh.ts";
+import type { ScopeResult } from "./scope.ts";
 import { summarise } from "./summary.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];

@@ -1,8 +1,11 @@
-import { FeedFailure } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { FeedFailure } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
+import type { Kind } from "@agate/leagues";
 import { event, feedRun, rosterEntry, team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   driversOf,
   eventFact,
@@ -14,11 +17,8 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope, refreshTeam } from "./refresh.ts";
-import type { Kind } from "@agate/leagues";
 
 const base = await testContext();
 const { db } = base.database;

@@ -1,7 +1,7 @@
-import { isHeadCoach } from "@agate/captions";
-import { FeedFailure } from "@agate/feeds";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { isHeadCoach } from "@agate/captions";
+import { FeedFailure } from "@agate/feeds";
 import {
   event,
   feedBody,
@@ -13,12 +13,8 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
-import { imported } from "../../testing/imports.ts";
 import { testContext } from "../../testing/context.ts";
-import { listHolds } from "./holds.ts";
-import { openLocks } from "./locks.ts";
-import { refresh } from "./refresh.ts";
+import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   gameFact,
   matchupLeague,
@@ -30,6 +26,10 @@ import {
   fakeProvider,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { imported } from "../../testing/imports.ts";
+import { listHolds } from "./holds.ts";
+import { openLocks } from "./locks.ts";
+import { refresh } from "./refresh.ts";
 
 const mlb = matchupLeague("mlb");
 const month = "2026-06";
@@ -294,7 +294,7 @@ describe("sources", () => {
           "e10",
           [
             ...squad(25).map((person) => ({ ...person, id: `e${person.id}` })),
-            player("e26", "Mitch Zarsky", "16", { position: "C" }),
+            player("e26", "Mitch Zarsky Jr.", "16", { position: "C" }),
             player("m", "Hank Ellery", "31"),
             player("x", "Newly Arrived", "77"),
             player("e27", "Other Coach", "", { position: "Manager" }),
@@ -333,7 +333,7 @@ describe("sources", () => {
     test("[RF20] one player whose first name is told in two ways is one player, whoever told it first", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
-      expect((await named()).at(-1)).toEqual(["Mitch Zarsky", "16", "C"]);
+      expect((await named()).at(-1)).toEqual(["Mitch Zarsky Jr.", "16", "C"]);
       first.rosters.set("10", rosterFact("10", [...squad(25), player("p26", "Mitchell Žárský", "16")]));
       await run();
       const marks = (await livePeople()).filter(({ jersey }) => jersey === "16" || jersey === "");
@@ -850,6 +850,20 @@ describe("rows that go and come", () => {
     ]);
   });
 
+  test("[RF9] [TR5] a game that two providers told on two days is one once they agree, and both its ids lead to it", async () => {
+    simpleLeague();
+    await run({ source: "mlb-stats" });
+    second.months.set(month, [gameFact("eg1", "2026-06-10", ["e10", lions[1]], ["e20", bears[1]])]);
+    await run({ source: "espn" });
+    const live = async () => (await games()).flatMap(({ id, removedAt }) => (removedAt ? [] : [id]));
+    expect(await live()).toEqual(["mlb-espn-eg1", "mlb-mlb-stats-g1"]);
+    first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
+    await run({ source: "mlb-stats" });
+    await run({ source: "espn" });
+    expect(await live()).toEqual(["mlb-mlb-stats-g1"]);
+    expect((await games()).find(({ id }) => id === "mlb-espn-eg1")).toMatchObject({ mergedInto: "mlb-mlb-stats-g1" });
+  });
+
   test("[RF9] an answer without a venue does not take a known one away", async () => {
     simpleLeague();
     await run();
@@ -872,6 +886,22 @@ describe("rows that go and come", () => {
       ["mlb-mlb-stats-g1", "eg1", 1],
       ["mlb-mlb-stats-g2", "eg2", 2],
     ]);
+  });
+
+  test("[GD14] somebody with one name and number under two ids is there once, by the id that was known", async () => {
+    simpleLeague();
+    const [one, other] = [player("x", "Walt Moore", "44"), player("y", "Walt Moore", "44")];
+    const namesake = player("z", "Walt Moore", "45");
+    const moores = async () =>
+      (await livePeople()).flatMap(({ lastName, personId }) => (lastName === "Moore" ? [personId] : [])).toSorted();
+    first.rosters.set("10", rosterFact("10", [...squad(28), one, namesake]));
+    await run();
+    first.rosters.set("10", rosterFact("10", [...squad(28), other, one, namesake]));
+    await run();
+    expect(await moores()).toEqual(["x", "z"]);
+    first.rosters.set("10", rosterFact("10", [...squad(28), other, namesake]));
+    await run();
+    expect(await moores()).toEqual(["y", "z"]);
   });
 
   test("[RF10] a person's correction is applied last and survives every refresh", async () => {

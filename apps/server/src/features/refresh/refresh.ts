@@ -1,21 +1,21 @@
+import { and, eq, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, shareAnswers } from "@agate/feeds";
 import { type League, leagueBySlug, type MatchupLeague, monthsToAsk } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "../../app-context.ts";
-import { closeDeadRuns } from "./runs.ts";
+import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
+import { team } from "../../db/schema.ts";
 import { learnStops } from "./hosts.ts";
 import { hasToldBefore, identityFinder } from "./identities.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
 import { kindNames, kinds, kindsOf } from "./kinds/index.ts";
+import type { JobAt } from "./kinds/kind.ts";
 import { openLocks } from "./locks.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
 import { runScope } from "./run.ts";
+import { closeDeadRuns } from "./runs.ts";
 import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
 import { sourcesOf } from "./sources.ts";
-import type { JobAt } from "./kinds/kind.ts";
-import { team } from "../../db/schema.ts";
-import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 
 interface Run {
   /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */

@@ -1,12 +1,12 @@
+import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
-import { and, count, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import type { RosterView } from "./guards/guards.ts";
 import { toldOf } from "./guards/judge-words.ts";
 import type { StoreOptions } from "./scope.ts";
-import type { Db } from "../../db/database.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 

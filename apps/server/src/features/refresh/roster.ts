@@ -1,18 +1,18 @@
-import { fold, isPlaceholderName } from "@agate/captions";
+import { and, eq, ne } from "drizzle-orm";
+import { fold, isPlaceholderName, withoutSuffix } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
+import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
 import { type Mended, mendName, summed } from "./guards/mend-person.ts";
-import { matchRows } from "../../db/match-rows.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
@@ -59,6 +59,7 @@ export async function storeRoster(
   const held = holdFor(found, how);
   if (held) return { held };
 
+  const doubles = underTwoIds(people, matches.rowOf);
   const splitOf = createSplitMemory(everybody);
   // What was doubted as a whole and is settled by now is stored as it is told.
   const mend = areNamesDoubted(found) ? asIs : mendName;
@@ -67,6 +68,7 @@ export async function storeRoster(
   let unplaced = 0;
   let leftOut = 0;
   const rows = people.flatMap((person) => {
+    if (doubles.has(person)) return [];
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
     const mended = mend(splitKnown(person, splitOf, old), old);
@@ -79,6 +81,7 @@ export async function storeRoster(
     const position = person.position || (old?.position ?? "");
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
+  if (doubles.size) untaken.push(`${count(doubles.size, "player is", "players are")} listed twice, under two ids`);
   if (unplaced)
     untaken.push(`${count(unplaced, "player keeps his", "players keep their")} position: the source names none`);
   const storedCoaches = stored.filter(isCoach);
@@ -97,6 +100,16 @@ export async function storeRoster(
     counts: { players: players.length - leftOut, coaches: people.length - players.length, ...difference },
     untaken: [...untaken, ...summed(misnamed)],
   };
+}
+
+/** Players with the name and number of another one, of which the one who was there before is the player (rule GD14). */
+function underTwoIds(people: readonly PersonFact[], rowOf: ReadonlyMap<PersonFact, Entry>): ReadonlySet<PersonFact> {
+  const numbered = people.filter((person) => person.jersey && !isCoach(person) && nameKey(person));
+  const alike = Map.groupBy(numbered, (person) => `${nameKey(person)} ${person.jersey}`);
+  const isThere = (person: PersonFact) => rowOf.get(person)?.removedAt === null;
+  return new Set(
+    [...alike.values()].flatMap((group) => group.filter((one) => one !== (group.find(isThere) ?? group[0]))),
+  );
 }
 
 /** A place on the bench that nobody has is nobody, and whoever had it is gone unless he is still named (rule RF8). */
@@ -223,9 +236,9 @@ function nameKey(person: Pick<PersonFact, "firstName" | "lastName" | "fullName" 
   return name && `${isCoach(person) ? "coach" : "player"} ${name}`;
 }
 
-/** "Mitch Marner" and "Mitchell Marner" with one number in one team are one player. */
+/** "Mitch Marner", "Mitchell Marner" and "Mitch Marner Jr." with one number in one team are one player. */
 function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" | "position">): string | null {
   const [initial = ""] = fold(person.firstName);
-  const last = fold(person.lastName);
+  const last = fold(withoutSuffix(person.lastName));
   return last && initial && person.jersey && !isCoach(person) ? `${initial} ${last} ${person.jersey}` : null;
 }

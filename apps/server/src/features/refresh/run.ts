@@ -1,22 +1,22 @@
-import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, ne } from "drizzle-orm";
+import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { shareLeague } from "../../db/league-state.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
+import { shareLeague } from "../../db/league-state.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";
 import { reasonOf } from "../../log/log.ts";
-import type { AppContext } from "../../app-context.ts";
-import { keepBodies, type RawBody, recording } from "./kept-answers.ts";
 import { saysTheSame } from "./claim.ts";
-import { closeDeadRunsOf, isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { type Doubt, mayHeal } from "./guards/doubts.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
 import { judgeDoubt, askSecond, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
+import { keepBodies, type RawBody, recording } from "./kept-answers.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { askWithin, type Permission } from "./permission.ts";
-import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
+import { closeDeadRunsOf, isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { noteState } from "./scope-states.ts";
+import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
 
 export interface Runner {
   readonly context: AppContext;

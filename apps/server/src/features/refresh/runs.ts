@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { feedRun } from "../../db/schema.ts";
 import type { AppContext } from "../../app-context.ts";
-import { labelScopes } from "./scope-labels.ts";
-import { isGoodRun } from "../../db/run-outcome.ts";
-import type { ScopeName, Counts } from "./scope.ts";
-import type { ScopeLocks } from "./locks.ts";
 import type { Db } from "../../db/database.ts";
 import { confirmLeague } from "../../db/league-state.ts";
+import { isGoodRun } from "../../db/run-outcome.ts";
+import { feedRun } from "../../db/schema.ts";
+import type { ScopeLocks } from "./locks.ts";
+import { labelScopes } from "./scope-labels.ts";
+import type { ScopeName, Counts } from "./scope.ts";
 
 /** One attempt at a scope, as an operator reads it. */
 export type Run = typeof feedRun.$inferSelect & {

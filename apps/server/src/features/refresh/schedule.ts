@@ -1,18 +1,18 @@
-import type { Answer, EventSide, GameFact } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
+import type { Answer, EventSide, GameFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
-import { event } from "../../db/schema.ts";
-import { printedCity } from "../../words/names.ts";
-import { judgeMonth } from "./guards/guards.ts";
-import { holdFor } from "./guards/doubts.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import type { Stored, StoreOptions } from "./scope.ts";
+import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { printedCity } from "../../words/names.ts";
+import { holdFor } from "./guards/doubts.ts";
+import { judgeMonth } from "./guards/guards.ts";
+import type { Stored, StoreOptions } from "./scope.ts";
 import { findSides, storeSides } from "./sides.ts";
 import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
@@ -50,7 +50,7 @@ export async function storeSchedule(
     },
   });
   const known = stored.filter((row) => isOurs(row) && !row.removedAt && row.easternDate.startsWith(month));
-  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded.keys()]);
   const view = {
     known: known.length,
     lost: known.filter((row) => !found.has(row)).length,
@@ -83,15 +83,26 @@ export async function storeSchedule(
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    gone: matches.superseded,
+    gone: [...matches.superseded.keys()],
     kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
+  for (const [row, { id }] of matches.superseded) if (isOurs(row)) await mergeGame(tx, { id: row.id, into: id, now });
   await forgetLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
     untaken: told.length > games.length ? [`${told.length - games.length} left out, in which a team plays itself`] : [],
   };
+}
+
+/** Has a game's id lead to the one that it turned out to be; its provider may name it again, and then means that (rule TR5). */
+async function mergeGame(
+  tx: Db,
+  { id, into, now }: { readonly id: string; readonly into: string; readonly now: Date },
+): Promise<void> {
+  const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
+  await tx.update(event).set(retired).where(eq(event.id, id));
+  await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
 }
 
 /** No game: a team against itself. */

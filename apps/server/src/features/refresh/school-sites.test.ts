@@ -1,7 +1,9 @@
-import { FeedFailure } from "@agate/feeds";
 import { beforeEach, expect, test } from "vitest";
+import { FeedFailure } from "@agate/feeds";
 import { rosterEntry, teamIdentity } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
+import { testContext } from "../../testing/context.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -10,8 +12,6 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
-import { forgetLeagues } from "../../testing/database.ts";
-import { testContext } from "../../testing/context.ts";
 import { configuredPermission } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 

@@ -1,13 +1,13 @@
-import { FeedFailure } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { FeedFailure } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { migrate } from "../../db/database.ts";
 import { feedScope } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
-import { testContext } from "../../testing/context.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";

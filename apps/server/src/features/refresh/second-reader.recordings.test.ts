@@ -1,18 +1,18 @@
-import { isHeadCoach, printedDate } from "@agate/captions";
-import { leagues, type League } from "@agate/leagues";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isHeadCoach, printedDate } from "@agate/captions";
+import { leagues, type League } from "@agate/leagues";
+import { loadTarget } from "../../cli/command.ts";
 import { makeFiles } from "../../cli/export/make-files.ts";
 import { readDay } from "../../cli/export/read-day.ts";
-import { loadTarget } from "../../cli/command.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
+import { testContext } from "../../testing/context.ts";
 import { gameRow } from "../../testing/league-rows.ts";
 import { bringUp } from "../../testing/proof/bring-up.ts";
 import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
 import type { ToldEvent, ToldPerson } from "../../testing/proof/second-reader.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
-import { testContext } from "../../testing/context.ts";
 
 const folder = process.env["AGATE_RECORDINGS"];
 if (!folder) console.warn("AGATE_RECORDINGS is not set: what is stored and printed is not read a second time.");

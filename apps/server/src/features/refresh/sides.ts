@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { team } from "../../db/schema.ts";
 import { blankTeam } from "../../db/find-team.ts";
-import type { StoreOptions } from "./scope.ts";
+import { team } from "../../db/schema.ts";
 import { storeRows, seenNow } from "../../db/store-rows.ts";
+import type { StoreOptions } from "./scope.ts";
 import {
   newTeamId,
   type Register,

@@ -1,6 +1,6 @@
+import { expect, test } from "vitest";
 import { feeds } from "@agate/feeds";
 import { leagues } from "@agate/leagues";
-import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
 import { refreshedLeagues, describeConsent } from "./sources.ts";
 

@@ -1,10 +1,10 @@
 import { type AnySource, type Feed, type Feeds, isNamed } from "@agate/feeds";
 import { type Kind, type League, leagues } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
+import type { Env } from "../../env.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
 import { type Permission, configuredPermission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
-import type { Env } from "../../env.ts";
 
 /** The sources of a league whose providers may be asked. */
 export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: AppContext["feeds"]): Sources {

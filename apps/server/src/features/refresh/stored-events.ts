@@ -1,5 +1,5 @@
-import type { EventFact, GameFact } from "@agate/feeds";
 import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import type { EventFact, GameFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import { type EventOf, type EventRow, eventRow } from "../../db/event-row.ts";
 import { event } from "../../db/schema.ts";

@@ -1,8 +1,8 @@
+import { expect, test } from "vitest";
 import { feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { expect, test } from "vitest";
-import type { ScopeResult } from "./scope.ts";
 import { matchupLeague, scopeResult as result } from "../../testing/fake-provider.ts";
+import type { ScopeResult } from "./scope.ts";
 import { summarise } from "./summary.ts";
 
 const told = (results: readonly ScopeResult[], verbose = false) =>

@@ -1,10 +1,10 @@
-import { fold } from "@agate/captions";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { fold } from "@agate/captions";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
+import { standingTeams } from "../../db/find-team.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
-import { standingTeams } from "../../db/find-team.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { fieldsOf, isStamp, readManifest, readStamp } from "@agate/mine";
 import type { Cells, Manifest } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
-import { event, rosterChange, team } from "../../db/schema.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
+import { event, rosterChange, team } from "../../db/schema.ts";
 import { netChanges } from "./net-changes.ts";
 
 /** Milliseconds before the start from which on a person is mailed. */

@@ -3,8 +3,8 @@ import { person } from "../../db/schema-accounts.ts";
 import { mineRecord, rosterMail } from "../../db/schema-mine.ts";
 import type { Worker } from "../../jobs/worker.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { changesSince, gamesSoon, manifestOf } from "./games.ts";
 import type { RosterMailContext } from "./context.ts";
+import { changesSince, gamesSoon, manifestOf } from "./games.ts";
 
 /** The letter's kind. */
 export const kind = "roster-changed";

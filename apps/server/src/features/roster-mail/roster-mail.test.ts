@@ -1,20 +1,20 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { contentsOf, storedManifest } from "@agate/mine";
-import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { createApp } from "../../app.ts";
 import { outbox, session } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord, rosterMail } from "../../db/schema-mine.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";
 import { createLog } from "../../log/log.ts";
-import { createApp } from "../../app.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { orderRosterMails } from "./order-mails.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
+import { orderRosterMails } from "./order-mails.ts";
 import { personOfToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const harness = await stripeHarness();

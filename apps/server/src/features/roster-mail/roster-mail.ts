@@ -1,19 +1,19 @@
+import { eq } from "drizzle-orm";
 import type { Person } from "@agate/api";
 import { rosterMailEndpoints } from "@agate/api/schemas";
 import { easternTime } from "@agate/captions/calendar";
-import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { person } from "../../db/schema-accounts.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { problemResponse } from "../../http/problem.ts";
 import type { createRouter } from "../../http/router.ts";
 import type { Worker } from "../../jobs/worker.ts";
-import type { Letters } from "../../mail/outbox.ts";
-import { kind, rosterMailWorker } from "./order-mails.ts";
-import { type RosterMailContext, switchRosterMail, wantsRosterMail } from "./context.ts";
-import { unsubscribeRoutes, unsubscribeToken } from "./unsubscribe.ts";
-import { person } from "../../db/schema-accounts.ts";
 import { writeLetter } from "../../mail/letter.ts";
+import type { Letters } from "../../mail/outbox.ts";
+import { type RosterMailContext, switchRosterMail, wantsRosterMail } from "./context.ts";
 import { changesSince, gamesSoon, manifestOf } from "./games.ts";
+import { kind, rosterMailWorker } from "./order-mails.ts";
+import { unsubscribeRoutes, unsubscribeToken } from "./unsubscribe.ts";
 
 /** Mails about changed rosters. */
 export interface RosterMails {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { League } from "@agate/leagues";
 import { parse } from "csv-parse/sync";
+import type { League } from "@agate/leagues";
 
 /** The shipped sample: real leagues, teams, venues and events; lists of names to invent people from. */
 export interface SampleFiles {

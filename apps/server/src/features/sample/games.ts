@@ -1,6 +1,6 @@
-import type { SampleSquad } from "@agate/leagues";
-import type { VenueFact } from "@agate/feeds";
 import { addDays, dayIn, eastern, easternDay, instantAt } from "@agate/captions/calendar";
+import type { VenueFact } from "@agate/feeds";
+import type { SampleSquad } from "@agate/leagues";
 import type { FifaGame, SampleTeam } from "./files.ts";
 import { clockOf, placeOf } from "./places.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold } from "@agate/captions";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { fold } from "@agate/captions";
 import { readEnv } from "../../env.ts";
 import { readSampleFiles } from "./files.ts";
 import { sampleRows } from "./rows.ts";

@@ -1,5 +1,5 @@
-import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 import { eastern } from "@agate/captions/calendar";
+import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 
 /** A row of the sample's files as a place; an empty country is the United States, unless the state says Canada. */
 export function placeOf(row: {

@@ -1,7 +1,7 @@
 import type { League, MatchupLeague } from "@agate/leagues";
 import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
-import { venueRow } from "../../db/venue-row.ts";
 import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
+import { venueRow } from "../../db/venue-row.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
 import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";

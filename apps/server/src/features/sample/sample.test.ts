@@ -1,3 +1,8 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   CommonCodesJson,
   DriversJson,
@@ -8,19 +13,14 @@ import type {
   ScheduleJson,
 } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { leagueBySlug } from "@agate/leagues";
 import { lineText } from "@agate/captions";
-import { buildDocument } from "@agate/leagues/document";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
+import { buildDocument } from "@agate/leagues/document";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { loadShippedData } from "../imports/shipped.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { loadShippedData } from "../imports/shipped.ts";
 import { readSampleFiles } from "./files.ts";
 import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
 

@@ -1,12 +1,12 @@
-import { type League, leagues } from "@agate/leagues";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
+import { type League, leagues } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
 import { insertMany } from "../../db/bulk.ts";
 import { type Db, withLock } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { createDb } from "../../db/queries.ts";
 import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } from "../../db/schema.ts";
-import type { AppContext } from "../../app-context.ts";
 import { hasSample, readSampleFiles, type SampleFiles } from "./files.ts";
 import { type SampleRows, sampleRows } from "./rows.ts";
 

@@ -1,9 +1,9 @@
-import type { VenueFact } from "@agate/feeds";
 import { addDays, dayIn, eastern, easternDay, instantAt, weekdayOf } from "@agate/captions/calendar";
+import type { VenueFact } from "@agate/feeds";
 import type { Car, Names, SampleRace, Tournament } from "./files.ts";
-import { type InventedPerson, inventPeople, type Pool } from "./roster.ts";
 import { clockOf, placeOf } from "./places.ts";
 import { randomOf } from "./random.ts";
+import { type InventedPerson, inventPeople, type Pool } from "./roster.ts";
 
 /** An event of a week, with who takes part. */
 export interface SampleEvent {

@@ -1,13 +1,13 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
 import type { DataUpdatesJson } from "@agate/api";
 import { dataUpdates, paths } from "@agate/api/schemas";
-import { expect, test } from "vitest";
-import * as v from "valibot";
 import { createApp } from "../../app.ts";
 import { openDatabase } from "../../db/database.ts";
 import { confirmLeague } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
-import { loadSample } from "../sample/sample.ts";
 import { testContext } from "../../testing/context.ts";
+import { loadSample } from "../sample/sample.ts";
 import { siteRoutes } from "./routes.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");

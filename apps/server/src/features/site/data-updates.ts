@@ -1,6 +1,6 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { DataUpdatesJson, Provenance } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, leagueState } from "../../db/schema.ts";

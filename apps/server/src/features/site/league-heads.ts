@@ -1,12 +1,12 @@
-import { type League, leagueBySlug } from "@agate/leagues";
-import { addDays, easternDay } from "@agate/captions/calendar";
 import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isDatabaseAway } from "../../db/error-code.ts";
-import { jsonForScript } from "../../http/fill-page.ts";
+import { addDays, easternDay } from "@agate/captions/calendar";
+import { type League, leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
 import { event, team } from "../../db/schema.ts";
+import { jsonForScript } from "../../http/fill-page.ts";
 
 /** Milliseconds after which a league's coming events are looked up again. */
 const fresh = 300_000;

@@ -1,8 +1,8 @@
-import { leaguesWithPage } from "@agate/leagues";
 import { sql } from "drizzle-orm";
+import { leaguesWithPage } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import type { AppContext } from "../../app-context.ts";
 
 /** Milliseconds after which it is looked up again who has data. */
 const fresh = 60_000;

@@ -1,5 +1,5 @@
-import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
 import { createApp } from "../../app.ts";
 import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";

@@ -1,11 +1,11 @@
+import { createHash } from "node:crypto";
 import type { DataUpdatesJson } from "@agate/api";
 import { endpoints, openApiDocument, siteEndpoints } from "@agate/api/schemas";
-import { createHash } from "node:crypto";
-import { isDatabaseAway } from "../../db/error-code.ts";
-import { logMissingPage } from "../../http/requests.ts";
-import { endpointRoutes } from "../../http/endpoint-routes.ts";
-import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
 import type { AppContext } from "../../app-context.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
+import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { logMissingPage } from "../../http/requests.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which an answer holds: it is about hours. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
-import { productionVariables } from "../../testing/production-env.ts";
 import { testContext } from "../../testing/context.ts";
+import { productionVariables } from "../../testing/production-env.ts";
 
 const path = "/.well-known/security.txt";
 let now = new Date("2026-06-07T16:00:00Z");

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
-import { commandLineActor } from "../../audit/actor.ts";
-import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { commandLineActor } from "../../audit/actor.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin } from "../../payments/stripe/simulator/lifecycle.ts";

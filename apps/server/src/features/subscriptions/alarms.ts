@@ -4,8 +4,8 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
 import { entitlement, isOver } from "./entitlement.ts";
+import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
 
 /** Kinds of things an operator should see to. All but `other-mode` and `unreadable-event` are looked at again and clear themselves (`recheckAlarms`). */
 export type AlarmKind =

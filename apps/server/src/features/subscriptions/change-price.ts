@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import { preparePlanPrices } from "./prices.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { preparePlanPrices } from "./prices.ts";
 
 /** What a plan is to cost from now on. */
 export interface NewPrice {

@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
+import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { consent, paymentAlarm, paymentCustomer, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../../testing/accounts.ts";
 import { begin, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
+import type { Browser } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;

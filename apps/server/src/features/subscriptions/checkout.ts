@@ -1,15 +1,15 @@
-import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { and, desc, eq, between } from "drizzle-orm";
+import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { checkout, consent } from "../../db/schema-subscriptions.ts";
-import { PaymentFailure } from "../../payments/payments.ts";
 import { keptReturnPath, plansPage } from "../../http/return-path.ts";
-import { customerFor, currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
+import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 import { isIdle, isOver } from "./entitlement.ts";
+import { withPersonLock } from "./person-lock.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
+import { customerFor, currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { withPersonLock } from "./person-lock.ts";
-import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 
 export interface Purchase {
   readonly planId: string;

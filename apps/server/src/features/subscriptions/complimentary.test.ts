@@ -1,6 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { eq } from "drizzle-orm";
 import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";

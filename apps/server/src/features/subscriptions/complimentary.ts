@@ -1,5 +1,5 @@
-import { easternDay } from "@agate/captions/calendar";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { easternDay } from "@agate/captions/calendar";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";

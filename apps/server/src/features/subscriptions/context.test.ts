@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { consent } from "../../db/schema-subscriptions.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 import { paymentLimits } from "./context.ts";
 import { asksProvider } from "./routes.ts";
 

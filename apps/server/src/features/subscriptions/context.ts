@@ -1,8 +1,8 @@
 import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
+import type { Limit } from "../../db/rate-limit.ts";
 import type { Log } from "../../log/log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
-import type { Limit } from "../../db/rate-limit.ts";
 
 /** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
 interface LinkMemory {

@@ -1,15 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { MySubscriptionJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { eq } from "drizzle-orm";
 import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../../testing/accounts.ts";
 import { begin, dispute, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
-import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { keep } from "../../payments/stripe/simulator/state.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import type { Browser } from "../../testing/accounts.ts";
+import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;

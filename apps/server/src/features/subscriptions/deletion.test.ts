@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { person } from "../../db/schema-accounts.ts";
 import { checkout, consent, paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context, subscriptions } = harness;

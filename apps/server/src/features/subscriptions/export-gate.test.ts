@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
 import * as v from "valibot";
+import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
-import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
-import { day } from "../../testing/subscription-harness.ts";
-import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { memberRow, teamRow } from "../../testing/league-rows.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];

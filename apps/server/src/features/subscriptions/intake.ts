@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { utcDay } from "@agate/captions/calendar";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { utcDay } from "@agate/captions/calendar";
+import type { Db } from "../../db/database.ts";
 import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
 import type { QueueName } from "../../jobs/queues.ts";
 import { sendJobs } from "../../jobs/send.ts";
 import type { PaymentEvent, UnreadableEvent } from "../../payments/payments.ts";
 import { raiseAlarm } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
-import type { Db } from "../../db/database.ts";
 import { customersOf } from "./subscription-rows.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { easternDay, writeDay } from "@agate/captions/calendar";
-import { cancelingTerms, refundTerms, renewalTerms, termsVersion } from "@agate/api";
 import { eq } from "drizzle-orm";
+import { cancelingTerms, refundTerms, renewalTerms, termsVersion } from "@agate/api";
+import { easternDay, writeDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";

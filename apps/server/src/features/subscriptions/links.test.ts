@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { payLink } from "../../testing/at-stripe.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness({
   env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/abc?locale=en" },

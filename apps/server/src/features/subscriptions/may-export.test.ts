@@ -1,11 +1,11 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
 import type { LeaseJson, LeaseStatement } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
-import { expect, test } from "vitest";
-import * as v from "valibot";
-import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { createSigner } from "../../installation/signing.ts";
 import type { Browser } from "../../testing/accounts.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day } from "../../testing/subscription-harness.ts";
 

@@ -1,8 +1,8 @@
 import type { MayExportJson, Person, LeaseJson, LeaseStatement } from "@agate/api";
 import { problemResponse } from "../../http/problem.ts";
+import type { Signer } from "../../installation/signing.ts";
 import { readStanding } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
-import type { Signer } from "../../installation/signing.ts";
 
 /**
  * Who may have what an export needs beyond public browsing: the common codes and the position lookup (rule

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { outbox, profile } from "../../db/schema-accounts.ts";
 import { subscription } from "../../db/schema-subscriptions.ts";
 import { begin, dispute, endNow, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
-import { cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, keep } from "../../payments/stripe/simulator/state.ts";
-import { day } from "../../testing/subscription-harness.ts";
+import { cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
+import { day } from "../../testing/subscription-harness.ts";
 import { entitlement } from "./entitlement.ts";
+import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**

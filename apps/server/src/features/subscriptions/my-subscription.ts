@@ -1,13 +1,13 @@
-import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
 import { and, eq } from "drizzle-orm";
+import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
 import { readStanding } from "./complimentary.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
-import { syncSubscription } from "./sync-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
-import type { SubscriptionContext } from "./context.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /** What is stored about a person, and what it means now. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {

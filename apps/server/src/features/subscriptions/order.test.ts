@@ -1,17 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { renewalTerms, termsVersion } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { and, eq } from "drizzle-orm";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../../testing/accounts.ts";
-import { runDueJobs } from "../../testing/jobs.ts";
 import { mailWorker } from "../../mail/outbox.ts";
 import { endNow, payCheckout, refund } from "../../payments/stripe/simulator/lifecycle.ts";
-import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { find, makeId } from "../../payments/stripe/simulator/state.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import type { Browser } from "../../testing/accounts.ts";
+import { cancelInPortal } from "../../testing/at-stripe.ts";
+import { runDueJobs } from "../../testing/jobs.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const harness = await stripeHarness();

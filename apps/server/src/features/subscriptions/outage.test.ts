@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import type { Browser } from "../../testing/accounts.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness({ timeout: 400 });
 const { fake } = harness;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { subscription, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import { linkCustomer, type SubscriptionRow } from "./subscription-rows.ts";
-import { unreadLinks } from "./payment-links.ts";
-import type { SubscriptionContext } from "./context.ts";
 import type { Db } from "../../db/database.ts";
+import { subscription, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Duration, Mode, Price, ProviderSubscription, RunningItem } from "../../payments/payments.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { isIdle, isOver } from "./entitlement.ts";
+import { unreadLinks } from "./payment-links.ts";
+import { linkCustomer, type SubscriptionRow } from "./subscription-rows.ts";
 
 /**
  * A customer's subscriptions that are ours, as the provider has them now.

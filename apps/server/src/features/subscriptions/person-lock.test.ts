@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { eq } from "drizzle-orm";
 import { buyer as buyerTable } from "../../db/schema-subscriptions.ts";
 import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
 import { withPersonLock } from "./person-lock.ts";

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
 import { setTimeout as wait } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
 import { reasonOf } from "../../log/log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";

@@ -3,8 +3,8 @@ import { paths } from "@agate/api/schemas";
 import { preparePortal } from "../../payments/stripe/portal.ts";
 import { createStripe } from "../../payments/stripe/stripe.ts";
 import { sellingVariables } from "../../testing/production-env.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 
 test("[SU15] the portal opens for who has something to manage", async () => {
   const harness = await stripeHarness();

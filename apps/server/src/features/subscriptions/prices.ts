@@ -3,8 +3,8 @@ import type { Db } from "../../db/database.ts";
 import { planPrice } from "../../db/schema-subscriptions.ts";
 import type { PlanOffer, ProviderPrice } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
-import { readPlans } from "./plans.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { readPlans } from "./plans.ts";
 
 /**
  * Makes the plans' prices at the provider and notes them as those that are sold from now on. Safe to repeat.

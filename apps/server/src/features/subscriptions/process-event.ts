@@ -5,11 +5,11 @@ import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-sub
 import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { eventQueue, newAddressType } from "./intake.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
-import { syncSubscription } from "./sync-subscription.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
-import type { SubscriptionContext } from "./context.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 type StoredEvent = typeof paymentEvent.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { person } from "../../db/schema-accounts.ts";
 import {
   checkout,
   paymentCustomer,
@@ -9,16 +10,15 @@ import {
 } from "../../db/schema-subscriptions.ts";
 import type { Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
-import { eventsKeptForDays } from "../../payments/payments.ts";
-import { person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
+import { eventsKeptForDays } from "../../payments/payments.ts";
+import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { storeEvents, takeEvents } from "./intake.ts";
 import { readLinks } from "./payment-links.ts";
-import { checkPrices, preparePlanPrices } from "./prices.ts";
-import type { SubscriptionContext } from "./context.ts";
-import { patience, rereadType } from "./process-event.ts";
-import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
+import { checkPrices, preparePlanPrices } from "./prices.ts";
+import { patience, rereadType } from "./process-event.ts";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,18 +1,18 @@
 import type { Context } from "hono";
 import type { ChangedJson, ConsentJson, MayExportJson, MySubscriptionJson, Person, ProblemType } from "@agate/api";
 import { subscriptionEndpoints } from "@agate/api/schemas";
-import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
+import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { PaymentFailure, type PaymentFault, PortalNotConfigured } from "../../payments/payments.ts";
 import { consentFault, findPlan, sellablePlan, startCheckout, storeConsent } from "./checkout.ts";
-import { checkSubscription, mySubscription } from "./my-subscription.ts";
-import { listPlans } from "./plans.ts";
 import { isRefusal, onBehalfOf, type Refusal, type SubscriptionContext } from "./context.ts";
-import { currentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
-import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { entitlement, isOver } from "./entitlement.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
+import { listPlans } from "./plans.ts";
+import { currentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
 export const asksProvider: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { MySubscriptionJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { find } from "../../payments/stripe/simulator/state.ts";
-import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
 import type { Browser } from "../../testing/accounts.ts";
+import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
 
 const harness = await subscriptionHarness();
 const { context, app, devApp } = harness;

@@ -4,8 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { profile, person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
 import type { Mode } from "../../payments/payments.ts";
-import { type Claim, entitlement, isIdle, isOver } from "./entitlement.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { type Claim, entitlement, isIdle, isOver } from "./entitlement.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 

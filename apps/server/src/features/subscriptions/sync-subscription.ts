@@ -5,12 +5,12 @@ import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
 import { keepAlarms, subscriptionChecks } from "./alarms.ts";
-import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
 import { unreadLinks } from "./payment-links.ts";
+import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
-import type { SubscriptionContext } from "./context.ts";
 
 /**
  * Reads everything the provider has about a person and stores it. The only way a subscription is ever stored, whoever

@@ -5,8 +5,8 @@ import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../db/schema-subscriptions.ts";
 import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { makeId } from "../../payments/stripe/simulator/state.ts";
-import { consented } from "../../testing/subscription-harness.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
 
 const harness = await stripeHarness();

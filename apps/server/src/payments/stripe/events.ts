@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import type { Stripe } from "stripe";
+import * as v from "valibot";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
 
 /** The kinds of events that trigger a new reading. At most 20: Stripe's list filters by no more kinds at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startFakeStripe } from "../../testing/fake-stripe.ts";
 import { deleteCustomer } from "../../testing/at-stripe.ts";
+import { startFakeStripe } from "../../testing/fake-stripe.ts";
 import { createStripePayments } from "./stripe.ts";
 
 const now = () => new Date("2026-06-07T16:00:00Z");

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Duration, PlanOffer, ProviderPrice } from "../payments.ts";
-import { isMissing } from "./failures.ts";
 import { idOf } from "./events.ts";
+import { isMissing } from "./failures.ts";
 
 /** The product of all our prices. */
 const productId = "agate_caption_codes";

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { NextPrice } from "../payments.ts";
-import { intervals } from "./prices.ts";
 import { idOf } from "./events.ts";
+import { intervals } from "./prices.ts";
 
 /**
  * Resumes, cancels and ends subscriptions. Each function reads the subscription first and does what is missing, so

@@ -1,5 +1,5 @@
-import { Stripe } from "stripe";
 import { createHash } from "node:crypto";
+import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
 import {
   type Mode,
@@ -11,9 +11,9 @@ import {
 } from "../payments.ts";
 import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isMissing, isRefusal } from "./failures.ts";
-import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, priceFacts, readPrice } from "./prices.ts";
+import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { ScheduleJson, GameJson } from "@agate/api";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
-import type { ScheduleJson, GameJson } from "@agate/api";
 import { addDays } from "@agate/captions/calendar";
 import { randomFrom } from "../random.ts";
 import { createWireBrowser, emptyTally, type Tally, type WireAnswer, type WireBrowser } from "./wire-browser.ts";

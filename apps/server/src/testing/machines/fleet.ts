@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished } from "vitest";
+import { freePort } from "../free-port.ts";
 import { startMailServer, type TestMailServer } from "../mail-server.ts";
 import { productionVariables } from "../production-env.ts";
 import { startCommand, startServer, startWorker } from "../server-process.ts";
 import { type Daemon, type findDaemons, startBalancer, startPooler } from "./debian-daemons.ts";
-import { freePort } from "../free-port.ts";
 import { cpuOf, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { type RecordedProvider, startRecordedProvider } from "./recorded-provider.ts";
 

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { paths } from "@agate/api/schemas";
-import type { MineSyncedJson, PlansJson, TeamsJson } from "@agate/api";
-import { easternDay } from "@agate/captions/calendar";
-import { leagues } from "@agate/leagues";
 import { Pool } from "pg";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
+import type { MineSyncedJson, PlansJson, TeamsJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { easternDay } from "@agate/captions/calendar";
+import { leagues } from "@agate/leagues";
 import { openDatabase } from "../../db/database.ts";
 import { scrypt } from "../../features/accounts/passwords.ts";
 import { loadSample } from "../../features/sample/sample.ts";
 import { tokenIn } from "../accounts.ts";
+import { testContext } from "../context.ts";
 import { type Crowd, startCrowd } from "./crowd.ts";
 import { findDaemons } from "./debian-daemons.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 import type { Tally } from "./wire-browser.ts";
-import { testContext } from "../context.ts";
 
 /** The seed of one run; set AGATE_SEED to try another. */
 const seed = Number(process.env["AGATE_SEED"] ?? 1_116);

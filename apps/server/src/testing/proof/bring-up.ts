@@ -1,12 +1,12 @@
-import { createAsk, feeds, type Ask } from "@agate/feeds";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { createAsk, feeds, type Ask } from "@agate/feeds";
+import type { Kind } from "@agate/leagues";
+import type { AppContext } from "../../app-context.ts";
 import { commandLineActor } from "../../audit/actor.ts";
 import { event, feedHold, team, teamIdentity } from "../../db/schema.ts";
 import { decideHold } from "../../features/refresh/decide-hold.ts";
 import { permissionOfAct } from "../../features/refresh/permission.ts";
 import { refreshScope } from "../../features/refresh/refresh.ts";
-import type { Kind } from "@agate/leagues";
-import type { AppContext } from "../../app-context.ts";
 import { gameRow } from "../league-rows.ts";
 import { type Recording, sourcesFor } from "./recordings.ts";
 

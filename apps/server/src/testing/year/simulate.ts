@@ -1,7 +1,7 @@
 import { addMonths, easternDay, monthOf } from "@agate/captions/calendar";
 import { feeds } from "@agate/feeds";
-import { dueNow } from "../../features/refresh/plan/plan.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
+import { dueNow } from "../../features/refresh/plan/plan.ts";
 import { planScope, type WantedScope, wantedScopes } from "../../features/refresh/plan/plan.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { LeagueYear } from "./generate.ts";

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
 import { keepLease } from "../../product/lease/lease.ts";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { signedLease } from "../../testing/signed-lease.ts";
+import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { signedLease } from "../../testing/signed-lease.ts";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -231,6 +231,17 @@ it("[AW19] the account is deleted with the password and the word, and what canno
   api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
   await remove.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted\s*The subscription could/);
+  // No answer is not no (rule AW19): it may have been done.
+  for (const lost of [offline, portal, broken]) {
+    api.answer({ "POST /api/auth/delete-account": lost });
+    await remove.click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toMatchTextContent(/^We do not know whether your account was deleted\s*The answer was lost\. /);
+    api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
+    await remove.click();
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted/);
+  }
 });
 
 const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };

@@ -1,21 +1,21 @@
-import * as styles from "./account-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./account-page.module.css";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Person } from "@agate/api";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
-import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { ButtonRow } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/list-state.tsx";
 import { AccountTab } from "./account-tab.tsx";
-import { SignOutButton, SignInLink } from "./session-buttons.tsx";
-import { SecurityTab } from "./security-tab.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SecurityTab } from "./security-tab.tsx";
+import { SignOutButton, SignInLink } from "./session-buttons.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 const PreferencesTab = lazyPart({
   name: "The preferences",

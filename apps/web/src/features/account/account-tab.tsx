@@ -1,23 +1,24 @@
-import * as styles from "./account-page.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import type { Person } from "@agate/api";
+import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./account-page.module.css";
 import { useState } from "react";
-import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import type { Person } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
-import { showToast } from "../../ui/toast.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SignInLink, SignOutButton } from "./session-buttons.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { notProvenWords, useProven, type RunProven } from "./second-factor/use-proven.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Who is signed in, the way out, another address, and the end of the account. */
 export function AccountTab({ person }: { readonly person: Person | null }) {
@@ -121,9 +122,9 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    const text = failureWords(failure, "There was a problem changing your address. Please try again.");
     // A session that has ended is told by the dialog that begins it again.
-    if (type !== "agate:session-missing") showToast({ tone: "bad", title: "Error Changing Email", text });
+    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Changing Email");
+    const text = tell(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });
@@ -186,6 +187,7 @@ const deletionChecks = {
 
 function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
+  const [isUnknown, setUnknown] = useState(false);
   const form = useSubmit(deletionChecks, async ({ password }) => {
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
@@ -194,6 +196,9 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
       return null;
     }
     const { failure } = outcome;
+    setUnknown(isUnanswered(failure));
+    if (isUnanswered(failure))
+      return { text: "The answer was lost. Once it is deleted, you get an email that says so. You can try again." };
     // Said word for word: whether what is paid for could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
@@ -205,7 +210,12 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.
       </p>
-      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
+      <NarrowForm
+        form={form}
+        action="Delete for good"
+        acting="Deleting..."
+        failureTitle={isUnknown ? "We do not know whether your account was deleted" : "Nothing was deleted"}
+      >
         <PasswordField
           label="Current password"
           name="password"

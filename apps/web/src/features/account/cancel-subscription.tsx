@@ -1,13 +1,13 @@
 import * as styles from "./account-page.module.css";
-import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
-import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
+import type { MySubscriptionJson } from "@agate/api";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { DoubtNotice, isUnanswered, useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 

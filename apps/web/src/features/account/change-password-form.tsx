@@ -1,6 +1,6 @@
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { askFor, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -48,11 +48,11 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return null;
     }
     const { failure } = outcome;
-    const text = failureWords(failure, "Failed to update password. Please try again.");
+    const type = failure.problem?.type;
     // A session that has ended is told by the dialog that begins it again.
-    if (failure.problem?.type !== "agate:session-missing")
-      showToast({ tone: "bad", title: "Error Updating Password", text });
-    return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };
+    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Updating Password");
+    const text = tell(failure, "Failed to update password. Please try again.");
+    return type === "agate:wrong-password" ? { field: "current", text } : { text };
   });
   return (
     <>

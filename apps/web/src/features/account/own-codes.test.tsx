@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { changeMine } from "../../product/mine/mine.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, expectToast, show } from "../../testing/show.tsx";
-import { changeMine } from "../../product/mine/mine.ts";
 import { AccountPage } from "./account-page.tsx";
 
 const showTab = () =>

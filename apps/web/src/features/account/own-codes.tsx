@@ -1,17 +1,17 @@
-import * as tab from "./preferences-tab.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import * as tab from "./preferences-tab.module.css";
+import { useRef, useState, type Ref } from "react";
 import { menu } from "@agate/leagues";
 import { everySport, inOrder, ownCodeId, type OwnCode, ownCodeLimits } from "@agate/mine";
-import { useRef, useState, type Ref } from "react";
 import { download } from "../../lib/download.ts";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
 import { writeCodeFile, type BadLine, ownCodeFault } from "../../product/own-codes/own-code-file.ts";
 import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Field, FileInput, inputClass } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Field, inputClass } from "../../ui/field.tsx";
 
 const sports: readonly { readonly value: string; readonly label: string }[] = [
   { value: everySport, label: "All sports" },
@@ -173,17 +173,12 @@ export function OwnCodes() {
       )}
       {progress}
       <div className={layoutStyles.row}>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept=".txt,.tsv,text/plain"
           hidden
           aria-label="A file of codes"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-            target.value = "";
-          }}
+          onFile={(file) => void take(file)}
         />
         <Button onClick={() => picker.current?.click()}>Read a code file</Button>
         {codes.length > 0 && (

@@ -1,25 +1,25 @@
-import * as accountPage from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import type { OpenSessionJson, Person } from "@agate/api";
+import * as accountPage from "./account-page.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
+import type { OpenSessionJson, Person } from "@agate/api";
 import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
-import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { ReadState } from "../../product/read-state.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { Badge } from "../../ui/text.tsx";
+import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
+import { Question } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/list-state.tsx";
+import { Badge } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { retryWhileAway } from "../../api/retry.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { Question } from "../../ui/dialog.tsx";
 import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */

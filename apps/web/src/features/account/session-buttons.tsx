@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { entranceFrom } from "../../product/session/return-path.ts";
 
 /** The way out, of this device. */
 export function SignOutButton() {

@@ -1,27 +1,27 @@
-import * as styles from "./account-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import type { MySubscriptionJson, PlanJson, Duration, Standing } from "@agate/api";
+import * as styles from "./account-page.module.css";
 import { RotateCw, Check } from "lucide-react";
-import { reasonOf } from "../../api/failure.ts";
-import { useQuery } from "../../api/use-query.ts";
-import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { rememberPlan } from "../../product/subscription/last-plan.ts";
-import { ManageSubscription } from "../../product/subscription/portal.tsx";
-import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
-import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
-import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
-import { complimentaryWords, dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Skeleton, ListState } from "../../ui/list-state.tsx";
-import { ButtonLink, IconButton } from "../../ui/button.tsx";
-import { CancelSubscription } from "./cancel-subscription.tsx";
-import { Badge } from "../../ui/text.tsx";
 import { useEffect, useState } from "react";
+import type { MySubscriptionJson, PlanJson, Duration, Standing } from "@agate/api";
+import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
+import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { rememberPlan } from "../../product/subscription/last-plan.ts";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
+import { ManageSubscription } from "../../product/subscription/portal.tsx";
+import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
+import { complimentaryWords, dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink, IconButton } from "../../ui/button.tsx";
+import { Skeleton, ListState } from "../../ui/list-state.tsx";
+import { Badge } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { CancelSubscription } from "./cancel-subscription.tsx";
 
 /** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
 export function SubscriptionCard({ personId }: { readonly personId: string }) {
@@ -29,8 +29,13 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { isRefreshing, limit, refresh } = useRefresh();
   if (!data && error && !isFetching)
     return (
-      <ListState state="failed" title="Your subscription could not be loaded" onRetry={() => void refetch()}>
-        {reasonOf(error)} Nothing about it has changed.
+      <ListState
+        state="failed"
+        title="Your subscription could not be loaded"
+        reason={reasonOf(error)}
+        onRetry={() => void refetch()}
+      >
+        Nothing about it has changed.
       </ListState>
     );
   if (!data)

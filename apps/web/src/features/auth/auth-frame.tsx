@@ -1,5 +1,5 @@
-import * as styles from "./auth-frame.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./auth-frame.module.css";
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface AuthFrameProps {

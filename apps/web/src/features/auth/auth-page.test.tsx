@@ -1,7 +1,9 @@
-import { expect, it, vi, type MockInstance } from "vitest";
+import { expect, it, onTestFinished, vi, type MockInstance } from "vitest";
 import { page } from "vitest/browser";
+import { setOffline } from "../../lib/offline.ts";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { askedToasts } from "../../ui/toast.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 const isPage = (path: string) => ["/", "/nba", "/auth"].includes(path);
@@ -11,6 +13,13 @@ const email = page.getByLabelText("Email", { exact: true });
 const password = page.getByLabelText("Password", { exact: true });
 const inForm = () => document.querySelector("form > span:has(> svg)")?.textContent;
 
+const asked = askedToasts.get().length;
+const newToasts = () =>
+  askedToasts
+    .get()
+    .slice(asked)
+    .map(({ title }) => title);
+
 async function type(credentials = { email: "kim@example.com", password: "correct horse" }): Promise<void> {
   await email.fill(credentials.email);
   await password.fill(credentials.password);
@@ -19,19 +28,24 @@ async function type(credentials = { email: "kim@example.com", password: "correct
 it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once @all", async () => {
   const { api } = await showAuth("/auth");
   await type();
-  for (const [fault, words] of [
-    [down, /^Agate cannot respond right now\./],
-    [offline, /^There is no connection to Agate\./],
-    [portal, /^This network answered with its own page/],
+  for (const [fault, words, toasts] of [
+    [offline, /^There is no connection to Agate\./, []],
+    [portal, /^This network answered with its own page/, []],
+    [down, /^Agate cannot respond right now\./, ["Authentication error"]],
   ] as const) {
     api.answer({ "POST /api/auth/sign-in": fault });
     await button("Sign In").click();
     await expect.poll(inForm).toMatch(words);
-    await expectToast("Authentication error");
+    expect(newToasts()).toEqual(toasts);
     await expect.element(email).toHaveValue("kim@example.com");
     await expect.element(password).toHaveValue("correct horse");
   }
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
+  // Once the line under the header says it, the form says it no more.
+  setOffline(true);
+  onTestFinished(() => setOffline(false));
+  await expect.element(button("Sign In")).toHaveAccessibleDescription("Needs a network.");
+  expect(inForm()).toBeUndefined();
 });
 
 it("[D3] [AW4] a rate limit tells when to try again", async () => {
@@ -65,6 +79,19 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   await reveal.click();
   await expect.element(password).toHaveAttribute("type", "text");
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
+});
+
+it("[AW4] an error of the try before does not lie over what went well", async () => {
+  const { api } = await showAuth("/auth?mode=create", {
+    "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
+  });
+  await type();
+  await button("Create Account").click();
+  await expect.element(page.getByText("Sign Up Error")).toBeVisible();
+  api.answer({ "POST /api/auth/sign-up": { email: "kim@example.com" } });
+  await button("Create Account").click();
+  await expect.poll(() => window.location.pathname).toBe("/verify-email");
+  await expect.poll(() => document.querySelector("[data-toast]:not([data-leaving])")).toBe(null);
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import * as textStyles from "../../ui/text.module.css";
-import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
-import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
+import type { AnswerAt, BodyAt } from "@agate/api";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -10,6 +9,7 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { UncheckedLink, useLink } from "./use-link.tsx";

@@ -1,12 +1,12 @@
 import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import type { Credentials } from "./use-entering.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import type { SecondFactorStepProps } from "./second-factor-step.tsx";
+import type { Credentials } from "./use-entering.ts";
 
 interface CredentialsFormProps {
   readonly mode: "sign-in" | "create";

@@ -1,8 +1,8 @@
-import type { PendingVerificationJson } from "@agate/api";
 import { useCallback, useEffect, useState } from "react";
+import type { PendingVerificationJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
-import { usePost } from "../../api/use-post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
+import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -1,14 +1,15 @@
 import * as styles from "./auth-frame.module.css";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
+import { hasNoContact } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { nextPage } from "../../product/session/next-page.ts";
 import { checkEmail } from "../../product/session/field-checks.ts";
+import { nextPage } from "../../product/session/next-page.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -74,7 +75,7 @@ function RequestForm({ back, onSent }: RequestFormProps) {
       onSent();
       return null;
     }
-    showToast({ tone: "bad", title: failed });
+    if (!hasNoContact(outcome.failure)) showToast({ tone: "bad", title: failed });
     return { text: failureWords(outcome.failure, notSent) };
   });
   return (

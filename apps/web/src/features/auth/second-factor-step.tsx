@@ -1,8 +1,8 @@
-import * as styles from "./auth-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import type { SignInProof, SignInStepJson } from "@agate/api";
+import * as styles from "./auth-frame.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { SignInProof, SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -14,8 +14,8 @@ import { updateSession } from "../../product/session/session-query.ts";
 import { site } from "../../product/site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
 
 type Way = SignInStepJson["ways"][number];
 

@@ -1,7 +1,7 @@
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import type { SignInStepJson } from "@agate/api";
+import * as textStyles from "../../ui/text.module.css";
 import { useEffect, useRef, useState } from "react";
+import type { SignInStepJson } from "@agate/api";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";

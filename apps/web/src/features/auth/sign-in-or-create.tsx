@@ -1,22 +1,22 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
+import { readJson } from "../../api/ask.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Link } from "../../router/link.tsx";
-import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { outcomeOf } from "../../api/outcome.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { useSignOut } from "../../product/session/use-sign-out.ts";
-import { readJson } from "../../api/ask.ts";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm, SecondFactorStep } from "./credentials-form.tsx";
 import { useSigningIn, useSigningUp, type Enter } from "./use-entering.ts";
@@ -25,6 +25,7 @@ import { useReturnPath, type IsPage } from "./use-return-path.ts";
 const signInWords = {
   welcome: "You've been successfully logged in.",
   unexplained: "Failed to authenticate",
+  failed: "Authentication error",
 } as const;
 
 const texts = {
@@ -50,7 +51,6 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       ask(text);
       return null;
     }
-    if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
     return text;
   };
   const signUp = useSigningUp(back, "new");

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
+import { askFor, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { readSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
-import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { outcomeOf } from "../../api/outcome.ts";
-import { usePost } from "../../api/use-post.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
-import { askFor, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -141,8 +141,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
       onDone(outcome.answer.return_path);
       return null;
     }
-    const text = failureWords(outcome.failure, "There was a problem updating your password.");
-    showToast({ tone: "bad", title: "Password update failed", text });
+    const text = tellFailure("Password update failed", outcome.failure, "There was a problem updating your password.");
     if (outcome.failure.problem?.type === "agate:invalid-link") onInvalid();
     return { text };
   });

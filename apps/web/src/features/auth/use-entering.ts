@@ -1,8 +1,8 @@
-import type { SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
+import type { SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { updateSession } from "../../product/session/session-query.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -20,13 +20,15 @@ export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson
 export interface SignInWords {
   readonly welcome: string;
   readonly unexplained: string;
+  /** The title of the toast that tells what went wrong; without one the form alone does. */
+  readonly failed?: string;
 }
 
 /**
  * Signs in, and welcomes with a toast; leads on to /verify-email, without a welcome, where the address is not confirmed.
  * The answer is what went wrong, or what is asked for after the password, or null.
  */
-export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): EnterOrAsk {
+export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back: string | null): EnterOrAsk {
   const client = useQueryClient();
   const post = usePost();
   return async ({ email, password }) => {
@@ -42,7 +44,9 @@ export function useSigningIn({ welcome, unexplained }: SignInWords, back: string
       navigate(nextPage("not-confirmed", back), { state: { email: email.trim() } });
       return null;
     }
-    return failureWords(outcome.failure, unexplained);
+    return failed === undefined
+      ? failureWords(outcome.failure, unexplained)
+      : tellFailure(failed, outcome.failure, unexplained);
   };
 }
 
@@ -68,8 +72,6 @@ export function useSigningUp(back: string | null, how: keyof typeof signUpWords)
       navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
       return null;
     }
-    const text = failureWords(outcome.failure, unexplained);
-    showToast({ tone: "bad", title, text });
-    return text;
+    return tellFailure(title, outcome.failure, unexplained);
   };
 }

@@ -53,3 +53,10 @@ it("[AW10] with nobody and nothing to wait for, the way leads to /auth", async (
   await showWaiting("/verify-email?return=/mlb", { [asking]: { status: "none" } });
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/auth?return=%2Fmlb");
 });
+
+it("[AW16] a mistyped address is one press from the form that creates the account with the right one", async () => {
+  await showWaiting("/verify-email?new=1&return=/mlb", { [asking]: waiting });
+  const again = page.getByRole("link", { name: "create the account again" });
+  await expect.element(again).toHaveAttribute("href", "/auth?mode=create&return=%2Fmlb");
+  await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth?return=%2Fmlb");
+});

@@ -1,26 +1,26 @@
-import * as styles from "./auth-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./auth-frame.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PendingVerificationJson } from "@agate/api";
-import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
+import { outcomeOf } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
-import { returnPathOf } from "../../product/session/return-path.ts";
+import { entranceFrom, returnPathOf } from "../../product/session/return-path.ts";
 import { readSession, sessionNow, updateSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { outcomeOf } from "../../api/outcome.ts";
-import { usePost } from "../../api/use-post.ts";
+import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { failureWords } from "../../product/session/failure-words.ts";
 import { UncheckedLink, useLink } from "./use-link.tsx";
+import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
@@ -93,9 +93,10 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
       </ButtonRow>
       <div className={styles.ways}>
         <p className={textStyles.quiet}>
-          No email? Check your spam folder. If the address is wrong, create the account again with the right one.
+          No email? Check your spam folder. If the address is wrong,{" "}
+          <Link to={entranceFrom("/auth", back, { mode: "create" })}>create the account again</Link> with the right one.
         </p>
-        <Link to={nextPage("log-in", back)}>Sign in or change the address</Link>
+        <Link to={nextPage("log-in", back)}>Sign in</Link>
       </div>
     </AuthFrame>
   );

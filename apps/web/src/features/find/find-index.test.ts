@@ -1,6 +1,6 @@
+import { describe, expect, it } from "vitest";
 import type { AllTeamsJson, ComingGameJson, ComingJson } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { buildIndex, find, markWords } from "./find-index.ts";
 
 // Sunday, November 22, 2026, 3 PM in New York.

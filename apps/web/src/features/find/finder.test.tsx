@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { easternDay } from "@agate/captions/calendar";
 import type { AllTeamsJson, ComingJson, FoundPeopleJson } from "@agate/api";
+import { easternDay } from "@agate/captions/calendar";
+import { changeMine } from "../../product/mine/mine.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, problem, type Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
-import { changeMine } from "../../product/mine/mine.ts";
 import { Header } from "../header/header.tsx";
 import { FindHost, startTypingAhead } from "./find-host.tsx";
 

@@ -1,15 +1,16 @@
+import * as textStyles from "../../ui/text.module.css";
 // A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Asked } from "../../product/asked.ts";
-import { findLabel } from "../../product/find-prompt.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
+import { findLabel } from "../../product/find-prompt.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Kbd } from "../../ui/text.tsx";
 import { nextIndex } from "../../ui/next-index.ts";
+import { Kbd } from "../../ui/text.tsx";
 import { markWords } from "./find-index.ts";
 import { type Hit, useFind } from "./use-find.ts";
 
@@ -123,7 +124,9 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
           <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" aria-busy={isLooking}>
             {groups.map(({ label, hits: rows }) => (
               <div key={label} role="group" aria-label={label}>
-                <h3 role="presentation">{label}</h3>
+                <h3 className={textStyles.kicker} role="presentation">
+                  {label}
+                </h3>
                 {rows.map((hit) => (
                   <div
                     key={hit.id}
@@ -139,7 +142,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
                       <strong>
                         <Marked text={hit.name} typed={typed} />
                       </strong>
-                      {hit.about && <small>{hit.about}</small>}
+                      {hit.about && <small className={textStyles.hint}>{hit.about}</small>}
                     </span>
                     {hit.beside && <span className={styles.beside}>{hit.beside}</span>}
                   </div>
@@ -156,7 +159,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
               <Button onClick={retry}>Try again</Button>
             </div>
           ))}
-          <output className={hits.length ? styles.counted : styles.said}>{said}</output>
+          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{said}</output>
         </div>
         <p className={styles.foot}>
           <span className={styles.keys}>

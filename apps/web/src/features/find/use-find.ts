@@ -1,19 +1,19 @@
-import type { ComingGameJson, FoundPersonJson } from "@agate/api";
-import { leaguesWithPage, leagueBySlug } from "@agate/leagues";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useQuery } from "../../api/use-query.ts";
+import type { ComingGameJson, FoundPersonJson } from "@agate/api";
+import { positionWords } from "@agate/captions";
+import { easternDay, type Day, writeDays } from "@agate/captions/calendar";
+import { leaguesWithPage, leagueBySlug } from "@agate/leagues";
+import type { OwnTeam } from "@agate/mine";
 import { allTeamsQuery, comingQuery, peopleNamed } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { beginsWords, searchKey } from "../../lib/search-key.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { hasData } from "../../product/league-data.ts";
 import { byMoment, dayWord, eventPath, gameName, gamePath, hourWord, teamPath } from "../../product/coming-words.ts";
+import { hasData } from "../../product/league-data.ts";
 import { useOwnTeams, ownTeamPath } from "../../product/own-teams/own-teams.ts";
-import { easternDay, type Day, writeDays } from "@agate/captions/calendar";
 import { buildIndex, find, isComing, type Found } from "./find-index.ts";
-import { positionWords } from "@agate/captions";
-import type { OwnTeam } from "@agate/mine";
 
 /** One row of what is found. */
 export interface Hit {

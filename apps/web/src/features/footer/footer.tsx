@@ -1,5 +1,5 @@
-import * as styles from "./footer.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./footer.module.css";
 import { screens, type Screen } from "@agate/api";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";

@@ -1,17 +1,17 @@
 import * as styles from "./header.module.css";
-import { useSyncExternalStore, type ReactNode, type MouseEvent } from "react";
 import { Search, User } from "lucide-react";
+import { useSyncExternalStore, type ReactNode, type MouseEvent } from "react";
+import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { home, nextPage } from "../../product/session/next-page.ts";
+import { herePath } from "../../product/session/return-path.ts";
 import { headerWay } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
-import { findLabel, openFind } from "../../product/find-prompt.ts";
-import { VisuallyHidden, Kbd } from "../../ui/text.tsx";
-import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
-import { herePath } from "../../product/session/return-path.ts";
 import { navigate } from "../../router/navigate.ts";
+import { VisuallyHidden, Kbd } from "../../ui/text.tsx";
 import { LeagueMenus, SmallMenu } from "./league-menus.tsx";
 
 /**

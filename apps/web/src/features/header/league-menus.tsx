@@ -1,10 +1,10 @@
 import * as styles from "./header.module.css";
-import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { Link } from "../../router/link.tsx";
-import { nextIndex } from "../../ui/next-index.ts";
+import { menu } from "@agate/leagues";
 import { lacksData, markFor } from "../../product/league-data.ts";
+import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
+import { nextIndex } from "../../ui/next-index.ts";
 
 /** What opened a menu: a hover leaves with the pointer, a press stays. */
 interface Open {

@@ -1,13 +1,14 @@
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
+import { countOf } from "../../lib/number.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { countOf } from "../../lib/number.ts";
-import type { HomeDay } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
+import type { HomeDay } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
@@ -63,7 +64,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
       )}
       {leagues.map(({ league, rows: games, total }) => (
         <section key={league.slug} className={styles.league} aria-label={`${league.name}, ${title}`}>
-          <h3>{league.name}</h3>
+          <h3 className={textStyles.kicker}>{league.name}</h3>
           {games.length > 0 && (
             <ul>
               {games.map((row) => (

@@ -2,6 +2,7 @@ import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import { editsIn, isUnfinished, listOwnPeople, type EditOf, type Subject } from "@agate/mine";
+import { countOf } from "../../lib/number.ts";
 import { useQuiet } from "../../lib/quiet.ts";
 import { eventPath, teamPath } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
@@ -9,7 +10,6 @@ import { useMine } from "../../product/mine/mine.ts";
 import { ownTeamPath, useOwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { countOf } from "../../lib/number.ts";
 import { Fold } from "./fold.tsx";
 
 const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({

@@ -2,13 +2,13 @@ import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
+import { countOf } from "../../lib/number.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
-import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/number.ts";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
+import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
 interface FirstStepsProps {

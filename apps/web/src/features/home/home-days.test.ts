@@ -1,6 +1,6 @@
+import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
-import { describe, expect, it } from "vitest";
 import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.

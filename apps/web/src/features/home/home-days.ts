@@ -1,7 +1,7 @@
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
-import type { Favorite } from "@agate/mine";
 import { addDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug, type League } from "@agate/leagues";
+import type { Favorite } from "@agate/mine";
 import { byMoment, isStillOn } from "../../product/coming-words.ts";
 
 /** A row of Home: a game of a favorite team or league, or a favorite league's event. */

@@ -1,15 +1,16 @@
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
-import { afterEach, describe, expect, it } from "vitest";
-import { cleanup } from "vitest-browser-react/pure";
-import { page } from "vitest/browser";
-import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
-import { ada, show } from "../../testing/show.tsx";
+import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
+import { ada, show } from "../../testing/show.tsx";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -184,7 +185,7 @@ const rosterOf = (team_id: string, team_name: string, rows: readonly ReturnType<
   },
 });
 const lineups: Answers = Object.fromEntries(
-  ["over", "next", "last", "tomorrow"].map((id) => [
+  ["over", "next", "last", "tomorrow", "off", "moved"].map((id) => [
     `GET /api/leagues/mlb/games/${id}/lineup`,
     { event_id: id, coverage: null, home: [], away: [], provenance: dated.provenance },
   ]),
@@ -235,12 +236,17 @@ it("[HM14] a file of a game that is over leads to its page, and nothing is asked
 });
 
 it("[HM14] a game that was postponed or has moved since its file is not over", async () => {
-  const games = [game("off", { status: "postponed" }), game("moved", { game_date: addDays(today, 2) })];
+  const moved = game("moved", { game_date: addDays(today, 2) });
+  const games = [game("off", { status: "postponed" }), moved, game("next")];
   await show(<HomePage />, "/home", { ...answers, ...rosters, "GET /api/coming": { ...coming, games } });
   for (const event of ["off", "moved", "played"])
     remember(manifest(event, { title: event, day: addDays(today, -2), at: hours(-50) }));
   await expect.element(page.getByRole("heading", { name: "moved" })).toBeVisible();
   await expect.poll(() => page.getByText(/The game is over\./).elements().length).toBe(1);
+  // Nor is its file forgotten in its row, however old it is.
+  setFavorite(sox, true);
+  remember(manifest("next", { day: addDays(today, -20), at: hours(-21 * 24) }));
+  await expect.element(section("Today")).toMatchTextContent("3 changes since your file of");
 });
 
 it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {
@@ -488,6 +494,11 @@ describe("at the venue", () => {
     await expect
       .element(failed)
       .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
+    // What still works is said in any case; why it failed the line under the header says by then.
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Leagues saved on this device still work.")).toBeVisible();
     await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });

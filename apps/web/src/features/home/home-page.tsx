@@ -1,7 +1,10 @@
-import * as styles from "./home-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./home-page.module.css";
 import { Search, Star } from "lucide-react";
+import { useState } from "react";
 import { addDays } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
+import type { Favorite } from "@agate/mine";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
@@ -12,22 +15,19 @@ import { useFavorites, StarButton } from "../../product/favorites/star-button.ts
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
 import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
-import { Kbd } from "../../ui/text.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
-import type { VenueSectionProps } from "./venue-section.tsx";
+import { Kbd } from "../../ui/text.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { homeDay, nextGame } from "./home-days.ts";
-import { RecentFiles } from "./recent-files.tsx";
-import { useState } from "react";
-import type { Favorite } from "@agate/mine";
-import { leagueBySlug } from "@agate/leagues";
-import { useSession } from "../../product/session/use-session.ts";
-import { Button } from "../../ui/button.tsx";
 import { Fold } from "./fold.tsx";
+import { homeDay, nextGame } from "./home-days.ts";
+import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
+import { RecentFiles } from "./recent-files.tsx";
+import type { VenueSectionProps } from "./venue-section.tsx";
 
 /** What a person comes back to: today's games of favorites and the last files, and below them the rest (rules HM10 to HM12). */
 export function HomePage() {
@@ -69,10 +69,11 @@ export function HomePage() {
           <ListState
             state="failed"
             title="The games of these days could not be loaded."
+            reason={reasonOf(coming.error)}
             onRetry={coming.retry}
             retrying={coming.isRetrying}
           >
-            {`${reasonOf(coming.error)} Leagues saved on this device still work.`}
+            Leagues saved on this device still work.
           </ListState>
           <RecentFiles now={now} games={[]} />
           <FavoritesSection favorites={favorites.all} />

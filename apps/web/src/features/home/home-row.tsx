@@ -1,21 +1,20 @@
-import * as styles from "./home-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./home-page.module.css";
+import { Download } from "lucide-react";
 import type { ComingFreshnessJson } from "@agate/api";
 import { writeDays, type Day } from "@agate/captions/calendar";
-import { Download } from "lucide-react";
 import { editsIn, type Subject } from "@agate/mine";
-import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { countOf } from "../../lib/number.ts";
+import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
+import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { useMine } from "../../product/mine/mine.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { useQuiet } from "../../lib/quiet.ts";
-import { isOver } from "../../product/manifests/file-age.ts";
-import { useMine } from "../../product/mine/mine.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { RowSave } from "./lazy-sections.tsx";
-import { countOf } from "../../lib/number.ts";
 import type { HomeRow } from "./home-days.ts";
+import { RowSave } from "./lazy-sections.tsx";
 import { whenOf } from "./recent-files.tsx";
 import type { GameNotesProps } from "./since-files.tsx";
 
@@ -129,8 +128,7 @@ function RowNotes({ row, now }: RowNotesProps) {
   const { records: edits } = useMine("edit");
   const subject = subjectOf(row);
   const { league, event, teams } = subject;
-  const found = manifests.get(`${league}/${event}`) ?? null;
-  const record = found && !isOver(found.manifest, now) ? found : null;
+  const record = manifests.get(`${league}/${event}`) ?? null;
   const lists = row.kind === "game" ? teams.map((id) => `team:${id}`) : ["players", "drivers"];
   const edited = lists.flatMap((list) => editsIn(edits, { league, lists: [list], game: event }));
   const people = new Set(edited.map(({ edit: { of } }) => `${of.list} ${of.person}`)).size;

@@ -1,7 +1,7 @@
 import * as styles from "./home-page.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 import type { EditsSectionProps } from "./edits-section.tsx";
+import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 
 /*
  * What is ready for the venue. Its code is what saves and keeps packs, which Home shows its games without.

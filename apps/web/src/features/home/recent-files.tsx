@@ -1,12 +1,11 @@
 import * as styles from "./home-page.module.css";
 import type { ComingGameJson } from "@agate/api";
-import type { Day } from "@agate/captions/calendar";
-import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
+import type { Manifest } from "@agate/mine";
 import { useQuiet } from "../../lib/quiet.ts";
 import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
-import { isWatched, whenWords } from "../../product/manifests/file-age.ts";
+import { dayNow, isWatched, whenWords } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
@@ -56,7 +55,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
           const { manifest } = record;
           const { league, title, at } = manifest;
           const to = pathOf(manifest);
-          const isCurrent = isWatched({ ...manifest, day: dayOf(manifest, games) }, now);
+          const isCurrent = isWatched({ ...manifest, day: dayNow(manifest, games) }, now);
           const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
             <li key={id} className={styles.item}>
@@ -89,13 +88,6 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
       </ul>
     </section>
   );
-}
-
-/** The day of a file's game as the schedule has it by now; null: it is not known, or the game is postponed. */
-function dayOf({ event, day }: Manifest, games: RecentFilesProps["games"]): Day | null {
-  const game = games.find(({ game_id }) => game_id === event);
-  if (!game) return day;
-  return game.status === "postponed" ? null : game.game_date;
 }
 
 /** "Friday 6:12 PM", "6:12 PM", "September 5" */

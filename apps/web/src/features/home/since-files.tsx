@@ -1,6 +1,7 @@
 import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
 import { openQuestions, standingEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
+import { countOf } from "../../lib/number.ts";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
@@ -10,7 +11,6 @@ import { useMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { countOf } from "../../lib/number.ts";
 
 /*
  * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes

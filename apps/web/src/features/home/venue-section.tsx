@@ -2,6 +2,7 @@ import * as styles from "./home-page.module.css";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
+import { countOf } from "../../lib/number.ts";
 import { favoritesSoon } from "../../product/packs/favorites-soon.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
 import type { VenueWish } from "../../product/venue/save-for-venue.ts";
@@ -9,9 +10,8 @@ import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
-import { countOf } from "../../lib/number.ts";
-import type { HomeRow } from "./home-days.ts";
 import { Fold } from "./fold.tsx";
+import type { HomeRow } from "./home-days.ts";
 import { useMayExport } from "./use-may-export.ts";
 
 export interface VenueSectionProps {

@@ -1,5 +1,5 @@
-import { leagues } from "@agate/leagues";
 import { expect, it } from "vitest";
+import { leagues } from "@agate/leagues";
 import { promisesOf, sportUpdates } from "./cadences.ts";
 
 const of = (slug: string) => leagues.filter((league) => league.slug === slug).flatMap(promisesOf);

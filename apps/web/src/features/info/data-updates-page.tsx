@@ -1,18 +1,18 @@
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./data-updates-page.module.css";
 import * as infoText from "./info-text.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import type { DataUpdatesJson } from "@agate/api";
-import type { League } from "@agate/leagues";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
-import { reasonOf } from "../../api/failure.ts";
+import type { League } from "@agate/leagues";
 import { readJson } from "../../api/ask.ts";
+import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { isCheckLate } from "../../product/late-check.ts";
+import { Link } from "../../router/link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
-import { useNow } from "../../lib/use-now.ts";
-import { Link } from "../../router/link.tsx";
-import { isCheckLate } from "../../product/late-check.ts";
 import { sportUpdates } from "./cadences.ts";
 import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 
@@ -49,10 +49,11 @@ export function DataUpdatesPage() {
           <ListState
             state="failed"
             title="The times of the last refreshes could not be loaded"
+            reason={reasonOf(read.error)}
             onRetry={read.retry}
             retrying={read.isRetrying}
           >
-            {reasonOf(read.error)} The promises for each sport still apply.
+            The promises for each sport still apply.
           </ListState>
         )}
         <div className={`${infoText.list} ${styles.updates}`}>

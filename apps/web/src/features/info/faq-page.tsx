@@ -1,8 +1,8 @@
 import * as infoText from "./info-text.module.css";
 import { TextPage } from "../../ui/text-page.tsx";
-import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
+import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 
 /** What people ask, in three accordions (rule PI3). */
 export function FaqPage() {

@@ -1,5 +1,5 @@
-import * as styles from "./league-index.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./league-index.module.css";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";

@@ -1,9 +1,9 @@
-import type { BodyAt, WritePath } from "@agate/api";
 import { useEffect } from "react";
+import type { BodyAt, WritePath } from "@agate/api";
 import { useLocation } from "../../router/location.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
+import { LeagueIndex } from "./league-index.tsx";
 
 /** Every address that is no page. The server answers it with 404. */
 export function MissingPage() {

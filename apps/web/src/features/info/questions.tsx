@@ -1,12 +1,12 @@
 import * as styles from "./info-text.module.css";
-import { refundDays } from "@agate/api";
-import { planLengths } from "../../product/subscription/plan-words.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import type { ReactNode } from "react";
-import { Link } from "../../router/link.tsx";
-import { ContactLink } from "./text-parts.tsx";
+import { refundDays } from "@agate/api";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
+import { planLengths } from "../../product/subscription/plan-words.ts";
+import { Link } from "../../router/link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ContactLink } from "./text-parts.tsx";
 
 export interface Question {
   readonly question: string;

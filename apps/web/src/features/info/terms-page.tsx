@@ -1,6 +1,6 @@
 import * as styles from "./info-text.module.css";
-import { site } from "../../product/site.ts";
 import { graceDays, refundDays } from "@agate/api";
+import { site } from "../../product/site.ts";
 import { planLengths } from "../../product/subscription/plan-words.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";

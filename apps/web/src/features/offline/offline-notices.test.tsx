@@ -1,7 +1,7 @@
-import type { Person } from "@agate/api";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Person } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import { keepLease } from "../../product/lease/lease.ts";
 import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";

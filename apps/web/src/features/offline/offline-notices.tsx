@@ -1,13 +1,13 @@
 import * as styles from "./offline-notices.module.css";
-import { Check, RotateCw } from "lucide-react";
-import { leagueBySlug } from "@agate/leagues";
 import { useQueryClient } from "@tanstack/react-query";
+import { Check, RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { leagueBySlug } from "@agate/leagues";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
-import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
 import type { LeaseWords } from "../../product/lease/lease-words.ts";
+import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
 import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
@@ -162,7 +162,14 @@ function Line({ look, isAlone, tone, children }: LineProps) {
     };
   }, []);
   return (
-    <span ref={line} className={styles.line} data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
+    <span
+      ref={line}
+      className={styles.line}
+      data-screen=""
+      data-look={look}
+      data-tone={tone}
+      data-alone={isAlone || undefined}
+    >
       {children}
     </span>
   );

@@ -1,9 +1,9 @@
 import { isKeptRead } from "../../../sw/kept.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
-import { pageKeptAt } from "../../product/venue/keep-pages.ts";
-import { registerWorker } from "../../product/venue/register-worker.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
+import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { registerWorker } from "../../product/venue/register-worker.ts";
 
 /** What a page is told of its service worker. */
 export interface WorkerEvents {

@@ -1,16 +1,16 @@
-import type { AnswerAt, BodyAt, WritePath, AskedAgainJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ComponentProps } from "react";
+import type { AnswerAt, BodyAt, WritePath, AskedAgainJson } from "@agate/api";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
-import { showToast } from "../../ui/toast.ts";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 /** Does something as an operator; what is shown of the page is read anew afterwards, whatever came of it. */
 type Act = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<Outcome<AnswerAt<Path>>>;

@@ -1,18 +1,18 @@
-import * as styles from "./operate-frame.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as pageStyles from "../../ui/page.module.css";
-import type { OperatorDeskJson, OperatorFreshnessJson } from "@agate/api";
+import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./operate-frame.module.css";
 import { useLayoutEffect, useRef, type ComponentType } from "react";
+import type { OperatorDeskJson, OperatorFreshnessJson } from "@agate/api";
 import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/location.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { clockTime, fullTime, briefTime, leagueName, scopeWords } from "./words.ts";
-import { ReadAge } from "./section.tsx";
 import { ProveAgain } from "./act.tsx";
 import { useFreshness } from "./desk-read.ts";
 import { headline, promises, namesOf } from "./freshness/freshness-words.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ReadAge } from "./section.tsx";
+import { clockTime, fullTime, briefTime, leagueName, scopeWords } from "./words.ts";
 
 /** A section of the operator's page. */
 interface OperatorSection {

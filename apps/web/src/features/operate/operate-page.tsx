@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import type { ApiProblem } from "@agate/api";
 import { isMissing, ReadFailure } from "../../api/failure.ts";
 import { ReadState } from "../../product/read-state.tsx";
+import { entranceFrom, herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Button, ButtonRow, ButtonLink } from "../../ui/button.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
-import { entranceFrom, herePath } from "../../product/session/return-path.ts";
+import { ProveAgain } from "./act.tsx";
 import { useDesk } from "./desk-read.ts";
 import { OperateFrame } from "./operate-frame.tsx";
-import { ProveAgain } from "./act.tsx";
 
 /**
  * The operator's page. Only the server knows who operates: to everybody else this is the page of an address where nothing

@@ -1,12 +1,12 @@
-import * as styles from "./section.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./section.module.css";
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type Key } from "react";
 import { reasonOf } from "../../api/failure.ts";
+import type { Read } from "../../api/use-read.ts";
 import { ReadState } from "../../product/read-state.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { Read } from "../../api/use-read.ts";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
 interface SectionProps<T> {
@@ -143,12 +143,12 @@ export function Table<Row>({ rows, keyOf, columns, action }: TableProps<Row>) {
       <thead>
         <tr>
           {columns.map(([name]) => (
-            <th key={name} scope="col">
+            <th key={name} className={textStyles.kicker} scope="col">
               {name}
             </th>
           ))}
           {action && (
-            <th scope="col">
+            <th className={textStyles.kicker} scope="col">
               <VisuallyHidden>{action[0]}</VisuallyHidden>
             </th>
           )}

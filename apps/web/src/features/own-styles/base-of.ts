@@ -1,5 +1,5 @@
-import { namedStyles } from "@agate/captions/styles";
 import { type StyleRecord, styles } from "@agate/captions";
+import { namedStyles } from "@agate/captions/styles";
 import type { OwnStyle, OwnStyleRecord } from "@agate/mine";
 import { ownStyleId } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";

@@ -9,8 +9,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
 import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
-import type { GoneStyle } from "./style-list.tsx";
 import { StyleForm } from "./style-form.tsx";
+import type { GoneStyle } from "./style-list.tsx";
 
 interface EditStyleProps {
   readonly own: OwnStyles;

@@ -1,6 +1,6 @@
 import * as styles from "./own-styles.module.css";
-import { ownStyleFields } from "@agate/mine";
 import { useMemo, useEffect, useState } from "react";
+import { ownStyleFields } from "@agate/mine";
 import { changeMine } from "../../product/mine/mine.ts";
 import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
 import { type SharedStyle, readStyleFragment } from "../../product/own-styles/style-text.ts";

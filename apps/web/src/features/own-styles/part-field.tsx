@@ -1,11 +1,11 @@
-import * as styles from "./style-form.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
-import { ownStyleLimits, type OwnStyleRecord, type Value } from "@agate/mine";
+import * as styles from "./style-form.module.css";
 import { useRef } from "react";
-import { SelectField } from "../../ui/select-field.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { ownStyleLimits, type OwnStyleRecord, type Value } from "@agate/mine";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, inputClass } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { valueAt } from "./record-path.ts";
 import type { StylePart } from "./style-parts.ts";
 

@@ -1,5 +1,5 @@
-import { readStyleRecord } from "@agate/captions/styles";
 import type { StyleRecord } from "@agate/captions";
+import { readStyleRecord } from "@agate/captions/styles";
 import type { OwnStyle } from "@agate/mine";
 import { labelOf } from "./style-parts.ts";
 

@@ -1,7 +1,7 @@
-import { type OwnStyle, readOwnStyle } from "@agate/mine";
 import { useMemo } from "react";
-import { useOwner, useOwnState } from "../../product/mine/use-owner.ts";
+import { type OwnStyle, readOwnStyle } from "@agate/mine";
 import { useStoredText } from "../../lib/use-stored-text.ts";
+import { useOwner, useOwnState } from "../../product/mine/use-owner.ts";
 
 /** What has been changed of a style and is not saved yet. */
 export interface StyleDraft {

@@ -1,22 +1,22 @@
-import * as styles from "./style-form.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { ownStyleLimits, type OwnStyle, type Value } from "@agate/mine";
+import * as styles from "./style-form.module.css";
 import { useId, useMemo, useRef, useState } from "react";
+import { ownStyleLimits, type OwnStyle, type Value } from "@agate/mine";
+import { download } from "../../lib/download.ts";
+import { styleFileName, writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField, inputClass } from "../../ui/field.tsx";
-import { download } from "../../lib/download.ts";
-import { styleFileName, writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { showToast } from "../../ui/toast.ts";
 import { shippedRecord, madeFrom } from "./base-of.ts";
 import { PartField } from "./part-field.tsx";
 import { readOwn } from "./read-own.ts";
+import { valueAt, withValue } from "./record-path.ts";
+import type { StyleSteps } from "./style-drafts.ts";
 import { partGroups, type StylePart } from "./style-parts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";
-import type { StyleSteps } from "./style-drafts.ts";
-import { valueAt, withValue } from "./record-path.ts";
 
 interface StyleFormProps {
   /** The id of its record; null: it has never been kept. */

@@ -10,8 +10,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 import { madeFrom } from "./base-of.ts";
+import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
 export interface GoneStyle {

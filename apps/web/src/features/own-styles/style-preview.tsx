@@ -1,9 +1,9 @@
-import * as styles from "./style-form.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./style-form.module.css";
 import { Check, TriangleAlert } from "lucide-react";
-import { styleOf } from "@agate/captions/styles";
-import type { StyleRecord } from "@agate/captions";
 import { useMemo, useState } from "react";
+import type { StyleRecord } from "@agate/captions";
+import { styleOf } from "@agate/captions/styles";
 import { previewOf, type StylePreview } from "../../product/own-styles/preview-of.ts";
 
 interface StylePreviewProps {

@@ -1,12 +1,13 @@
-import * as styles from "./own-styles.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as styles from "./own-styles.module.css";
 import { useRef, useState } from "react";
-import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
-import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
-import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
 import { styleOptions } from "../../product/code-file/choice-options.ts";
+import { newStylePath, ownStyleName } from "../../product/own-styles/own-styles.ts";
+import { readStyleFile, type SharedStyle } from "../../product/own-styles/style-text.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FileInput } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StyleList } from "./style-list.tsx";
@@ -51,18 +52,12 @@ function BeginStyle({ own }: { readonly own: OwnStyles }) {
           Make a style
         </ButtonLink>
         <Button onClick={choose}>Open a style file</Button>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept=".json,application/json"
           hidden
           aria-label="A style file"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            // The same file may be chosen again after it was mended.
-            target.value = "";
-          }}
+          onFile={(file) => void open(file)}
         />
       </div>
       {typeof opened?.read === "string" && (

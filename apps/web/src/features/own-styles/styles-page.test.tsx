@@ -1,7 +1,7 @@
-import { ownStyleFields } from "@agate/mine";
 import { describe, expect, it } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { ownStyleFields } from "@agate/mine";
 import { changeMine, removeMine, useMine } from "../../product/mine/mine.ts";
 import { writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { expectAccessible } from "../../testing/accessible.ts";

@@ -1,5 +1,5 @@
-import type { PlanJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { PlanJson } from "@agate/api";
 import { cardAct, firstPick, hasChoice, mainButton, pickedPlan, type ChoiceFacts } from "./choice.ts";
 
 const plan = (id: string, changes: Partial<PlanJson> = {}): PlanJson => ({

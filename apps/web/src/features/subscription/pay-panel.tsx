@@ -1,7 +1,7 @@
-import * as styles from "./subscription-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from "@agate/api";
+import * as styles from "./subscription-page.module.css";
 import { useId, useRef, useState } from "react";
+import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from "@agate/api";
 import { site } from "../../product/site.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { DoubtNotice, type Doubt } from "../../product/subscription/doubt.tsx";

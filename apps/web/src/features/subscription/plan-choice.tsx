@@ -1,18 +1,18 @@
-import * as styles from "./subscription-page.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
+import * as styles from "./subscription-page.module.css";
 import { useId, useState } from "react";
+import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { recallPlan } from "../../product/subscription/last-plan.ts";
-import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
-import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
+import { recallPlan } from "../../product/subscription/last-plan.ts";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
+import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
+import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/location.ts";
-import { Button } from "../../ui/button.tsx";
-import { ManageSubscription } from "../../product/subscription/portal.tsx";
-import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { cardAct, firstPick, mainButton, pickedPlan, hasChoice, type ChoiceFacts, type PickButton } from "./choice.ts";
 import { PayPanel } from "./pay-panel.tsx";
 

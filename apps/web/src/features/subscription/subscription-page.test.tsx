@@ -4,6 +4,7 @@ import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { askedToasts } from "../../ui/toast.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
 const showPage = (at = "/subscription", answers = {}) =>
@@ -80,6 +81,18 @@ it("[PF6] [SW1] who is not signed in makes an account first, and comes back to t
     .toBe("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
 });
 
+it("[D14] [SW1] whose session has ended by the time the plans come signs in over them", async () => {
+  const { api } = await showPage("/subscription?plan=month", {
+    "GET /api/subscription": () => problem(401, "agate:session-missing", "Auth session missing!"),
+  });
+  await expect.element(text("Your session has ended")).toBeVisible();
+  api.answer({ "GET /api/subscription": annual, "POST /api/auth/sign-in": { user: ada } });
+  await button("Sign In").click();
+  await page.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+  await expect.element(text("You have an active subscription.")).toBeVisible();
+});
+
 it("[SW1] who has not confirmed an address is led to /verify-email", async () => {
   await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
   await expectToast("Email Verification Required", "Please verify your email before subscribing.");
@@ -98,6 +111,24 @@ it("[SW8] what goes wrong is told, and two presses are one", async () => {
   expect(failure()).toBe(title);
   await expect.element(button("Subscribe Now")).toBeVisible();
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
+});
+
+it("[SW8] [E7] who has paid in another tab meanwhile is told of that, and of no failure", async () => {
+  const monthly = { ...annual, subscription_plan_id: "monthly" };
+  const { api } = await showPage("/subscription", {
+    "POST /api/checkout": () => {
+      api.answer({ "GET /api/subscription": monthly });
+      return problem(409, "agate:already-subscribed", "You already have a subscription. Reload the page.");
+    },
+    "POST /api/check-subscription": { ...monthly, return_path: null },
+  });
+  await button("Select (Monthly Plan)").click();
+  await agree();
+  const before = askedToasts.get().length;
+  await button("Subscribe Now").click();
+  await expect.element(text("You have an active subscription.")).toBeVisible();
+  await expectToast("Subscription status updated", "Active");
+  expect(askedToasts.get().slice(before)).toHaveLength(1);
 });
 
 const unknown = () =>

@@ -1,22 +1,23 @@
-import * as styles from "./subscription-page.module.css";
 import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./subscription-page.module.css";
 import { ArrowLeft } from "lucide-react";
-import { SessionUnread } from "../../product/session/session-unread.tsx";
-import { useSession } from "../../product/session/use-session.ts";
-import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
-import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { returnPathOf } from "../../product/session/return-path.ts";
-import { useLocation, useSearchParams } from "../../router/location.ts";
-import { navigate } from "../../router/navigate.ts";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { SessionUnread } from "../../product/session/session-unread.tsx";
+import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
+import { useSession } from "../../product/session/use-session.ts";
+import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
+import { useLocation, useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { useSubscriber } from "./use-subscribe.ts";
 import { PlanChoice } from "./plan-choice.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
+import { useSubscriber } from "./use-subscribe.ts";
 
 interface SubscriptionPageProps {
   /** Whether a path is one of the product's pages. */
@@ -92,14 +93,16 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   const subscription = useQuery({ ...subscriptionOf(personId), enabled: isSignedIn && !isChecking });
   const reads = [plans, subscription];
   const lost = reads.find(({ data, isError, isFetching }) => !data && isError && !isFetching);
+  if (!isSignedIn && !subscription.data && !isChecking) return <SessionEnded />;
   if (lost && !isChecking)
     return (
       <ListState
         state="failed"
         title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be loaded"}
+        reason={reasonOf(lost.error)}
         onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
       >
-        {reasonOf(lost.error)} Nothing was charged or changed.
+        Nothing was charged or changed.
       </ListState>
     );
   if (isChecking || !plans.data || !subscription.data)
@@ -121,6 +124,24 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
       )}
       <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
     </div>
+  );
+}
+
+/** Nothing of the visit is lost: signing in over the page goes on with it (case D14). */
+function SessionEnded() {
+  const { ask } = useSignInPrompt();
+  return (
+    <ListState
+      state="empty"
+      title="Your session has ended"
+      action={
+        <Button look="ink" onClick={() => void ask()}>
+          Sign In
+        </Button>
+      }
+    >
+      Sign in again to go on. Nothing was charged or changed.
+    </ListState>
   );
 }
 

@@ -7,12 +7,12 @@ import { usePost } from "../../api/use-post.ts";
 import { askFor } from "../../product/asked.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
+import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
 import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered } from "../../product/subscription/doubt.tsx";
-import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe.ts";
 

@@ -1,19 +1,19 @@
-import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson, type Person } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson, type Person } from "@agate/api";
 import { reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
+import { useSession } from "../../product/session/use-session.ts";
+import { isUnanswered, type Doubt } from "../../product/subscription/doubt.tsx";
 import { forgetPlan, rememberPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { isUnanswered, type Doubt } from "../../product/subscription/doubt.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { useSession } from "../../product/session/use-session.ts";
 
 interface Subscribing {
   readonly isWorking: boolean;
@@ -91,6 +91,8 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
         if (subscription.standing === "none") tellFailed("The payment page did not open. Nothing was charged.");
         else tellChanged(subscription);
       });
+    // Paid for in another tab, say: what there is by now is read and told.
+    if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(tellChanged);
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
     // The page is left as it is: working, until the browser has gone.

@@ -1,7 +1,7 @@
-import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { type Finding, type FindingKind, lintCodeFile, type OldTeam, quoteCell, teamsOfCodes } from "@agate/tables";
+import * as styles from "./teams.module.css";
 import { useMemo, useState } from "react";
+import { type Finding, type FindingKind, lintCodeFile, type OldTeam, quoteCell, teamsOfCodes } from "@agate/tables";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "./file-drop.tsx";

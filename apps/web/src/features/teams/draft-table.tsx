@@ -1,6 +1,7 @@
-import * as styles from "./teams.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./teams.module.css";
+import { useId, useState } from "react";
 import { fullName, type OwnTeam } from "@agate/mine";
 import {
   type ColumnUse,
@@ -10,7 +11,6 @@ import {
   type DraftAnswer,
   type DraftQuestion as Question,
 } from "@agate/tables";
-import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";

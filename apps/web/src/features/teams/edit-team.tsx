@@ -1,6 +1,8 @@
-import * as styles from "./teams.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as styles from "./teams.module.css";
+import { useState } from "react";
 import { clean } from "@agate/captions";
+import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import {
   cleanOwnPerson,
   fullName,
@@ -11,9 +13,8 @@ import {
   type OwnPerson,
   type OwnTeam,
 } from "@agate/mine";
-import { leaguesWithPage, type MatchupLeague } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
-import { useState } from "react";
+import { download } from "../../lib/download.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { ownTeamId } from "../../product/own-teams/own-teams.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,10 +22,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FieldError, inputClass, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
-import { PrintedRoster } from "./people-table.tsx";
-import { download } from "../../lib/download.ts";
 import { showToast } from "../../ui/toast.ts";
+import { PrintedRoster } from "./people-table.tsx";
+import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
 import { writeTeamLink } from "./team-link.ts";
 
 interface EditTeamProps {

@@ -1,6 +1,8 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as styles from "./teams.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { FileInput } from "../../ui/field.tsx";
 
 interface FileDropProps {
   readonly className?: string | undefined;
@@ -16,16 +18,11 @@ export function FileDrop({ className, onFile, children }: FileDropProps) {
   const choose = (
     <label className={styles.choose} htmlFor={id}>
       Choose a file
-      <input
+      <FileInput
         id={id}
-        type="file"
+        className={layoutStyles.covering}
         accept=".csv,.tsv,.txt,.json,.xlsx,.pdf,.html,.htm,text/*"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again after it was mended.
-          target.value = "";
-        }}
+        onFile={onFile}
       />
     </label>
   );

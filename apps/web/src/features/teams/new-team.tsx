@@ -1,24 +1,25 @@
-import * as styles from "./teams.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./teams.module.css";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { changeMine, engineNow, wakeMine } from "../../product/mine/mine.ts";
+import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { ArticleField, SportField } from "./team-fields.tsx";
 import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
+import { ArticleField, SportField } from "./team-fields.tsx";
 
-/** What is on the screen before it is saved; this tab keeps it through a reload. */
+/** What is on the screen before it is saved; this tab keeps it through a reload, for the same person (rule MI7). */
 interface Draft extends Pick<OwnTeam, "article"> {
   /** As it was chosen; undefined: as the text names it. */
   readonly sport: OwnTeam["sport"] | undefined;
@@ -47,11 +48,18 @@ interface NewTeamProps {
 
 /** A team out of a table: pasted, dropped or chosen, shown as it is read, with its questions. */
 export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
+  const owner = useOwner() ?? "";
+  const fresh = { ...blank, sport: league?.positions ?? undefined };
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    const fresh = { ...blank, sport: league?.positions ?? undefined };
-    return found ? { ...fresh, ...found } : (recallDraft() ?? fresh);
+    return found ? { ...fresh, ...found } : (recallDraft(owner) ?? fresh);
   });
+  const [draftOf, setDraftOf] = useState(owner);
+  if (owner !== draftOf) {
+    setDraftOf(owner);
+    // What a visitor has begun goes on in the account.
+    if (draftOf && !into) setDraft(fresh);
+  }
   const [trouble, setTrouble] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
@@ -62,8 +70,8 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   // On a phone a text that came whole makes room for what was read of it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
-    if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify(draft) : null);
-  }, [draft, into]);
+    if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
+  }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
   const sport = draft.sport === undefined ? sportIn(text) : draft.sport;
@@ -277,11 +285,11 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
 /** Said before anything is pasted. */
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
 
-/** Null: there is none. */
-function recallDraft(): Draft | null {
+/** Null: there is none, or it is somebody else's. */
+function recallDraft(by: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(recallInTab(tabKey) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...blank, ...(kept as Partial<Draft>) } : null;
+    const { owner = "", ...kept } = JSON.parse(recallInTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
+    return kept.text !== undefined && ["", by].includes(owner) ? { ...blank, ...kept } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./teams.module.css";
-import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mine";
 import type { ReactNode } from "react";
 import { isHeadCoach, positionWords } from "@agate/captions";
+import { fullName, listOwnPeople, type OwnPerson, type OwnTeam } from "@agate/mine";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
@@ -59,9 +60,15 @@ export function PersonRow({ person, sport, note = null, leftOut = null, onEdit }
         ) : (
           <b>{name}</b>
         )}
-        {note !== null && <small>{` ${note}`}</small>}
+        {note !== null && <small className={textStyles.hint}>{` ${note}`}</small>}
       </td>
-      <td>{leftOut === null ? positionShown(sport, person.position) : <small>{`left out: ${leftOut}`}</small>}</td>
+      <td>
+        {leftOut === null ? (
+          positionShown(sport, person.position)
+        ) : (
+          <small className={textStyles.hint}>{`left out: ${leftOut}`}</small>
+        )}
+      </td>
       {onEdit && (
         <td>
           <Button look="bare" onClick={onEdit}>

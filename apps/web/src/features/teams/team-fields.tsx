@@ -1,8 +1,8 @@
-import type { OwnTeam } from "@agate/mine";
-import { positionTables, teamSports, readPrefix } from "@agate/captions";
 import { useState } from "react";
-import { SelectField } from "../../ui/select-field.tsx";
+import { positionTables, teamSports, readPrefix } from "@agate/captions";
+import type { OwnTeam } from "@agate/mine";
 import { TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 
 interface ArticleFieldProps {
   readonly article: OwnTeam["article"];

@@ -1,6 +1,6 @@
 import * as styles from "./teams.module.css";
-import { isUnfinished, listOwnPeople, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { useEffect, useState } from "react";
+import { isUnfinished, listOwnPeople, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { changeMine } from "../../product/mine/mine.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,17 +1,17 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { ownTeamFields } from "@agate/mine";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { textRows, workbookOf } from "@agate/tables/testing/workbook";
-import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
 import { changeMine, useMine } from "../../product/mine/mine.ts";
 import { readInWorker } from "../../product/reading/use-reading.tsx";
+import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";
-import { useLocation } from "../../router/location.ts";
-import { navigate } from "../../router/navigate.ts";
-import { TeamsPage } from "./teams-page.tsx";
 import { readTeamLink, writeTeamLink } from "./team-link.ts";
+import { TeamsPage } from "./teams-page.tsx";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const read = () => page.getByRole("region", { name: "What was read" });
@@ -106,6 +106,22 @@ describe("a new team", () => {
     navigate("/teams?new");
     await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
+  });
+
+  it("[MI7] that somebody has begun is nobody else's, and a visitor's goes on in the account", async () => {
+    const key = "agate:new-team";
+    const begun = (owner: string) => JSON.stringify({ name: "Hawks", text: "1\tDamon Ortiz-Hale\tSS", owner });
+    sessionStorage.setItem(key, begun(""));
+    const { api } = await show(<Page />, "/teams?new", { "GET /api/auth/session": { user: ada } });
+    await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
+    await expect.poll(() => sessionStorage.getItem(key)).toContain(`"owner":"${ada.id}"`);
+    signInElsewhere(api, bob);
+    await expect.element(table()).toHaveValue("");
+    navigate("/teams");
+    await expect.element(page.getByRole("link", { name: "New team" })).toBeVisible();
+    sessionStorage.setItem(key, begun(ada.id));
+    navigate("/teams?new");
+    await expect.element(table()).toHaveValue("");
   });
 
   it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {

@@ -1,8 +1,12 @@
-import * as styles from "./teams.module.css";
-import * as pageStyles from "../../ui/page.module.css";
 import * as layoutStyles from "../../ui/layout.module.css";
+import * as pageStyles from "../../ui/page.module.css";
+import * as styles from "./teams.module.css";
 import { useState } from "react";
+import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
+import { isUnfinished, ownTeamFields, type OwnTeam } from "@agate/mine";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { useOwnState } from "../../product/mine/use-owner.ts";
 import { newTeamPath, ownTeamId, useOwnTeams, ownTeamPath, type OwnTeams } from "../../product/own-teams/own-teams.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation, useSearchParams } from "../../router/location.ts";
@@ -11,11 +15,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { isUnfinished, ownTeamFields, type OwnTeam } from "@agate/mine";
-import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { useOwnState } from "../../product/mine/use-owner.ts";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 
 /** The league whose page led here (`for` in the address); null: none did. */
 function leagueFor(query: URLSearchParams): MatchupLeague | null {

@@ -20,15 +20,15 @@ export const numberOptions: readonly { readonly value: NumberFormat; readonly la
   { value: "(1)", label: "(1)" },
 ];
 
-/** The programs a file can be written for, as they are offered. */
+/** The programs a file can be written for, as select options. */
 export const targetOptions: readonly { readonly value: TargetName; readonly label: string }[] = targetNames.map(
   (value) => ({ value, label: targets[value].label }),
 );
 
-/** How the letters of names may be written, the usual one first. */
+/** The ways to write the letters of names, the usual one first. */
 export const namesChoices: readonly [NamesChoice, ...NamesChoice[]] = ["style", "keep", "ascii", "ascii-de"];
 
-/** What a note may begin with, likewise. */
+/** What a note can begin with, the usual one first. */
 export const noteMarks: readonly [NoteMark, ...NoteMark[]] = ["*****", "//"];
 
 const namesLabels: Readonly<Record<NamesChoice, string>> = {

@@ -1,12 +1,12 @@
-import * as styles from "./style-note.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./style-note.module.css";
 import { builtInStyle } from "@agate/captions";
-import { SelectField } from "../../ui/select-field.tsx";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { newStylePath } from "../own-styles/own-styles.ts";
 import type { StyleName } from "../styles/style-name.ts";
 import { useStyleOptions } from "../styles/style-options.ts";
-import { newStylePath } from "../own-styles/own-styles.ts";
 import type { WordingFieldsProps } from "./wording-fields.tsx";
 
 interface StyleFieldProps {
@@ -15,7 +15,7 @@ interface StyleFieldProps {
   readonly half?: boolean;
 }
 
-/** Which caption style the file is worded in. */
+/** Selects the caption style of the file's wording. */
 export function StyleField({ style, onChoose, half }: StyleFieldProps) {
   const options = useStyleOptions(style);
   return <SelectField label="Caption Style" half={half} options={options} value={style} onChange={onChoose} />;
@@ -26,7 +26,7 @@ const StyleNote = lazyPart<{ readonly style: StyleName }>({
   load: async () => (await import("./style-note.tsx")).StyleNote,
 });
 
-/** What a style has to say of itself, which our own wording does not, and the way to one of one's own (rule OS13). */
+/** The notes on a style, which our own wording does not need, and the link to make an own style from it (rule OS13). */
 export function StyleNotePart({ style }: { readonly style: StyleName }) {
   return builtInStyle(style) === null ? (
     <StyleNote style={style} />
@@ -37,7 +37,7 @@ export function StyleNotePart({ style }: { readonly style: StyleName }) {
   );
 }
 
-/** What is seldom set stands behind a button: its code comes after the page is there. */
+/** Rarely used settings, behind a button. Their code loads after the page. */
 export const WordingPart = lazyPart<WordingFieldsProps>({
   name: "What is chosen of names and notes",
   load: async () => (await import("./wording-fields.tsx")).WordingFields,

@@ -1,11 +1,11 @@
 import * as styles from "./inline-label.module.css";
-import { defaultDelimiter } from "@agate/captions";
 import { useState, type ReactNode } from "react";
+import { defaultDelimiter } from "@agate/captions";
 import { Field, inputClass, type ControlTies } from "../../ui/field.tsx";
 import { readDelimiter } from "./delimiter.ts";
 import { useDelimiter } from "./use-delimiter.ts";
 
-/** The delimiter among a page's settings. */
+/** The delimiter as one of a page's settings. */
 export function DelimiterField() {
   const { sign, keep } = useDelimiter();
   return (
@@ -22,14 +22,14 @@ export function DelimiterField() {
 interface DelimiterBoxProps {
   readonly sign: string | undefined;
   readonly onKeep: (sign: string) => void;
-  /** What stands round the box; `refused` says why what was typed is no delimiter. */
+  /** What surrounds the box; `refused` says why the typed text is not a delimiter. */
   readonly children: (parts: {
     readonly box: (ties: ControlTies) => ReactNode;
     readonly refused: string | null;
   }) => ReactNode;
 }
 
-/** One sign; what is typed replaces it, and an emptied box has the usual one again when it is left. */
+/** A box for one character. Typing replaces it, and leaving it empty restores the usual one. */
 export function DelimiterBox({ sign = defaultDelimiter, onKeep, children }: DelimiterBoxProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-import type { About, Line, Part } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { About, Line, Part } from "@agate/captions";
 import { exampleSentence } from "./example-sentence.ts";
 
 const code = (part: Part, of: string, words: string, about?: About): Line => ({
@@ -16,8 +16,8 @@ const against = (["home", "away", "home", "away"] as const).map((side, at) =>
 const player = (side: "home" | "away", of: string) =>
   code(side, of, "Marcus Ellery", { side, person: null, form: "plain" });
 
-describe("the codes that stand in Try a code at first", () => {
-  it("[PG18] are a sentence of the file itself: who, what, against whom, when", () => {
+describe("the codes that Try a code starts with", () => {
+  it("[PG18] make a sentence from the file itself: who, what, against whom, when", () => {
     const people = [player("home", "b3"), player("away", "a1")];
     const codes = [common("hr\thits a home run"), common("1st\tin the first inning")];
     expect(exampleSentence([...against, ...people, ...codes])).toBe("b3 hr A 1st");
@@ -25,7 +25,7 @@ describe("the codes that stand in Try a code at first", () => {
     expect(exampleSentence([...against, ...people])).toBe("b3 A");
   });
 
-  it("[PG18] are whole in golf, and nothing that the file does not hold", () => {
+  it("[PG18] are complete in golf, and name nothing that is not in the file", () => {
     const golf = [
       code("field", "tw", "Tom Wade"),
       common(".tee\tplays a tee shot on the"),

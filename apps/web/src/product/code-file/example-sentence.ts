@@ -1,8 +1,8 @@
 import type { Line, SideName } from "@agate/captions";
 
 /**
- * Codes of this very file that make a sentence: who, does what, against whom, when ("b3 hr A 1st"). Whatever the file does
- * not hold is left out; without a person there is none.
+ * Returns codes of this very file that make a sentence: who, does what, against whom, when ("b3 hr A 1st"). Parts the
+ * file lacks are left out; without a person the sentence is empty.
  */
 export function exampleSentence(lines: readonly Line[]): string {
   const person = lines.find(({ kind, part }) => kind === "code" && people.has(part));
@@ -11,7 +11,7 @@ export function exampleSentence(lines: readonly Line[]): string {
     line.kind === "verbatim" ? [{ code: line.code, words: line.line.split("\t")[1] ?? "" }] : [],
   );
   const [action] = common;
-  // "plays a tee shot on the" goes on with "first hole".
+  // "plays a tee shot on the" continues with "first hole".
   const object = action?.words.endsWith(" the") ? common.find(({ words }) => words.startsWith("first ")) : undefined;
   const time = common.find(({ words }) => /^(?:in|during) the first /.test(words));
   return [person.code, action?.code, object?.code, opponentOf(person.about?.side, lines), time?.code]
@@ -21,7 +21,7 @@ export function exampleSentence(lines: readonly Line[]): string {
 
 const people: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
 
-/** The code of "against ..." the other team; a file of one team, or without any, has none. */
+/** Returns the code for "against ..." the other team. A file with one team or none doesn't have one. */
 function opponentOf(side: SideName | null | undefined, lines: readonly Line[]): string | undefined {
   const against = lines.find(
     (line) => line.kind === "code" && line.about?.form === "against" && line.about.side !== side,

@@ -1,19 +1,19 @@
-import * as styles from "./try-a-code.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./try-a-code.module.css";
 import { Fragment, type ReactNode } from "react";
 import { lastFound, type Tried } from "./try-a-code.ts";
 
 interface ExpansionProps {
   readonly tried: readonly Tried[];
-  /** The id of the box in which they were typed. */
+  /** The id of the box they were typed into. */
   readonly htmlFor: string;
   /** They were typed with spaces between them, not as a caption. */
   readonly isSpaced: boolean;
-  /** What is said while nothing is typed. */
+  /** Shown while nothing is typed. */
   readonly children: ReactNode;
 }
 
-/** The sentence that tried codes make, in the serif of a caption, and what else the last of them holds. */
+/** The sentence that the tried codes make, in the serif of a caption, and the last code's other replacements. */
 export function Expansion({ tried, htmlFor, isSpaced, children }: ExpansionProps) {
   const last = lastFound(tried);
   return (

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
 import { scrollToLine } from "./file-lines.tsx";
 
-/** So many lines of 20 pixels in a box of 100. */
+/** A box of 100 pixels with this many lines of 20 pixels. */
 async function boxOf(lines: number): Promise<HTMLElement> {
   await render(
     <ol aria-label="Lines" style={{ position: "relative", height: 100, margin: 0, padding: 0, overflow: "auto" }}>
@@ -19,7 +19,7 @@ async function boxOf(lines: number): Promise<HTMLElement> {
 
 const end = (box: HTMLElement) => box.scrollHeight - box.clientHeight;
 
-it("[PG55] a part of the file begins at the top; of a file that is hardly longer than its box no line is cut off", async () => {
+it("[PG55] a part of the file starts at the top; in a file barely longer than its box, no line is cut off", async () => {
   const long = await boxOf(50);
   scrollToLine(long, 7, "top");
   await expect.poll(() => long.scrollTop).toBe(long.querySelectorAll("li")[7]?.offsetTop);
@@ -30,7 +30,7 @@ it("[PG55] a part of the file begins at the top; of a file that is hardly longer
   short.scrollTop = 10;
   scrollToLine(short, 3, "top");
   await expect.poll(() => short.scrollTop).toBe(0);
-  // It is not in sight there.
+  // It is out of view there.
   scrollToLine(short, 5, "top");
   await expect.poll(() => short.scrollTop).toBe(end(short));
 });

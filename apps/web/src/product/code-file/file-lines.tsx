@@ -7,15 +7,15 @@ interface FileLinesProps {
   readonly rows: readonly FileRow[];
   /** The lines in which tried codes were found. */
   readonly foundLines: readonly number[];
-  /** A team's lines lead with the team's name, which paper has no room for. */
+  /** A team's lines start with the team's name, which paper has no room for. */
   readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
   readonly className?: string;
-  /** Of an excerpt: so many people it has, whom a phone shows first. */
+  /** For an excerpt: its number of people, which a phone shows first. */
   readonly people?: number | undefined;
 }
 
-/** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
+/** The file, line by line. Only visible lines get a layout, but all are in the DOM, so that a selection is the file. */
 export function FileLines({ rows, foundLines, hasTeams, ref, className, people }: FileLinesProps) {
   return (
     <section
@@ -23,14 +23,14 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
       ref={ref}
       data-people={people || undefined}
       style={people ? ({ "--people": people } as CSSProperties) : undefined}
-      // A box that scrolls has to be reached by the keyboard.
+      // A scrolling box must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label="The file, line by line"
     >
       <ol>
         {rows.map((row, at) => (
-          // A line has no identity but its place.
+          // A line's only identity is its position.
           // oxlint-disable-next-line react/no-array-index-key
           <FileLine
             key={at}
@@ -58,7 +58,7 @@ interface FileLineProps {
   readonly onPaper: boolean;
 }
 
-/** So many letters a phone has room for in a line. */
+/** How many letters fit on a phone's line. */
 const wide = 44;
 
 const FileLine = memo(function FileLine({ number, text, note, opens, mark, found, onPaper }: FileLineProps) {
@@ -97,12 +97,12 @@ function Tab() {
   return <i className={styles.tab}>{"\t"}</i>;
 }
 
-/** Lines out of sight are not laid out and only guess their height: so many frames until the guesses are settled. */
+/** Lines out of sight have no layout and only an estimated height: this many frames until the estimates settle. */
 const frames = 4;
 
 /**
- * Brings a line (from 0) of the box into sight, inside the box: the page itself does not move. Where the lines end before
- * it could be at the top, and it is in sight from the beginning, they begin at the beginning.
+ * Scrolls a line (from 0) into view inside the box; the page itself does not move. If the end of the file keeps the
+ * line from reaching the top, and it is visible without scrolling, scrolls to the beginning.
  */
 export function scrollToLine(box: HTMLElement | null, line: number, where: "top" | "middle"): void {
   const row = box?.querySelectorAll<HTMLElement>("li")[line];

@@ -1,5 +1,5 @@
-import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { partsOf, rowsOf } from "./file-rows.ts";
 
 const manager = (at: number, words = "manager"): About => ({
@@ -18,13 +18,13 @@ const lines: readonly Line[] = [
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
 
 describe("the rows of the sheet", () => {
-  it("[PG16] put together again are the file, to the byte", () => {
+  it("[PG16] joined together are the file, byte for byte", () => {
     const rows = rowsOf(lines, partsOf(lines, names));
     const file = { stem: "a", lines, report: {} as CaptionFile["report"] };
     expect(rows.map((row) => `${row.text}\n`).join("")).toBe(defaultWriter.write(file).content);
   });
 
-  it("[PG16] carry the label of each part on its first line and count its lines", () => {
+  it("[PG16] have the label of each part on its first line and count its lines", () => {
     const parts = partsOf(lines, names);
     expect(parts.map(({ label, count }) => `${label} ${count}`)).toEqual([
       "Note 1",
@@ -43,7 +43,7 @@ describe("the rows of the sheet", () => {
     ]);
   });
 
-  it("[PG34] tell what is printed: one line a person, not the other forms and the common codes", () => {
+  it("[PG34] mark what is printed: one line per person, not the other forms or the common codes", () => {
     const codes = (part: Line["part"], form: LineForm, all: string) =>
       all
         .split(" ")
@@ -70,7 +70,7 @@ describe("the rows of the sheet", () => {
     ]);
   });
 
-  it("[PG16] name the coaches by what they are", () => {
+  it("[PG16] name coaches by their roles", () => {
     const label = (offices: readonly string[]) =>
       partsOf(
         offices.map((words, at) => ({

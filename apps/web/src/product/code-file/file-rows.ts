@@ -1,18 +1,18 @@
 import { lineText, type Line, type LineForm, type Part } from "@agate/captions";
 
-/** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, to the byte. */
+/** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, byte for byte. */
 export interface FileRow {
   readonly text: string;
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
-  /** Whose wording it is, where not the provider's: "yours"; null elsewhere. */
+  /** Marks wording that is not the provider's: "yours"; otherwise null. */
   readonly mark: string | null;
-  /** Whether it is printed: one line a person, and what the game is; not the other forms and the common codes. */
+  /** Whether it is printed: one line per person, and the game's facts; not the other forms or the common codes. */
   readonly onPaper: boolean;
 }
 
-/** A part of the file: how many lines it has and where it begins. */
+/** A part of the file: its number of lines and where it begins. */
 export interface FilePart {
   readonly part: Part;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface FilePart {
   readonly count: number;
 }
 
-/** The names the two sides go by in the file. */
+/** The names of the two sides in the file. */
 export interface SideNames {
   readonly home: string;
   readonly away: string;
@@ -37,8 +37,8 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
 }
 
 /**
- * The rows of these lines, which are in these parts.
- * @param marks by the key of a person, what their lines are marked with
+ * Returns the rows of these lines, which are divided into these parts.
+ * @param marks what a person's lines are marked with, by the person's key
  */
 export function rowsOf(
   lines: readonly Line[],
@@ -55,7 +55,7 @@ export function rowsOf(
   }));
 }
 
-/** Plain lines and what the game is; not the other forms of a person, and no common code. */
+/** Plain lines and the game's facts; not a person's other forms, and no common codes. */
 function isPrinted(line: Line): boolean {
   if (line.kind !== "code") return line.kind === "note";
   return !line.about || printedForms.has(line.about.form);

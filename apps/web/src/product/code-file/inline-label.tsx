@@ -5,11 +5,11 @@ interface InlineLabelProps {
   readonly label: string;
   /** The id of the box. */
   readonly htmlFor: string;
-  /** The box, and what is said beside it. */
+  /** The box, and any text beside it. */
   readonly children: ReactNode;
 }
 
-/** A box with its label inside the frame. */
+/** A box with its label inside the border. */
 export function InlineLabel({ label, htmlFor, children }: InlineLabelProps) {
   return (
     <label className={styles.label} htmlFor={htmlFor}>

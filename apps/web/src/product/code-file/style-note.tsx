@@ -1,13 +1,15 @@
-import * as styles from "./style-note.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./style-note.module.css";
 import { Link } from "../../router/link.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { newStylePath, ownStyleId, ownStylePath } from "../own-styles/own-styles.ts";
+import { usePresets } from "../presets/use-preset.ts";
 import { styleInfo, type StyleName } from "../styles/style-name.ts";
 import { useStyle } from "../styles/use-style.ts";
-import { usePresets } from "../presets/use-preset.ts";
-import { TextField } from "../../ui/field.tsx";
 
-/** How sure it is that a desk wants this wording, an example of it, and the name its credit needs (rules PS13, PS15). */
+/**
+ * How certain it is that a desk uses this wording, an example of it, and the name its credit needs (rules PS13, PS15).
+ */
 export function StyleNote({ style: name }: { readonly style: StyleName }) {
   const { label } = styleInfo(name);
   const { data: style } = useStyle(name, "style");
@@ -30,7 +32,7 @@ export function StyleNote({ style: name }: { readonly style: StyleName }) {
   );
 }
 
-/** The photographer as credits name them: one of the presets, kept as soon as it is typed (rule PS2). */
+/** The photographer's name for credits: one of the presets, saved as it is typed (rule PS2). */
 function CreditField() {
   const { known, change } = usePresets();
   return (

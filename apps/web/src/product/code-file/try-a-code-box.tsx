@@ -1,10 +1,10 @@
 import * as styles from "./try-a-code.module.css";
-import { InlineLabel } from "./inline-label.tsx";
-import type { Line } from "@agate/captions";
 import { useId } from "react";
-import { useDelimiter } from "./use-delimiter.ts";
+import type { Line } from "@agate/captions";
 import { Expansion } from "./expansion.tsx";
+import { InlineLabel } from "./inline-label.tsx";
 import { lastFound, tryCodes } from "./try-a-code.ts";
+import { useDelimiter } from "./use-delimiter.ts";
 
 interface TryACodeProps {
   readonly lines: readonly Line[];
@@ -14,7 +14,7 @@ interface TryACodeProps {
   readonly onFound: (line: number | null) => void;
 }
 
-/** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
+/** Accepts codes as typed into Photo Mechanic and shows the sentence they make. */
 export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
   const { sign } = useDelimiter();

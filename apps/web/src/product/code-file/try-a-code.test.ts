@@ -1,5 +1,5 @@
-import type { Line } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { Line } from "@agate/captions";
 import { tryCodes } from "./try-a-code.ts";
 
 const lines: readonly Line[] = [
@@ -17,7 +17,7 @@ const texts = (typed: string, delimiter = "=") =>
   tryCodes(typed, lines, delimiter).map((tried) => (tried.kind === "unknown" ? `?${tried.code}` : tried.text));
 
 describe("trying a code", () => {
-  it("[PG18] expands several codes with spaces between them and says what else they hold", () => {
+  it("[PG18] expands several codes separated by spaces and shows their other replacements", () => {
     expect(tryCodes("p8  hr", lines, "=")).toEqual([
       {
         kind: "found",
@@ -41,14 +41,14 @@ describe("trying a code", () => {
     expect(texts("p8#2 A")).toEqual(["Marcus Ellery", "against the Austin Armadillos"]);
   });
 
-  it("[PG18] takes whatever delimiter the person uses; any other sign is text", () => {
+  it("[PG18] uses any delimiter the person uses; other characters are text", () => {
     expect(texts("\\p8#2\\ \\hr\\", "\\")).toEqual(["Marcus Ellery", " ", "hits a home run"]);
     expect(texts("%hr#1% = %A%", "%")).toEqual(["hits a home run", " = ", "against the Austin Armadillos"]);
     expect(texts("=hr==A=")).toEqual(["hits a home run", "against the Austin Armadillos"]);
     expect(texts("2 == 2")).toEqual(["2 ", "=", " 2"]);
   });
 
-  it("[PG18] is case-sensitive and says so of a code or replacement that is not there", () => {
+  it("[PG18] is case-sensitive and reports a code or replacement that does not exist", () => {
     expect(tryCodes("P8 p8#4 hr#0", lines, "=")).toEqual([
       { kind: "unknown", code: "P8", why: "P8 is not a code of this file." },
       { kind: "unknown", code: "p8#4", why: "p8 holds 3 replacements." },

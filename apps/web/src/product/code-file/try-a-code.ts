@@ -1,23 +1,23 @@
 import { expand, type Line } from "@agate/captions";
 
-/** One piece of what was typed into "Try a code", as Photo Mechanic would write it. */
+/** One piece of the text typed into "Try a code", as Photo Mechanic would write it. */
 export type Tried =
   | {
       readonly kind: "found";
       readonly code: string;
       readonly text: string;
-      /** The other replacements of the code, each with the number that `#` asks for it by. */
+      /** The code's other replacements, each with its number for `#`. */
       readonly also: readonly { readonly place: number; readonly text: string }[];
-      /** Position of its line in the file, from 0. */
+      /** The position of its line in the file, from 0. */
       readonly line: number;
     }
   | { readonly kind: "unknown"; readonly code: string; readonly why: string }
   | { readonly kind: "plain"; readonly text: string };
 
 /**
- * Expands codes with spaces between them (`p8 hr A`), or a caption with codes between delimiters (`=p8= =hr=.`), where
- * `=p8#2=` takes the second replacement. A code the file does not hold is said to be unknown, never guessed.
- * @param delimiter one sign
+ * Expands codes separated by spaces (`p8 hr A`), or a caption with codes between delimiters (`=p8= =hr=.`), where
+ * `=p8#2=` takes the second replacement. A code that is not in the file is reported as unknown, never guessed.
+ * @param delimiter one character
  */
 export function tryCodes(typed: string, lines: readonly Line[], delimiter: string): readonly Tried[] {
   if (!typed.includes(delimiter))
@@ -25,7 +25,7 @@ export function tryCodes(typed: string, lines: readonly Line[], delimiter: strin
       .split(/\s+/)
       .filter(Boolean)
       .map((code) => tryOne(code, lines));
-  // Odd pieces stand between two delimiters; a last one without its second delimiter is plain text.
+  // Odd pieces are between two delimiters; a last one without its second delimiter is still tried as a code.
   const pieces = typed.split(delimiter);
   return pieces.flatMap((piece, at): readonly Tried[] => {
     if (at % 2 === 0) return piece ? [{ kind: "plain", text: piece }] : [];
@@ -54,7 +54,7 @@ function tryOne(asked: string, lines: readonly Line[]): Tried {
   };
 }
 
-/** The last code that was found, or null. */
+/** Returns the last code that was found, or null. */
 export function lastFound(tried: readonly Tried[]): Extract<Tried, { kind: "found" }> | null {
   return tried.findLast((one) => one.kind === "found") ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a frame's codes say, "" where the file does not have them. */
+/** The texts of a frame's codes, "" if the file lacks one. */
 interface FrameTexts {
   readonly open: string;
   readonly gm: string;
@@ -6,8 +6,9 @@ interface FrameTexts {
 }
 
 /**
- * A play as it is typed with the codes of a style's frame round it: "=open= ... of =close=".
- * @param eventClause "an NHL hockey game": a sentence goes on to it with "of", to "at Climate Pledge Arena" without
+ * Surrounds a play with the codes of a style's frame, as typed: "=open= ... of =close=".
+ * @param eventClause "an NHL hockey game": a sentence continues with "of" before it, but without "of" before "at
+ * Climate Pledge Arena"
  */
 export function typedInFrame(play: string, { open, gm, close }: FrameTexts, eventClause: string): string {
   const end = gm.startsWith(eventClause) ? "of =close=" : "=close=";

@@ -1,7 +1,7 @@
 import { defaultDelimiter } from "@agate/captions";
 import { usePresets } from "../presets/use-preset.ts";
 
-/** The delimiter a person uses in Photo Mechanic: one of the presets, kept as soon as it is typed (rule PG18). */
+/** The delimiter a person uses in Photo Mechanic: one of the presets, saved as it is typed (rule PG18). */
 interface Delimiter {
   readonly sign: string;
   readonly keep: (sign: string) => void;

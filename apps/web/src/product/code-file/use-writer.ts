@@ -1,12 +1,12 @@
-import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
-/** How files are written for the program that is chosen, once that is here. */
+/** The writer for the chosen program, once it is loaded. */
 interface ChosenWriter {
-  /** Null while its code is on its way, or could not be loaded. */
+  /** Null while its code is loading, or if it could not be loaded. */
   readonly writer: Writer | null;
-  /** Its code did not come: that is to be told, with another try. */
+  /** Its code failed to load: the page must say so and offer a retry. */
   readonly isMissing: boolean;
 }
 
@@ -14,7 +14,7 @@ const here = new Map<TargetName, Writer>([[defaultTarget, defaultWriter]]);
 const coming = new Map<TargetName, Promise<Writer>>();
 let listeners: readonly (() => void)[] = [];
 
-/** Loads how files are written for a program, once; what failed is asked for again by the next call. */
+/** Loads the writer for a program, once. After a failure, the next call tries again. */
 export function importWriter(target: TargetName): Promise<Writer> {
   const known = here.get(target);
   if (known) return Promise.resolve(known);
@@ -23,7 +23,7 @@ export function importWriter(target: TargetName): Promise<Writer> {
   return promise;
 }
 
-/** Loads what packs files into a zip; no page begins with it. */
+/** Loads the code that makes zips; no page starts with it. */
 export const loadZip = () => importWithRetry(() => import("@agate/assignment/zip"));
 
 async function load(target: TargetName): Promise<Writer> {
@@ -40,10 +40,10 @@ function watch(tell: () => void): () => void {
   };
 }
 
-// Whichever is chosen is there without a network, too.
+// Preloads all of them, so that any program can be chosen without a network, too.
 for (const name of targetNames) preloadLater(() => importWriter(name));
 
-/** The writer of the program that is chosen, brought at once (rule TG15). */
+/** Returns the writer of the chosen program, and loads it at once (rule TG15). */
 export function useWriter(target: TargetName): ChosenWriter {
   const known = () => here.get(target) ?? null;
   const writer = useSyncExternalStore(watch, known, known);

@@ -11,7 +11,7 @@ export interface WordingFieldsProps {
   readonly onChoose: (choice: Partial<WordingChoices>) => void;
 }
 
-/** What is chosen of any file's letters, whatever its style; and where all styles and programs are seen. */
+/** Choices for the letters of any file, whatever its style, and the link to all styles and programs. */
 export function WordingFields({ choices, onChoose }: WordingFieldsProps) {
   return (
     <>

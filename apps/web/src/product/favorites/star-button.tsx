@@ -1,19 +1,19 @@
 import * as styles from "./star-button.module.css";
 import { Star } from "lucide-react";
-import { favoriteId, type Favorite } from "@agate/mine";
 import { useMemo } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { favoriteId, type Favorite } from "@agate/mine";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { changeMine, removeMine, useMine } from "../mine/mine.ts";
 
 interface StarButtonProps extends Favorite {
   readonly edge?: boolean;
   readonly className?: string | undefined;
-  /** In a menu, which shows words. */
+  /** For a menu, which shows text. */
   readonly isWord?: boolean;
 }
 
-/** Stars a team or league: its games stand on Home from then on (rule HM9). */
+/** Stars a team or league: its games then appear on Home (rule HM9). */
 export function StarButton({ edge, className, isWord, ...favorite }: StarButtonProps) {
   const isStarred = useFavorites().ids.has(favorite.team ?? favorite.league);
   const label = `Favorite: ${favorite.name}`;
@@ -43,7 +43,7 @@ interface Favorites {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The favorites of whoever looks at the page. */
+/** The favorites of the current user. */
 export function useFavorites(): Favorites {
   const { status, records } = useMine("favorite");
   return useMemo(() => {
@@ -52,7 +52,7 @@ export function useFavorites(): Favorites {
   }, [status, records]);
 }
 
-/** Stars a team or league, or takes its star away. */
+/** Stars a team or league, or removes its star. */
 export function setFavorite(favorite: Favorite, isStarred: boolean): void {
   if (isStarred) changeMine("favorite", favoriteId(favorite), { ...favorite, removed: false });
   else removeMine("favorite", favoriteId(favorite));

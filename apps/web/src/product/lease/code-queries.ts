@@ -1,9 +1,9 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
-import { shouldRetry } from "../../api/query-client.ts";
 import { readJson } from "../../api/ask.ts";
+import { shouldRetry } from "../../api/query-client.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "./bring-lease.ts";
 
-/** What only the entitled get: kept beside the lease once it was read, and recalled where the server gives no answer. */
+/** Codes that only entitled users get: stored with the lease once read, and recalled if the server does not respond. */
 
 export const commonCodesOf = (league: string) =>
   queryOptions({
@@ -21,7 +21,7 @@ export const positionCodesOf = (league: string) =>
     refetchInterval: shouldRetry,
   });
 
-/** Reads what is kept beside the lease, or recalls it where the server gives no answer. */
+/** Reads codes that are stored with the lease, or recalls them if the server does not respond. */
 export async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
   const late = new Promise<null>((done) => setTimeout(done, patienceWithLease, null));
   const codes = await Promise.race([reading.catch(() => null), late]);

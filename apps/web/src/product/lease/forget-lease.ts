@@ -1,11 +1,11 @@
-/** Where a browser keeps its lease; what is kept beside it has names that begin with this one. */
+/** The key of the browser's lease. Everything stored with it has keys that begin with this one. */
 export const leaseKey = "agate:lease";
 
-/** Removes the lease and all that leaves with it (rule LS9). */
+/** Removes the lease and everything stored with it (rule LS9). */
 export function forgetLease(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(leaseKey)) localStorage.removeItem(key);
   } catch {
-    // Where storage is refused nothing was kept.
+    // If storage is refused, nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
-import type { LeaseStatement } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { LeaseStatement } from "@agate/api";
 import { day, judgeLease, keptAfter, type KeptLease } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
@@ -24,7 +24,7 @@ const told = (now: number, ...rest: [Partial<KeptLease>?, (LeaseStatement | null
   leaseWords(at(now, ...rest), now);
 
 describe("a lease without contact", () => {
-  it("[LS5] stands for seven days, says until which day, and from the third warns", () => {
+  it("[LS5] is valid for seven days, says until which day, and warns from the third day on", () => {
     expect(at(issued + 3 * day - 1)).toEqual({
       name: "standing",
       until: stated.until,
@@ -52,7 +52,7 @@ describe("a lease without contact", () => {
     });
   });
 
-  it("[LS5] ends with access where that ends before, and says so", () => {
+  it("[LS5] ends with access if that ends sooner, and says so", () => {
     const short = { ...stated, until: issued + 2 * day };
     expect(told(issued + day - 1, {}, short).text).toBe("Export works until Tuesday, November 24.");
     expect(told(issued + day, {}, short).text).toMatch(/^Export ends tomorrow at 9:14 AM ET\./);
@@ -64,7 +64,7 @@ describe("a lease without contact", () => {
 });
 
 describe("a lease that is refused", () => {
-  it("[LS6] is not as the server signed it, or another person's", () => {
+  it("[LS6] is not as the server signed it, or is another person's", () => {
     expect(told(issued, {}, null)).toMatchObject({ tone: "bad", text: expect.stringContaining("damaged") });
     expect(told(issued, {}, stated, "8")).toEqual({
       tone: "bad",
@@ -73,7 +73,7 @@ describe("a lease that is refused", () => {
     expect(at(issued, {}, stated, null).name).toBe("standing");
   });
 
-  it("[LS7] stays suspended once the clock was set back by more than ten minutes, also when it is right again", () => {
+  it("[LS7] stays suspended once the clock was set back by more than ten minutes, even after it is corrected", () => {
     const seen = { latest: issued + 2 * day };
     expect(at(seen.latest - 10 * minute, seen).name).toBe("standing");
     const state = at(seen.latest - 10 * minute - 1, seen);
@@ -82,7 +82,7 @@ describe("a lease that is refused", () => {
     expect(at(issued + 3 * day, after).name).toBe("set-back");
   });
 
-  it("[LS7] says what the clock says and when the last contact was", () => {
+  it("[LS7] reports the clock's time and when the last contact was", () => {
     const back = Date.parse("2026-11-15T14:14:00Z");
     expect(told(back)).toEqual({
       tone: "bad",
@@ -96,7 +96,7 @@ describe("a lease that is refused", () => {
     );
   });
 
-  it("[LS7] the latest time that was seen is kept by the minute, and never goes back", () => {
+  it("[LS7] stores the latest time seen, to the minute, and it never goes back", () => {
     const look = (now: number) => keptAfter(kept, at(now), now);
     expect(look(issued + 30_000)).toBe(kept);
     expect(look(issued + 2 * minute).latest).toBe(issued + 2 * minute);
@@ -105,7 +105,7 @@ describe("a lease that is refused", () => {
 });
 
 describe("clocks that differ", () => {
-  it("[LS8] allows for a device, or a server, that is up to a day wrong: the lease runs as long as it was given for", () => {
+  it("[LS8] tolerates a device or a server that is off by up to a day: the lease lasts as long as it was issued for", () => {
     for (const wrong of [-day, -60 * minute, 60 * minute, day]) {
       const clock = { contactAt: issued + wrong, latest: issued + wrong };
       expect(at(stated.until + wrong - 1, clock).name, `${wrong}`).toBe("standing");
@@ -113,7 +113,7 @@ describe("clocks that differ", () => {
     }
   });
 
-  it("[LS8] believes no more than that: notes that were changed by hand win a day at most", () => {
+  it("[LS8] tolerates no more than that: notes edited by hand gain at most a day", () => {
     const clock = { contactAt: issued + 30 * day, latest: 0 };
     expect(at(stated.until + day, clock).name).toBe("ended");
     expect(at(issued - 30 * day, { contactAt: issued - 30 * day, latest: issued - 30 * day }).name).toBe("set-back");

@@ -1,21 +1,21 @@
 import type { LeaseJson, LeaseStatement, MayExportJson } from "@agate/api";
 
-/** A lease as a browser keeps it. Times are by this device's clock, in milliseconds since 1970. */
+/** A lease as a browser stores it. Times are by this device's clock, in milliseconds since 1970. */
 export interface KeptLease {
   readonly lease: LeaseJson;
-  /** What was to be told beside it: that a payment is due. */
+  /** The notice that came with it: a payment is due. */
   readonly notice: MayExportJson["notice"];
-  /** When the server last gave it. */
+  /** When the server last issued it. */
   readonly contactAt: number;
-  /** The latest time that was seen here. */
+  /** The latest time this device has seen. */
   readonly latest: number;
   /** What the clock said when it was found to be set back; null: it was not. */
   readonly setBackTo: number | null;
 }
 
-/** What a kept lease is worth. */
+/** What a stored lease is worth. */
 export type LeaseState =
-  /** Until `until`; `isAccess`: then access itself ends, not only the time without contact. */
+  /** Valid until `until`. `isAccess`: access itself ends then, not only the time without contact. */
   | { readonly name: "standing"; readonly until: number; readonly contactAt: number; readonly isAccess: boolean }
   | { readonly name: "ended"; readonly until: number; readonly isAccess: boolean }
   | { readonly name: "set-back"; readonly to: number; readonly latest: number; readonly contactAt: number }
@@ -23,15 +23,15 @@ export type LeaseState =
 
 const minute = 60_000;
 export const day = 24 * 60 * minute;
-/** A clock may be put right by so much without being doubted (rule LS7). */
+/** A clock may be corrected by this much without raising doubts (rule LS7). */
 const tolerated = 10 * minute;
-/** The longest a lease runs: one that was given a shorter time ends with access (rule LS2). */
+/** The longest a lease lasts: one issued for less time ends with access (rule LS2). */
 const longest = 7 * day;
 
 /**
- * What a lease is worth now (rules LS5 to LS8).
- * @param stated what it says; null: it is not as the server signed it
- * @param reader who is signed in: a person's id; null: the session could not be read
+ * Returns what a lease is worth now (rules LS5 to LS8).
+ * @param stated the lease's statement; null: it is not as the server signed it
+ * @param reader the signed-in person's id; null: the session could not be read
  */
 export function judgeLease(
   { contactAt, latest, setBackTo }: KeptLease,
@@ -40,7 +40,7 @@ export function judgeLease(
 ): LeaseState {
   if (!stated) return { name: "damaged" };
   if (reader !== null && reader !== stated.person) return { name: "other-person" };
-  // A device whose clock is wrong, or a server's, is allowed for up to a day: more of what is not signed is not believed.
+  // A device or server clock may be wrong by up to a day. Beyond that, what is not signed is not believed.
   const ahead = Math.max(-day, Math.min(day, contactAt - stated.issued));
   const [issued, until] = [stated.issued + ahead, stated.until + ahead];
   const seen = Math.max(latest, issued);
@@ -50,7 +50,7 @@ export function judgeLease(
   return now < until ? { name: "standing", until, contactAt: issued, isAccess } : { name: "ended", until, isAccess };
 }
 
-/** What is kept after a look at it: the latest time that was seen, and that the clock was set back. */
+/** Returns what to store after a check: the latest time seen, and whether the clock was set back. */
 export function keptAfter(kept: KeptLease, state: LeaseState, now: number): KeptLease {
   if (state.name === "set-back") return { ...kept, setBackTo: state.to };
   return now > kept.latest + minute ? { ...kept, latest: now } : kept;
@@ -58,7 +58,7 @@ export function keptAfter(kept: KeptLease, state: LeaseState, now: number): Kept
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
-/** What a lease says, where it is as the server signed it; else null. */
+/** Returns a lease's statement if it is as the server signed it; otherwise null. */
 export async function verifiedStatement({ statement, signature, key }: LeaseJson): Promise<LeaseStatement | null> {
   try {
     const imported = await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, ["verify"]);
@@ -66,7 +66,7 @@ export async function verifiedStatement({ statement, signature, key }: LeaseJson
     if (!(await crypto.subtle.verify(algorithm, imported, bytesOf(signature), text))) return null;
     return readStatement(JSON.parse(statement));
   } catch {
-    // A key or a signature that is none, a text that is no JSON, a page that is not carried by https: nothing is verified.
+    // An invalid key or signature, text that isn't JSON, or a page not served over https: nothing can be verified.
     return null;
   }
 }

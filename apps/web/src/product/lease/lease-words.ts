@@ -1,17 +1,17 @@
 import { addDays, easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { day, type LeaseState } from "./judge-lease.ts";
 
-/** What a page says of the lease, in a sentence or two. */
+/** A page's message about the lease, in a sentence or two. */
 export interface LeaseWords {
-  /** `warn`: it ends before long; `bad`: it does not export any more. */
+  /** `warn`: it ends soon; `bad`: it no longer allows exporting. */
   readonly tone: "note" | "warn" | "bad";
   readonly text: string;
 }
 
-/** From when on a page warns, in milliseconds without contact. */
+/** A page warns after this many milliseconds without contact. */
 const warnsAfter = 3 * day;
 
-/** What is said of a lease while there is no contact (docs/spec/lease.md). */
+/** Returns the message about a lease while there is no contact (docs/spec/lease.md). */
 export function leaseWords(state: LeaseState, now: number): LeaseWords {
   switch (state.name) {
     case "standing":
@@ -66,7 +66,7 @@ function dayWords(at: number, now: number): string {
   return on === addDays(today, 1) ? "tomorrow" : `on ${writeDay(on, "short")}`;
 }
 
-/** Where only the time tells them apart it is said. */
+/** Includes the time only if both are on the same day. */
 function setBackWords({ to, latest, contactAt }: Extract<LeaseState, { readonly name: "set-back" }>): string {
   const isBeforeContact = to < contactAt;
   const then = isBeforeContact ? contactAt : latest;

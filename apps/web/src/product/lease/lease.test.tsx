@@ -1,5 +1,5 @@
-import type { LeaseJson, MayExportJson } from "@agate/api";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { LeaseJson, MayExportJson } from "@agate/api";
 import { signedLease } from "../../testing/signed-lease.ts";
 import { keepMineOwner } from "../mine/mine-owner.ts";
 import { keepHint } from "../session/session-hint.ts";
@@ -17,10 +17,10 @@ const text = () => localStorage.getItem(leaseKey);
 const change = (make: (kept: KeptLease) => object) =>
   localStorage.setItem(leaseKey, JSON.stringify(make(JSON.parse(text() ?? "") as KeptLease)));
 
-// Signed in, as this browser remembers.
+// Signed in, as far as this browser remembers.
 beforeEach(() => keepHint("in"));
 
-it("[LS4] a lease is kept over a restart of the browser, for its person and for whoever was here last", async () => {
+it("[LS4] a lease survives a restart of the browser, for its person and for the last signed-in user", async () => {
   expect(await given(await signedLease())).toBe("7");
   expect(await readLease("7")).toMatchObject({ answer: { may_export: true }, person: "7", words: { tone: "note" } });
   expect((await readLease(null))?.person).toBe("7");
@@ -30,12 +30,12 @@ it("[LS4] a lease is kept over a restart of the browser, for its person and for 
   });
   keepMineOwner("8");
   expect((await readLease(null))?.answer).toBe(null);
-  // A tab that has not heard of who signed in since ends nobody's lease.
+  // A tab that has not noticed a later sign-in ends no one's lease.
   expect(await readLease("")).toBe(null);
   expect((await readLease("7"))?.answer).not.toBe(null);
 });
 
-it("[LS4] a lease that is as good as new is not written again; one after a while, or for another time, is", async () => {
+it("[LS4] a lease that is as good as new is not rewritten; one after a while, or for another period, is", async () => {
   const now = Date.now();
   const minute = 60_000;
   const lease = await signedLease({ issued: now });
@@ -50,7 +50,7 @@ it("[LS4] a lease that is as good as new is not written again; one after a while
   expect(text()).not.toBe(second);
 });
 
-it("[LS6] an altered lease is refused, whatever of it was altered, and the next contact puts it right", async () => {
+it("[LS6] an altered lease is refused, whatever was altered, and the next contact restores it", async () => {
   const lease = await signedLease();
   const other = await signedLease();
   const alterations: readonly ((kept: KeptLease) => object)[] = [
@@ -75,7 +75,7 @@ it("[LS6] an altered lease is refused, whatever of it was altered, and the next 
   expect((await readLease("7"))?.answer).not.toBe(null);
 });
 
-it("[LS6] a lease that does not verify is not kept", async () => {
+it("[LS6] a lease that does not verify is not stored", async () => {
   expect(await given({ ...(await signedLease()), signature: (await signedLease()).signature })).toBe(null);
   expect(text()).toBe(null);
 });
@@ -97,7 +97,7 @@ it("[LS7] a clock that was set back suspends the lease until the next contact", 
   expect((await readLease("7"))?.answer).not.toBe(null);
 });
 
-it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with it", async () => {
+it("[LS9] codes are stored only with a lease, are available to no one else, and are removed with it", async () => {
   const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
   await given(await signedLease());
   expect(await keepCodes("mlb:common-codes", codes)).toBe(true);
@@ -106,7 +106,7 @@ it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with
   vi.setSystemTime(Date.now() + 8 * day);
   expect(await recallCodes("mlb:common-codes")).toBe(null);
   vi.useRealTimers();
-  // Somebody else at the same computer.
+  // Someone else at the same computer.
   await given(await signedLease({ person: "8" }));
   expect(await recallCodes("mlb:common-codes")).toBe(null);
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([leaseKey]);
@@ -115,7 +115,7 @@ it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
 });
 
-it("[LS9] codes that come before the lease are kept with it, and not over a sign-out", async () => {
+it("[LS9] codes that arrive before the lease are stored with it, and not across a sign-out", async () => {
   const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
   expect(await keepCodes("mlb:common-codes", codes)).toBe(false);
   expect(localStorage).toHaveLength(1);
@@ -130,7 +130,7 @@ it("[LS9] codes that come before the lease are kept with it, and not over a sign
   expect(await recallCodes("nhl:common-codes")).toBe(null);
 });
 
-it("[LS9] what this browser remembers of a sign-out ends the lease and the codes", async () => {
+it("[LS9] a stored sign-out ends the lease and the codes", async () => {
   await given(await signedLease());
   await keepCodes("mlb:common-codes", { codes: [] });
   keepHint("out");
@@ -138,7 +138,7 @@ it("[LS9] what this browser remembers of a sign-out ends the lease and the codes
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
 });
 
-it("[LS10] where the browser refuses storage nothing is kept and nothing fails", async () => {
+it("[LS10] if the browser refuses storage, nothing is stored and nothing fails", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -147,7 +147,7 @@ it("[LS10] where the browser refuses storage nothing is kept and nothing fails",
   expect(await keepCodes("mlb:common-codes", { codes: [] })).toBe(false);
 });
 
-it("[LS10] what another tab does with the lease is heard of, and that it looked at the clock is not", async () => {
+it("[LS10] a lease change in another tab is noticed, its clock check is not", async () => {
   const heard: (string | null)[] = [];
   followLease((person) => heard.push(person));
   await given(await signedLease());

@@ -1,24 +1,24 @@
 import type { MayExportJson } from "@agate/api";
 import { recallMineOwner } from "../mine/mine-owner.ts";
-import type { LeaseReading } from "../subscription/entitlement-read.ts";
 import { recallHint } from "../session/session-hint.ts";
+import type { LeaseReading } from "../subscription/entitlement-read.ts";
 import { forgetLease, leaseKey } from "./forget-lease.ts";
 import { judgeLease, keptAfter, verifiedStatement, type KeptLease, type LeaseState } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
-/** The codes of a list, and whose lease they leave with. */
+/** The codes of a list, and the person whose lease they are stored and removed with. */
 interface KeptCodes {
   readonly person: string;
   readonly answer: object;
 }
 
-/** A lease that is no older than this is as good as a new one, in milliseconds. */
+/** A lease younger than this many milliseconds is as good as a new one. */
 const renewedAfter = 10 * 60_000;
 
-/** Codes that came before there was a lease to keep them beside, by their names. */
+/** Codes that arrived before there was a lease to store them with, by name. */
 const early = new Map<string, object>();
 
-/** What is kept is written in the order in which it came. */
+/** Makes sure writes happen in the order in which they were requested. */
 let writing: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -28,10 +28,10 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Keeps the lease of an answer, in the place of what was kept of anybody; nothing where it does not verify or the browser
+ * Stores the lease of an answer, replacing anyone's stored one. Stores nothing if it does not verify or the browser
  * refuses storage.
- * @param contactAt when it was given, by this device's clock
- * @returns whose it is
+ * @param contactAt when it was issued, by this device's clock
+ * @returns the id of the lease's person
  */
 export function keepLease({ lease, notice }: MayExportJson, contactAt: number): Promise<string | null> {
   return inTurn(async () => {
@@ -57,12 +57,12 @@ export function keepLease({ lease, notice }: MayExportJson, contactAt: number): 
 }
 
 /**
- * The lease that this browser keeps, as it stands now; null: it keeps none, or whoever reads is known to be signed out.
- * @param reader a person's id, "" for a visitor, null where the session could not be read
+ * Reads the current state of this browser's lease; null: there is none, or the reader is known to be signed out.
+ * @param reader a person's id, "" for a visitor, null if the session could not be read
  */
 export function readLease(reader: string | null): Promise<LeaseReading | null> {
   return inTurn(async () => {
-    // Somebody signed out, here or elsewhere. A tab that has not heard of who signed in since ends nobody's lease.
+    // A sign-out, here or in another tab, ends the lease. A tab that missed a later sign-in must not.
     if (recallHint() !== "in") {
       forgetLease();
       early.clear();
@@ -87,8 +87,9 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
 }
 
 /**
- * Keeps codes beside the lease, under a name. Where it comes after them they are kept with it, and never without one.
- * @returns false: this browser does not keep them, or not yet
+ * Stores codes with the lease, under a name. If the lease arrives later, they are stored with it then, and never
+ * without one.
+ * @returns false: they are not stored, or not yet
  */
 export function keepCodes(name: string, answer: object): Promise<boolean> {
   return inTurn(async () => {
@@ -101,7 +102,7 @@ export function keepCodes(name: string, answer: object): Promise<boolean> {
   });
 }
 
-/** The codes that are kept under a name, while the lease stands they were kept beside; else null. */
+/** Returns the codes stored under a name while their lease is valid; otherwise null. */
 export function recallCodes(name: string): Promise<object | null> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
@@ -112,21 +113,21 @@ export function recallCodes(name: string): Promise<object | null> {
 }
 
 /**
- * Calls back when another tab of this browser has changed the lease: given anew after a time without contact, given up, or
+ * Calls back when another tab of this browser changed the lease: renewed after a time without contact, removed, or now
  * another person's.
- * @param onChange with whose lease there is now; null: there is none any more
+ * @param onChange receives the current lease's person; null: there is no lease any more
  */
 export function followLease(onChange: (person: string | null) => void): void {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== null && key !== leaseKey) return;
     const [before, after] = [oldValue, key === null ? null : newValue].map((text) => keptOf(text));
-    // That a tab has looked at the clock is no news.
+    // Another tab's clock check alone is not a change.
     if (after && before && after.contactAt === before.contactAt && after.setBackTo === before.setBackTo) return;
     onChange(personOf(after ?? null));
   });
 }
 
-/** Looks at the kept lease, and notes what the clock says. */
+/** Checks the stored lease, and records the clock. */
 async function lookAtLease(
   reader: string | null,
 ): Promise<{ readonly state: LeaseState; readonly kept: KeptLease | null; readonly person: string | null } | null> {
@@ -138,7 +139,7 @@ async function lookAtLease(
   const now = Date.now();
   const state = judgeLease(kept, stated, { reader, now });
   const after = keptAfter(kept, state, now);
-  // A tab that gave it up meanwhile is not written over.
+  // Don't overwrite a lease that another tab removed meanwhile.
   if (after !== kept && recallText(leaseKey) === text) write(leaseKey, after);
   return { state, kept, person: stated?.person ?? null };
 }
@@ -147,7 +148,7 @@ function readKept(): KeptLease | null {
   return keptOf(recallText(leaseKey));
 }
 
-/** Null where it is not a lease as we keep one. */
+/** Returns null if the text is not a stored lease. */
 function keptOf(text: string | null): KeptLease | null {
   const kept = parse<KeptLease>(text);
   const { lease, contactAt, latest } = kept ?? {};
@@ -186,7 +187,7 @@ function recallText(key: string): string | null {
   }
 }
 
-/** @returns false where the browser refuses storage, or has no room left: the page goes on with what it has in memory */
+/** @returns false if the browser refuses storage, or has no room left: the page continues with what it has in memory */
 function write(key: string, value: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -1,5 +1,5 @@
-import type { MayExportJson } from "@agate/api";
 import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import type { MayExportJson } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
@@ -8,34 +8,34 @@ import { entitlementKey } from "../subscription/subscription-queries.ts";
 import { forgetLease } from "./forget-lease.ts";
 import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";
 
-/** The lease and what a page has read, the one in step with the other. Loaded when the page is idle, or has no contact. */
+/** Keeps the lease and the page's reads in step. Loaded when the page is idle, or without contact. */
 
 const known = (client: QueryClient) => client.getQueryData<EntitlementRead>(entitlementKey);
 const readerIn = (client: QueryClient) => readerOf(sessionNow(client));
 
-/** Milliseconds after which codes that were recalled are asked for again. */
+/** Milliseconds after which recalled codes are requested again. */
 const askAgainAfter = 40_000;
 
-/** Keeps the lease of an answer, unless another answer has come since. */
+/** Stores the lease of an answer, unless a newer answer has arrived. */
 export async function keepAnswer(client: QueryClient, answer: MayExportJson, contactAt: number): Promise<void> {
   if (known(client)?.answer?.lease?.statement !== answer.lease?.statement) return;
   follow(client);
   const person = await keepLease(answer, contactAt);
   const reader = readerIn(client);
-  // Somebody else has signed in, in another tab.
+  // Someone else has signed in, in another tab.
   if (person !== null && reader && reader !== person) await readSession(client);
 }
 
-/** What is known after a read that failed: by the lease, where this browser keeps one. */
+/** Returns what is known after a failed read: decided by the lease, if this browser stores one. */
 export async function afterSilence(client: QueryClient, read: EntitlementRead): Promise<EntitlementRead> {
   follow(client);
   const lease = await readLease(readerIn(client));
-  // That the answer was no is known for certain.
+  // A refusal from the server is definite.
   if (!lease || read.answer?.may_export === false) return read;
   return { ...read, lease, answer: lease.answer, reader: lease.answer ? lease.person : read.reader };
 }
 
-/** On a network that is slow the lease answers until the server does. */
+/** On a slow network, the lease answers until the server does. */
 export async function goOn(client: QueryClient): Promise<void> {
   const nothing = { answer: null, reader: null, readAt: Date.now(), lease: null, failure: null, failures: 0 };
   if (known(client)?.answer) return;
@@ -43,19 +43,19 @@ export async function goOn(client: QueryClient): Promise<void> {
   if (read.answer && !known(client)?.answer) client.setQueryData<EntitlementRead>(entitlementKey, read);
 }
 
-/** The name under which the codes of a query are kept. */
+/** Returns the name under which a query's codes are stored. */
 export function codesName(queryKey: QueryKey): string {
   return queryKey.slice(1).join(":");
 }
 
-/** Keeps codes that were read. @returns false: this browser does not keep them */
+/** Stores codes that were read. @returns false: this browser does not store them */
 export function keepRead(queryKey: QueryKey, codes: object): Promise<boolean> {
   return keepCodes(codesName(queryKey), codes);
 }
 
 /**
- * Codes that are kept beside the lease, in the place of those that could not be read, or not yet; they are asked for again.
- * Without any it is as the read goes.
+ * Returns codes stored with the lease instead of those that could not be read, or not yet, and requests them again
+ * later. Without stored codes, the outcome is that of the read.
  */
 export async function recallInstead<T extends object>(
   { client, queryKey }: Pick<QueryFunctionContext, "client" | "queryKey">,
@@ -77,7 +77,7 @@ export async function recallInstead<T extends object>(
 
 const following = new WeakSet<QueryClient>();
 
-/** What happens to a lease in another tab happens here. */
+/** Applies changes of the lease in another tab to this one. */
 function follow(client: QueryClient): void {
   if (following.has(client)) return;
   following.add(client);

@@ -1,5 +1,5 @@
-import { leagueBySlug } from "@agate/leagues";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { leagueBySlug } from "@agate/leagues";
 import { ReadFailure } from "../../api/failure.ts";
 import type { EntitlementRead } from "../subscription/entitlement-read.ts";
 import { entitlementKey } from "../subscription/subscription-queries.ts";
@@ -7,8 +7,8 @@ import { commonCodesOf, positionCodesOf } from "./code-queries.ts";
 import { keepAnswer, keepRead } from "./page-lease.ts";
 
 /**
- * Has the lease, and what the files of a league need beside their people, kept in this browser now.
- * @returns false: not all of it is
+ * Stores the lease in this browser now, and what the files of a league need besides their people.
+ * @returns false: not all of it is stored
  */
 export async function saveCodes(client: QueryClient, league: string): Promise<boolean> {
   const read = client.getQueryData<EntitlementRead>(entitlementKey);

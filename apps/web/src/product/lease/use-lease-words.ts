@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { readerOf } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
-import { readLease } from "./lease.ts";
 import type { LeaseWords } from "./lease-words.ts";
+import { readLease } from "./lease.ts";
 
 /**
- * What the lease of this browser says; null: it stores none.
+ * Returns the message about this browser's lease; null: it stores none.
  * @param now milliseconds: read again when it changes
  */
 export function useLeaseWords(now: number): LeaseWords | null {

@@ -2,7 +2,7 @@ import * as styles from "./change-item.module.css";
 import { changeWords, type Change } from "@agate/mine";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
-/** Tells a change from the others of its list. */
+/** Returns a key that is unique in a list of changes. */
 export function keyOfChange(change: Change): string {
   if (change.kind === "header") return change.code;
   const { role, key } = change.kind === "changed" ? change.before : change.person;
@@ -11,7 +11,7 @@ export function keyOfChange(change: Change): string {
 
 const signs = { "+": { className: styles.plus, words: "joined: " }, "−": { className: styles.minus, words: "left: " } };
 
-/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", as an item of a list (rule SF2). @param note said behind it */
+/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", as a list item (rule SF2). @param note shown after it */
 export function ChangeItem({ change, note }: { readonly change: Change; readonly note?: string | undefined }) {
   const { sign, name, rest } = changeWords(change);
   if (!sign)

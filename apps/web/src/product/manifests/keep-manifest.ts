@@ -4,14 +4,17 @@ import { changeMine, removeMine } from "../mine/mine.ts";
 /** How many files a person's browser and account remember. */
 const keptAtMost = 100;
 
-/** Remembers a file that has just been downloaded in place of the one before of the same game; the oldest leave. */
+/**
+ * Stores the manifest of a file that was just downloaded, replacing the previous one for the same game. The oldest are
+ * removed.
+ */
 export function keepManifest(manifest: Manifest, known: ReadonlyMap<string, ManifestRecord>): void {
   keepManifests([manifest], known);
 }
 
-/** The same for files that were downloaded at once. */
+/** The same for files that were downloaded together. */
 export function keepManifests(manifests: readonly Manifest[], known: ReadonlyMap<string, ManifestRecord>): void {
-  // The most at once are remembered of a zip that has more.
+  // A zip may have more files than are remembered.
   const kept = manifests.slice(-keptAtMost);
   const ids = new Set(kept.map(manifestId));
   const others = [...known].filter(([other]) => !ids.has(other));
@@ -22,7 +25,7 @@ export function keepManifests(manifests: readonly Manifest[], known: ReadonlyMap
     changeMine("manifest", manifestId(manifest), { removed: false, file: storedManifest(manifest), dismissed: null });
 }
 
-/** Puts changes aside until something else changes. */
+/** Dismisses changes until something else changes. */
 export function dismissChanges(manifest: Manifest, key: string): void {
   changeMine("manifest", manifestId(manifest), { dismissed: key });
 }

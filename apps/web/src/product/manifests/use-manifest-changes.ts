@@ -1,17 +1,17 @@
-import { makeFile, overlayOf, type PeopleJson } from "@agate/assignment";
 import type { LineupJson } from "@agate/api";
+import { makeFile, overlayOf, type PeopleJson } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import { changesBetween, contentsOf, type Change, type Contents, type Edit, type Manifest } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";
 import { listsOf, usePeople, type PeopleRead } from "./use-people.ts";
 
-/** What has changed since a file was downloaded, as far as that is known. */
+/** What has changed since a file was downloaded, as far as it is known. */
 export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {
-  /** Who has joined, left or changed; null while that is not known: it is on its way, or could not be read. */
+  /** Who joined, left or changed; null while this is unknown: still loading, or it could not be read. */
   readonly changes: readonly Change[] | null;
 }
 
-/** The changes since each of these files, in their order, with what the person has edited laid over what is read. */
+/** Returns the changes since each of these files, in order, with the person's edits applied to what is read. */
 export function useManifestChanges(manifests: readonly Manifest[]): readonly ManifestChanges[] {
   const reads = usePeople(manifests.map((manifest) => ({ ...manifest, event: eventOf(manifest) })));
   const { records: edits } = useMine("edit");
@@ -21,7 +21,7 @@ export function useManifestChanges(manifests: readonly Manifest[]): readonly Man
   });
 }
 
-/** Whose line-up and edits count: of another pairing under a game they are the game's (rule SF30). */
+/** The game whose line-up and edits count. A file of another pairing made under a game uses that game's (rule SF30). */
 function eventOf({ event, query }: Manifest): string | null {
   return event ?? new URLSearchParams(query).get("game");
 }
@@ -37,7 +37,7 @@ interface Known {
   readonly changes: readonly Change[];
 }
 
-/** What was made of the same answers before. */
+/** Results computed from the same answers. */
 const known = new WeakMap<Manifest, Known>();
 
 function changesOf(
@@ -56,8 +56,8 @@ function changesOf(
 }
 
 /**
- * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
- * name is taken apart is for the builder to say. Their codes are not known: those depend on what is set on a page.
+ * Returns the people who would have lines in a file, as a manifest lists them. The builder decides who is left out,
+ * what counts as a number and how a name is split. Their codes are unknown, because they depend on the page's settings.
  */
 function listedPeople(
   of: Manifest,
@@ -69,7 +69,7 @@ function listedPeople(
   if (!league) return null;
   const event = eventOf(of);
   const lists = listsOf({ league: of.league, event }, told, lineup);
-  // Prefixes that differ whatever the names: the codes are thrown away.
+  // Any prefixes that differ, whatever the names: the codes are discarded.
   const sides = lists.map((_, at) => ({ teamId: null, name: at ? "a" : "h", prefix: at ? "a" : "h" }));
   const place = { name: "", city: "", country: "" };
   const unknown = { days: null, place, date: "", fileDay: null, gameNo: null, positionCodes: [] };

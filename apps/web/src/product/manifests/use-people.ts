@@ -1,8 +1,8 @@
-import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment";
+import { useQueries } from "@tanstack/react-query";
 import type { LineupJson } from "@agate/api";
+import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment";
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest, Subject } from "@agate/mine";
-import { useQueries } from "@tanstack/react-query";
 import { lineupOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
@@ -10,9 +10,9 @@ import { usePresets } from "../presets/use-preset.ts";
 
 /** The people of one game, event or team, as far as they have been read. */
 export interface PeopleRead {
-  /** Rosters home first, a field, or drivers; null: on the way, failed, or there is nothing to be read. */
+  /** Rosters with home first, a field, or drivers; null: loading, failed, or there is nothing to read. */
   readonly told: readonly PeopleJson[] | null;
-  /** Null: there is none, it is not wanted, or it could not be read. */
+  /** Null: there is none, it is not used, or it could not be read. */
   readonly lineup: LineupJson | null;
   readonly isFailed: boolean;
   readonly isRetrying: boolean;
@@ -20,15 +20,15 @@ export interface PeopleRead {
 }
 
 /**
- * The people of each of these, in their order. The reads are those of the league pages: what has not changed since this
- * browser asked last costs an answer without a body (rule RD12). A line-up counts as the page of the query has it, else as
- * the person's presets do (rule LU16).
+ * Reads the people of each of these, in order, with the queries of the league pages: data that has not changed since
+ * this browser's last request costs a response without a body (rule RD12). Whether a line-up counts is decided by the
+ * page's query, or otherwise by the person's presets (rule LU16).
  */
 export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)[]): readonly PeopleRead[] {
   const { known: preset } = usePresets();
   const own = useOwnTeams();
   const reads = subjects.map((subject) => readsOf(subject, own));
-  // Several of them may be about one team.
+  // Several of them may be about the same team.
   const queries = [...new Map(reads.flat().map((query) => [JSON.stringify(query.queryKey), query])).values()];
   const results = useQueries({ queries });
   const lineups = useQueries({
@@ -51,7 +51,7 @@ export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)
     const all = lineup ? [...these, lineup] : these;
     const failed = all.filter(({ data, isError }) => isError && !data);
     return {
-      // Without the line-up whoever it has added would seem to have left.
+      // Without the line-up, the people it added would seem to have left.
       told: asked.length && all.every(({ data }) => data) ? told : null,
       lineup: lineup?.data ?? null,
       isFailed: failed.length > 0,
@@ -63,13 +63,13 @@ export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)
 
 function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readonly PeopleQuery[] {
   const league = leagueBySlug(slug);
-  // A team of one's own that is gone has not lost its people.
+  // A deleted own team has not lost its people.
   if (!league || teams.some((team) => isOwnTeam(team) && !own.teams.has(team))) return [];
   const ids = league.kind === "matchup" ? teams : event === null ? [] : [event];
   return ids.map((id) => peopleOfTeam(league, id, own.teams));
 }
 
-/** The lists of people that were read. */
+/** Returns the lists of people that were read. */
 export function listsOf(
   { league, event }: Pick<Subject, "league" | "event">,
   told: readonly PeopleJson[],

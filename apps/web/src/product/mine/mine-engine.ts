@@ -27,49 +27,54 @@ import { notStoredWords, unsavedWords } from "./unsaved-words.ts";
 
 export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
 
-/** One owner's things while a page shows them: in memory, kept in the browser, in step with its other tabs and the account. */
+/**
+ * One owner's things while a page shows them: in memory, stored in the browser, and synced with its other tabs and the
+ * account.
+ */
 export interface MineEngine {
-  /** The same object until something in the collection changes. */
+  /** Returns the same object until something in the collection changes. */
   readonly read: (collection: CollectionName) => AnyMine;
-  /** Whether this browser has nothing of the account yet and the account's first answer is still on its way. */
+  /** Whether this browser has nothing of the account yet and is waiting for the account's first answer. */
   readonly isArriving: () => boolean;
-  /** The same, however long it takes: until the account has answered, or could not, and what a visitor made here is in it. */
+  /**
+   * The same without a time limit: until the account has answered, or could not, and contains what a visitor made here.
+   */
   readonly isFirstAwaited: () => boolean;
-  /** False: refused, and the person has been told so. */
+  /** False: refused, and the person was notified. */
   readonly apply: (change: Change) => boolean;
-  /** How many records are not saved yet. */
+  /** The number of records that are not saved yet. */
   readonly unsaved: () => number;
-  /** Sends what is not saved yet. Resolves with how many records are still unsaved then. */
+  /** Sends what is not saved yet. Resolves with the number of records still unsaved. */
   readonly settle: () => Promise<number>;
-  /** Whether all that was changed is in the browser's store or the account by now. */
+  /** Whether all changes have reached the browser's storage or the account. */
   readonly outlivesPage: () => Promise<boolean>;
-  /** The server can be reached again. */
+  /** Call when the server can be reached again. */
   readonly back: () => void;
-  /** What a visitor had here that is another thing in the account, until it is decided which stands; by id. */
+  /** A visitor's things that differ from the account's, by id, until the person decides which to keep. */
   readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
   readonly decide: (collection: CollectionName, stands: "browser" | "account") => void;
   readonly close: () => void;
 }
 
-/** What tabs of one browser tell each other. */
+/** A message between tabs of one browser. */
 interface TabMessage {
   readonly owner: string;
   readonly records: readonly KeptRecord[];
-  /** The clock of this computer was found to be wrong. */
+  /** Set if this computer's clock was found to be wrong. */
   readonly righting: Righting | null;
-  /** To be dropped, before anything is merged. A page of an older version says nothing of it. */
+  /** Records to drop before anything is merged. Pages of an older version do not send it. */
   readonly forgotten?: readonly RecordKey[];
 }
 
-/** Milliseconds that a person waits for the account at most: for the last changes to be saved, or the first to arrive. */
+/** The maximum milliseconds a person waits for the account: to save the last changes, or for the first to arrive. */
 const patience = 4_000;
 
-/** What differs here and in the account is not moved into it without a question. */
+/** Collections in which a difference from the account is not moved into it without a question. */
 const asks: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
 
 /**
- * Reads what this browser keeps of an owner; where it keeps nothing or refuses, begins with nothing.
- * @param tell called after every change, of other tabs and devices too
+ * Loads what this browser stores for an owner. If it stores nothing or refuses, starts empty.
+ * @param tell called after every change, including those of other tabs and devices
  */
 export async function openMine(owner: string, tell: () => void): Promise<MineEngine> {
   const replica = createReplica(newDevice(), Date.now);
@@ -87,7 +92,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     for (const { collection } of records) shown.delete(collection);
     tell();
   };
-  /** Once: the page works on in memory. */
+  /** Report once: the page continues in memory. */
   let isTroubleTold = false;
   const tellTrouble = (error: unknown) => {
     if (isTroubleTold || error instanceof StoreClosed) return;
@@ -95,7 +100,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     showToast({ tone: "bad", ...notStoredWords(isFull, owner !== "") });
   };
-  /** Something is not in the browser's store: a disk was full. The next try stores all there is. */
+  /** Something could not be stored, like on a full disk. The next attempt stores everything. */
   let isBehind = false;
   const keep = async (records: readonly KeptRecord[]) => {
     try {
@@ -108,7 +113,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     }
   };
   let keeping = Promise.resolve();
-  /** Something new, from this page: to the page, to the browser's store and to its other tabs. */
+  /** Publishes changes made on this page: to the page, to the browser's storage and to its other tabs. */
   const spread = (records: readonly KeptRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
@@ -131,7 +136,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   replica.take(stored.records);
   void storage.forgetOthers(owner, Date.now()).catch(tellTrouble);
 
-  /** A tab that the browser had put by has heard of nothing: it takes what was kept meanwhile. */
+  /** A tab that the browser had frozen has missed messages: load what was stored meanwhile. */
   const reread = async () => {
     const now = await storage.load(owner);
     const { correction } = now.notes;
@@ -149,12 +154,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     const before = notes;
     notes = { cursor, correction: replica.correction(), notedAt: Date.now(), hasAnswered: true };
     if (await storage.note(owner, before, notes)) return;
-    // Another tab was a visitor's for a while: what the cursor stands for is kept anew.
+    // Another tab was a visitor's for a while: store again what the cursor covers.
     await storage.merge(owner, replica.all());
     await storage.note(owner, noNotes, notes);
   };
 
-  /** What was made here before somebody signed in goes to their account, once that is known. */
+  /** Moves what a visitor made here before signing in to their account, once the account's things are known. */
   const moveVisitors = async () => {
     if (hasMoved) return;
     hasMoved = true;
@@ -184,7 +189,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     if (moved.length) sync?.soon();
   };
 
-  // What an account keeps it looks through itself.
+  // The account cleans up its own edits.
   if (!owner)
     void oldEdits(replica.cellsIn("edit"), Date.now()).then((ids) => {
       if (!isClosed) spread(ids.flatMap((id) => replica.remove("edit", id) ?? []));
@@ -196,7 +201,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
           isOut = false;
           if (righting) shown.clear();
           hasChanged([...forgotten, ...kept]);
-          // The cursor last: what it stands for is kept by then.
+          // The cursor comes last: what it covers must be stored by then.
           void (async () => {
             await storage.drop(owner, forgotten);
             if (righting) await storage.right(owner, righting);
@@ -322,13 +327,13 @@ function sorted(fields: Fields | null): unknown {
   return Object.entries(fields ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Whether something would be written into what is gone, which nobody would ever see. */
+/** Whether a change would write into a removed record, where no one would ever see it. */
 function isGone(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): boolean {
   const cells = replica.cellsIn(collection).get(id);
   return cells !== undefined && isRemoved(cells) && fields["removed"] !== false;
 }
 
-/** Why a change is not made, as a sentence; null: it is. */
+/** Returns the reason why a change is refused, as a sentence; null: it is allowed. */
 function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): string | null {
   const all = replica.all();
   const before = all.find((record) => record.collection === collection && record.id === id);
@@ -338,7 +343,7 @@ function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change,
   return fault && faultWords(fault, collection);
 }
 
-/** Ten random digits and small letters: two open pages never give the same stamp. */
+/** Returns ten random digits and lowercase letters, so that two open pages never create the same stamp. */
 function newDevice(): string {
   const digits = crypto.getRandomValues(new Uint8Array(10));
   return [...digits].map((digit) => (digit % 36).toString(36)).join("");

@@ -2,9 +2,10 @@ import { lastPersonKey as key } from "../session/session-hint.ts";
 import type { Session } from "../session/session-state.ts";
 
 /**
- * Whose things a page shows (rule MI7): a person's id, "" for a visitor's, null while nobody can say. Whose session ended in
- * the middle of the visit keeps what is on the page; who was here last stands in for a server that cannot be asked.
- * @param last who was signed in here last, as the browser remembers
+ * Returns whose things a page shows (rule MI7): a person's id, "" for a visitor, null while unknown. If a session ends
+ * mid-visit, the page keeps showing that person's things. If the server cannot be asked, the last signed-in person is
+ * assumed.
+ * @param last who was last signed in here, as stored in the browser
  */
 export function mineOwner(session: Session, last: string | null): string | null {
   switch (session.status) {
@@ -19,7 +20,7 @@ export function mineOwner(session: Session, last: string | null): string | null 
   }
 }
 
-/** Who was signed in here last; null also where storage is refused. */
+/** Returns who was last signed in here; null also if storage is refused. */
 export function recallMineOwner(): string | null {
   try {
     return localStorage.getItem(key);
@@ -28,11 +29,11 @@ export function recallMineOwner(): string | null {
   }
 }
 
-/** Signing out empties the browser's storage, and this with it. */
+/** Stores the owner. Signing out clears the browser's storage, and this with it. */
 export function keepMineOwner(owner: string): void {
   try {
     localStorage.setItem(key, owner);
   } catch {
-    // Without storage nothing is shown until the server can be asked.
+    // Without storage, nothing is shown until the server can be asked.
   }
 }

@@ -1,7 +1,7 @@
-import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
 
-/** What is kept of a record beside where it is. */
+/** What is stored of a record, apart from its place. */
 type Kept = Pick<KeptRecord, "cells" | "saved">;
 
 interface Schema extends DBSchema {
@@ -10,19 +10,19 @@ interface Schema extends DBSchema {
   readonly owners: { key: string; value: OwnerNotes };
 }
 
-/** What a browser notes of one whose things it keeps. */
+/** What a browser stores about an owner. */
 export interface OwnerNotes {
-  /** Up to where the account's changes are known here. */
+  /** The account's changes are known here up to this cursor. */
   readonly cursor: number;
-  /** What is to be added to this computer's clock, in milliseconds. */
+  /** Milliseconds to add to this computer's clock. */
   readonly correction: number;
-  /** When this was noted, by this computer's clock, in milliseconds since 1970. */
+  /** When this was stored, by this computer's clock, in milliseconds since 1970. */
   readonly notedAt: number;
-  /** The account has answered, be it that there is nothing in it, and what it said is here. */
+  /** The account has answered, even if it is empty, and its answer is stored here. */
   readonly hasAnswered?: boolean;
 }
 
-/** What this browser keeps of one owner. */
+/** What this browser stores for one owner. */
 export interface StoredMine {
   readonly records: readonly KeptRecord[];
   readonly notes: OwnerNotes;
@@ -30,19 +30,19 @@ export interface StoredMine {
 
 export const noNotes: OwnerNotes = { cursor: 0, correction: 0, notedAt: 0 };
 
-/** The browser's own store, by owner: the id of a person, or "" for whoever is not signed in. */
+/** The browser's storage, by owner: a person's id, or "" for a visitor. */
 export interface MineStorage {
   readonly load: (owner: string) => Promise<StoredMine>;
-  /** Merges records into what is there: another tab may have kept newer cells of them. */
+  /** Merges records into the stored ones: another tab may have stored newer cells. */
   readonly merge: (owner: string, records: readonly KeptRecord[]) => Promise<void>;
-  /** @returns false: the cursor was forgotten meanwhile, and with it what it stood for */
+  /** @returns false: the cursor was deleted meanwhile, together with what it covered */
   readonly note: (owner: string, before: OwnerNotes, notes: OwnerNotes) => Promise<boolean>;
   /**
-   * Of everybody but one owner and visitors keeps what the account does not have yet, for so long; they get the rest when
-   * they sign in again.
+   * For everyone except one owner and visitors, keeps only what the account does not have yet, for a limited time. They
+   * get the rest when they sign in again.
    */
   readonly forgetOthers: (owner: string, now: number) => Promise<void>;
-  /** Rights the stamps of what is not saved yet, after the clock was found to be wrong. */
+  /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
   readonly right: (owner: string, righting: Righting) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
   readonly close: () => void;
@@ -50,18 +50,18 @@ export interface MineStorage {
 
 const name = "agate-mine";
 
-/** How long a browser keeps what somebody who is not signed in any more has not saved. */
+/** How long a browser keeps unsaved things of someone who is no longer signed in. */
 const unsavedKeptFor = 30 * 24 * 3_600_000;
 
 const rangeOf = (owner: string) =>
-  // Every key of this owner: a list sorts after any text.
+  // Every key of this owner: an array sorts after any text.
   IDBKeyRange.bound([owner], [owner, []]);
 const keyOf = (owner: string, { collection, id }: RecordKey): [string, string, string] => [owner, collection, id];
 
 /**
- * Opens the store when it is first needed. Every method rejects where the browser refuses: a private window, a full disk, a
- * store that was deleted under an open page.
- * @param onLost called when the browser has closed the store: what is kept next goes into an empty one
+ * Opens the storage when it is first needed. Every method rejects if the browser refuses: in a private window, on a
+ * full disk, or when the database was deleted under an open page.
+ * @param onLost called when the browser has closed the database: later writes go to an empty one
  */
 export function openMineStorage(onLost: () => void): MineStorage {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -76,8 +76,8 @@ export function openMineStorage(onLost: () => void): MineStorage {
         db.createObjectStore("records");
         db.createObjectStore("owners");
       },
-      // Another tab has a newer page and wants to change the store, or deletes it, because somebody signs out there: then
-      // nothing of theirs is kept again.
+      // Another tab has a newer page and needs to upgrade the database, or deletes it because of a sign-out there: then
+      // nothing of that person is stored again.
       blocking: (_from, to, event) => {
         isOver ||= to === null;
         (event.target as IDBDatabase).close();
@@ -168,7 +168,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
   };
 }
 
-/** The page shows somebody else's things by now, or somebody has signed out in another tab: nothing more is kept. */
+/** The page now shows someone else's things, or another tab signed out: nothing more is stored. */
 export class StoreClosed extends Error {
   override readonly name = "StoreClosed";
 }

@@ -1,6 +1,6 @@
-import type { MineSyncedJson } from "@agate/api";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { MineSyncedJson } from "@agate/api";
 import { SignOutButton } from "../../features/account/session-buttons.tsx";
 import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
@@ -21,7 +21,7 @@ const record = (collection: string, id: string, fields: Readonly<Record<string, 
   ),
 });
 
-/** What the account answers: nothing but what is given. */
+/** An account's answer: empty except for what is given. */
 const answer = (given: Partial<MineSyncedJson> = {}): MineSyncedJson => ({
   cursor: 1,
   records: [],
@@ -44,7 +44,7 @@ const shown = () => page.getByRole("status").first();
 const sentBy = (api: { readonly bodies: (endpoint: string) => readonly unknown[] }) =>
   (api.bodies(endpoint) as { records: { id: string }[] }[]).map(({ records }) => records.map(({ id }) => id));
 
-/** What this browser keeps of an owner. */
+/** What this browser stores for an owner. */
 const kept = async (owner: string) => {
   const storage = openMineStorage(() => undefined);
   const { records } = await storage.load(owner);
@@ -52,7 +52,7 @@ const kept = async (owner: string) => {
   return records.map(({ id }) => id);
 };
 
-it("[ED14] [HM14] an account that has answered once that there is nothing in it is not awaited again", async () => {
+it("[ED14] [HM14] an account that has already answered that it is empty is not awaited again", async () => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 0 }) });
   await expect.element(shown()).toHaveTextContent("none");
   const storage = openMineStorage(() => undefined);
@@ -65,7 +65,7 @@ it("[ED14] [HM14] an account that has answered once that there is nothing in it 
   again.close();
 });
 
-it("[MI13] sends a change shortly after it was made, and shows what another device has changed", async () => {
+it("[MI13] sends a change soon after it was made, and shows what another device changed", async () => {
   const { api } = await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
@@ -91,7 +91,7 @@ it("[MI13] keeps what could not be sent, and sends it when the network is back",
   expect(await settleMine()).toBe(0);
 });
 
-it("[MI13] what hangs in a network that is gone holds up nothing once there is one again", async () => {
+it("[MI13] a request that hangs in a lost network delays nothing once there is a network again", async () => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: silent });
   await expect.poll(() => sentBy(api)).toEqual([[]]);
   changeMine("favorite", "team/1", star("Lions"));
@@ -106,12 +106,12 @@ it.each<[sign: string, tell: () => void]>([
   ["the window has the focus again", () => window.dispatchEvent(new Event("focus"))],
   ["the browser says that the network is back", () => window.dispatchEvent(new Event("online"))],
   ["the page finds the server again", () => engineNow()?.back()],
-])("[MI13] what waits is sent as soon as %s, whenever it would have been tried again", async (_, tell) => {
+])("[MI13] pending changes are sent as soon as %s, regardless of the next scheduled retry", async (_, tell) => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
   await expect.element(shown()).toHaveTextContent("none");
   changeMine("favorite", "team/1", star("Lions"));
   expect(await settleMine()).toBe(1);
-  // From here on nothing is tried by the clock.
+  // From here on, no timer triggers a retry.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const before = sentBy(api).length;
   api.answer({ [endpoint]: answer() });
@@ -119,7 +119,7 @@ it.each<[sign: string, tell: () => void]>([
   await vi.waitFor(() => expect(sentBy(api).slice(before)).toEqual([["team/1"]]));
 });
 
-it("[MI13] a network that is told of a moment before it carries anything is tried after one second, then two", async () => {
+it("[MI13] after a network is reported a moment before it works, retries come after one second, then two", async () => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
   await expect.poll(() => sentBy(api)).toHaveLength(1);
   await settleMine();
@@ -135,7 +135,7 @@ it("[MI13] a network that is told of a moment before it carries anything is trie
   }
 });
 
-it("[MI19] sends again what a restored account lacks, and begins anew after a page that was closed meanwhile", async () => {
+it("[MI19] resends what a restored account lacks, and starts over after a page that was closed meanwhile", async () => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 7 }) });
   await expect.element(shown()).toHaveTextContent("none");
   for (const id of ["team/1", "team/2"]) changeMine("favorite", id, star("Lions"));
@@ -159,7 +159,7 @@ it("[MI19] sends again what a restored account lacks, and begins anew after a pa
   expect(await settleMine()).toBe(0);
 });
 
-it("[MI14] moves what a visitor has made here into the account, and leaves nothing of it behind", async () => {
+it("[MI14] moves what a visitor made here into the account, and leaves none of it behind", async () => {
   const visitor = await openMine("", () => undefined);
   visitor.apply({ type: "change", collection: "favorite", id: "team/1", fields: star("Lions") });
   visitor.apply({ type: "change", collection: "favorite", id: "team/2", fields: star("Bears") });
@@ -186,7 +186,7 @@ it("[MI13] says how many changes the account refused and why, and does not send 
   expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
 });
 
-it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says so, and sends it when they are back", async () => {
+it("[MI15] keeps a person's unsaved changes when the session ended elsewhere, says so, and sends them on return", async () => {
   const gone = () => problem(401, "agate:session-missing", "Auth session missing!");
   const { api } = await show(<Stars />, "/", {
     ...asAda,
@@ -197,7 +197,7 @@ it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says
   changeMine("favorite", "team/2", star("Bears"));
   await expectToast("1 change is not saved yet.", "You were signed out. Sign in again on this browser to save it.");
   closeMine();
-  // The next one at this computer sees nothing, and of what the account has nothing stays here.
+  // The next user of this computer sees nothing, and none of what the account has stays here.
   const next = await openMine("8", () => undefined);
   expect(next.read("favorite").records.size).toBe(0);
   await expect.poll(() => kept(ada.id)).toEqual(["team/2"]);
@@ -209,7 +209,7 @@ it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says
   back.close();
 });
 
-it("[MI8] asks before signing out loses what is not saved, and goes on only when told to @all", async () => {
+it("[MI8] asks before signing out loses unsaved changes, and proceeds only when confirmed @all", async () => {
   const { api } = await show(
     <>
       <Stars />
@@ -229,7 +229,7 @@ it("[MI8] asks before signing out loses what is not saved, and goes on only when
   expect(api.asked).not.toContain("POST /api/auth/sign-out");
   await signOut.click();
   await question.getByRole("button", { name: "Sign out anyway" }).click();
-  // Offline it empties now.
+  // Offline, storage is cleared now.
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expect.element(shown()).toHaveTextContent("none");
   expect(await kept(ada.id)).toEqual([]);
@@ -244,7 +244,7 @@ function Question() {
 it.each([
   ["browser", "getty"],
   ["account", "standard"],
-] as const)("[MI14] asks which presets stand, and lets those of the %s stand", async (stands, style) => {
+] as const)("[MI14] asks which presets to keep, and keeps those of the %s", async (stands, style) => {
   const visitor = await openMine("", () => undefined);
   visitor.apply({ type: "change", collection: "preset", id: "all", fields: { style: "getty" } });
   visitor.close();
@@ -263,7 +263,7 @@ it.each([
   storage.close();
 });
 
-it("[MI8] the question takes back what is no longer so: saved meanwhile, nothing is lost by signing out", async () => {
+it("[MI8] withdraws the question once it no longer applies: after a save meanwhile, signing out loses nothing", async () => {
   const { api } = await show(
     <>
       <Stars />
@@ -284,7 +284,7 @@ it("[MI8] the question takes back what is no longer so: saved meanwhile, nothing
   await expect.element(saved).not.toBeInTheDocument();
 });
 
-it("[MI17] says by name what the account refused", async () => {
+it("[MI17] names what the account refused", async () => {
   await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: (body) => {

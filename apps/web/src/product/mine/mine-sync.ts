@@ -9,31 +9,31 @@ import {
   type Settled,
   type SyncAnswer,
 } from "@agate/mine";
-import { ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/ask.ts";
+import { ReadFailure } from "../../api/failure.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 
-/** What a sync tells whoever keeps the replica. */
+/** What a sync reports to the owner of the replica. */
 export interface SyncReports {
-  /** An answer was taken: what is to be kept now, and the new cursor. */
+  /** An answer was applied: what to store now, and the new cursor. */
   readonly settled: (settled: Settled, cursor: number) => void;
-  /** Nothing is left to be sent. */
+  /** Nothing is left to send. */
   readonly done: () => void;
   readonly refused: (refused: MineSyncedJson["refused"]) => void;
   readonly signedOut: () => void;
 }
 
-/** Keeps a replica in step with the account. */
+/** Keeps a replica in sync with the account. */
 export interface MineSync {
-  /** After a change: as soon as nothing more changes. */
+  /** Call after a change: syncs as soon as changes pause. */
   readonly soon: () => void;
-  /** At once, or after the sync that is running. Resolves when it is through or has failed. */
+  /** Syncs at once, or after the running sync. Resolves when that has finished or failed. */
   readonly now: () => Promise<void>;
-  /** The server can be reached again: at once, whatever hangs. */
+  /** Call when the server can be reached again: syncs at once, aborting a hanging request. */
   readonly back: () => void;
   /** Resolves when the account has answered for the first time, or could not. */
   readonly first: Promise<void>;
-  /** There is room again: what was refused is sent once more. */
+  /** There is room again: refused records are sent once more. */
   readonly forgetRefusals: () => void;
   readonly stop: () => void;
 }
@@ -43,33 +43,36 @@ const second = 1000;
 const pause = second;
 const firstRetry = 5 * second;
 const lastRetry = 300 * second;
-/** Where nobody answers at all: no event tells when a network that gives nothing gives something again. */
+/** Without any response: no event reports when a network that hangs works again. */
 const lastRetryAway = 60 * second;
-/** A browser tells of a network a moment before it carries anything. */
+/** Browsers report a network a moment before it carries traffic. */
 const firstRetryBack = second;
-/** A page that is looked at again asks so often at most. */
+/** A page that becomes visible again syncs at most this often. */
 const freshFor = 10 * second;
-/** Of one request: characters of JSON, and records. The server takes 512 kB and a thousand. */
+/** Limits of one request: characters of JSON, and records. The server accepts 512 kB and a thousand. */
 const part = { characters: 150_000, records: 500 };
 
 /**
- * Begins with asking at once, and again when the page is looked at, or has a network again.
- * @param person whose things the replica holds
+ * Starts syncing: at once, and again when the page becomes visible or the network is back.
+ * @param person whose things the replica has
  */
 export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports): MineSync {
   let cursor = startCursor;
-  /** The cursor from before the account went back, until all that it lacks is sent: a page that closes meanwhile begins anew. */
+  /**
+   * The cursor from before the account was rolled back, until everything it lacks is sent. A page that closes meanwhile
+   * starts over from here.
+   */
   let cursorBefore: number | null = null;
   let running: Promise<void> | undefined;
   let attempt = new AbortController();
   let isWanted = false;
   let isStopped = false;
   let failures = 0;
-  /** The network has come back since the account answered last. */
+  /** The network has come back since the account's last answer. */
   let isBack = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let syncedAt = Number.NEGATIVE_INFINITY;
-  /** What the account refused, with the cells it refused: not sent again before it changes. */
+  /** What the account refused, with the refused cells: not sent again until it changes. */
   const refusals = new Map<string, string>();
 
   const toSend = () => {
@@ -110,7 +113,7 @@ export function startSync(person: string, replica: Replica, startCursor: number,
     cursor = next;
     reports.settled(settled, cursorBefore ?? cursor);
     if (refused.length) reports.refused(refused);
-    // What another tab has saved meanwhile may seem forgotten: it is told at once.
+    // What another tab saved meanwhile may look forgotten, so send it at once.
     return sent.records.length < all.records.length || settled.forgotten.length > 0 || wentBack;
   };
 
@@ -149,10 +152,10 @@ export function startSync(person: string, replica: Replica, startCursor: number,
       void now();
   };
   const back = () => {
-    // How often it failed without a network says nothing about this one.
+    // Failures without a network say nothing about this one.
     failures = 0;
     isBack = true;
-    // What was begun without one may hang for half a minute more; what is sent twice changes nothing (rule MI10).
+    // An old request may hang for another half minute. Sending something twice changes nothing (rule MI10).
     attempt.abort();
     void now();
   };
@@ -176,7 +179,7 @@ export function startSync(person: string, replica: Replica, startCursor: number,
   };
 }
 
-/** As many records, in order, as one request may hold; one at least. */
+/** Returns as many records, in order, as fit in one request; at least one. */
 function firstPart(records: Sent["records"]): Sent["records"] {
   let characters = 0;
   const end = records.findIndex((record, at) => {

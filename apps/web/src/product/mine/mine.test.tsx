@@ -1,17 +1,17 @@
-import { cellsOf, type CollectionName } from "@agate/mine";
 import { openDB } from "idb";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { silentOpening } from "../../testing/silent-opening.ts";
+import { cellsOf, type CollectionName } from "@agate/mine";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { silentOpening } from "../../testing/silent-opening.ts";
 import { clearBrowserStorage } from "../session/session-hint.ts";
 import type { NewFields } from "./collection-state.ts";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, removeMine, useMine } from "./mine.ts";
 
-/** Shows what there is of the favorites, as any page would. */
+/** Shows the favorites, like any page would. */
 function Favorites() {
   const { status, records } = useMine("favorite");
   return <output>{status === "ready" ? `${[...records.keys()].join(" ") || "none"}` : "loading"}</output>;
@@ -20,7 +20,7 @@ function Favorites() {
 const shown = () => page.getByRole("status").first();
 const asAda = { "GET /api/auth/session": { user: ada } };
 
-it("[MI6] has a change on the page at once, and keeps it for the next visit", async () => {
+it("[MI6] shows a change on the page at once, and stores it for the next visit", async () => {
   await show(<Favorites />, "/");
   await expect.element(shown()).toHaveTextContent("none");
   expect(changeMine("favorite", "team/1", { league: "mlb", name: "MLB" })).toBe(true);
@@ -31,14 +31,14 @@ it("[MI6] has a change on the page at once, and keeps it for the next visit", as
   await expect.poll(async () => [...(await stored()).keys()]).toEqual(["team/2"]);
 });
 
-it("[MI6] keeps what was changed before the store was read", async () => {
+it("[MI6] keeps changes made before the storage was read", async () => {
   await show(<Favorites />, "/");
   changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
-it("[MI6] who leaves, and is back before the store has answered, is not given what was kept then", async () => {
-  // A store that is being deleted is opened only when whoever holds it lets go.
+it("[MI6] a person who leaves, and is back before the storage has answered, does not get the earlier content", async () => {
+  // A database that is being deleted opens only after its other connections are closed.
   const held = await openDB("agate-mine");
   indexedDB.deleteDatabase("agate-mine");
   const opened = vi.spyOn(indexedDB, "open");
@@ -52,7 +52,7 @@ it("[MI6] who leaves, and is back before the store has answered, is not given wh
   await expect.poll(unanswered).toBe(2);
   held.close();
   opened.mockRestore();
-  // Whatever was read of the store before was read when this has been written.
+  // Once this has been written, any earlier read of the storage is finished.
   const storage = openMineStorage(() => undefined);
   const cells = { name: ["MLB", "0mh8x2k1p-0000-zzzzzzzzzz"] } as const;
   await storage.merge("", [{ collection: "favorite", id: "team/7", cells, saved: {} }]);
@@ -68,7 +68,7 @@ it("[MI6] follows other tabs of the browser", async () => {
   await expect.element(shown()).toHaveTextContent("team/9");
 });
 
-it("[MI6] takes what was kept meanwhile when it is looked at again", async () => {
+it("[MI6] loads what was stored meanwhile when the page becomes visible again", async () => {
   await show(<Favorites />, "/");
   await expect.element(shown()).toHaveTextContent("none");
   const storage = openMineStorage(() => undefined);
@@ -80,7 +80,7 @@ it("[MI6] takes what was kept meanwhile when it is looked at again", async () =>
   await expect.element(shown()).toHaveTextContent("team/7");
 });
 
-it("[MI6] says once that the browser keeps nothing, and works on in memory", async () => {
+it("[MI6] says once that the browser stores nothing, and continues in memory", async () => {
   vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
@@ -93,7 +93,7 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
-it("[MI6] stores what a full disk did not take once there is room and the page is looked at again", async () => {
+it("[MI6] stores what a full disk did not accept once there is room and the page becomes visible again", async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -109,7 +109,7 @@ it("[MI6] stores what a full disk did not take once there is room and the page i
   await expect.poll(async () => [...(await stored()).keys()]).toEqual(["team/1"]);
 });
 
-it("[MI7] shows a person's own things, and nobody else's on the same computer", async () => {
+it("[MI7] shows a person's own things, and no one else's on the same computer", async () => {
   const bob = await openAgain("8");
   bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { league: "mlb", name: "MLB" } });
   const before = await openAgain(ada.id);
@@ -118,7 +118,7 @@ it("[MI7] shows a person's own things, and nobody else's on the same computer", 
   await expect.element(shown()).toHaveTextContent("ada");
 });
 
-it("[MI8] is empty once somebody has signed out", async () => {
+it("[MI8] is empty after a sign-out", async () => {
   const before = await openAgain(ada.id);
   before.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
   before.close();
@@ -128,10 +128,10 @@ it("[MI8] is empty once somebody has signed out", async () => {
   await expect.element(shown()).toHaveTextContent("none");
 });
 
-it("[MI8] keeps nothing in a tab that has not heard yet that somebody signed out in another", async () => {
+it("[MI8] stores nothing in a tab that has not yet noticed a sign-out in another", async () => {
   const tab = await openAgain(ada.id);
   clearBrowserStorage();
-  // The store is gone when another one can be opened.
+  // The database is deleted when another one can be opened.
   (await openAgain("8")).close();
   tab.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
   expect((await openAgain(ada.id)).read("favorite").records.size).toBe(0);
@@ -144,7 +144,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   ["team", { name: "Hawks" }, { p3: "Ada", prefix: "hw" }, true],
   ["preset", { captionStyle: "getty" }, { creditName: 7 }, true],
   ["favorite", { league: "mlb", name: "MLB" }, { league: "constructor" }, false],
-])("[MI17] a bad %s that is stored already hides no other, and no more than it must", async (...given) => {
+])("[MI17] a bad %s that is already stored hides no other, and no more than necessary", async (...given) => {
   const [collection, good, bad, isShown] = given;
   const storage = openMineStorage(() => undefined);
   const record = (id: string, fields: NewFields) => ({ collection, id, cells: cellsOf(fields), saved: {} });
@@ -152,7 +152,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   storage.close();
   const engine = await openAgain();
   expect([...engine.read(collection).records.keys()]).toEqual(isShown ? ["bad", "good"] : ["good"]);
-  // What no form writes is refused here, too; written over, the bad one is like any other.
+  // What no form writes is refused here, too; once overwritten, the bad one is like any other.
   await show(<Favorites />, "/");
   expect(engine.apply({ type: "change", collection, id: "new", fields: { ...good, ...bad } })).toBe(false);
   await expectToast("Not saved", "This cannot be saved.");
@@ -161,7 +161,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   expect(engine.read(collection).records.get("bad")).toEqual(engine.read(collection).records.get("good"));
 });
 
-it("[MI9] refuses one too many, says how many there may be, and takes it when there is room", async () => {
+it("[MI9] refuses one too many, says what the limit is, and accepts it when there is room", async () => {
   const engine = await openAgain();
   const team = (n: number) =>
     engine.apply({ type: "change", collection: "team", id: `${n}`, fields: { name: "Lions" } });
@@ -174,7 +174,7 @@ it("[MI9] refuses one too many, says how many there may be, and takes it when th
   expect(team(50)).toBe(true);
 });
 
-/** Another tab of this browser, until the test is over: it would sync in the next ones. */
+/** Another tab of this browser, closed after the test: otherwise it would sync in the next ones. */
 async function openAgain(owner = "") {
   const tab = await openMine(owner, () => undefined);
   onTestFinished(() => tab.close());

@@ -1,5 +1,5 @@
-import type { CollectionName, Fields } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
+import type { CollectionName, Fields } from "@agate/mine";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
@@ -9,72 +9,75 @@ import { keepMineOwner, mineOwner, recallMineOwner } from "./mine-owner.ts";
 
 const loading: AnyMine = { status: "loading", records: new Map() };
 
-/** Whose things this page shows: a person's id, "" for a visitor's, null while nobody knows. */
+/** Whose things this page shows: a person's id, "" for a visitor, null while unknown. */
 let owner: string | null = null;
-/** Counts the owners: who leaves and is back before the store has answered is given what is kept then, not before. */
+/**
+ * Counts owner changes: a person who leaves and returns before the storage has answered must not get the earlier
+ * answer.
+ */
 let turn = 0;
 let engine: MineEngine | undefined;
-/** What was changed before there was an engine, in order. */
+/** Changes made before the engine was loaded, in order. */
 let early: readonly Change[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * A collection of what belongs to the person: signed in the account's, else this browser's. Held in memory, so that a change
- * is there at once; kept in the browser and sent to the account afterwards (rule MI6).
+ * A collection of the person's things: the account's if signed in, otherwise this browser's. It is in memory, so that a
+ * change shows at once; then it is stored in the browser and sent to the account (rule MI6).
  */
 export function useMine<Name extends CollectionName>(collection: Name): Mine<Name> {
   const session = useSession();
   useEffect(() => {
-    // In the first pass over a page nobody has looked yet whom this browser remembers: that is no visitor.
+    // During hydration the session hint has not been read yet, which does not make the user a visitor.
     if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
   }, [session]);
   const shown = useEngine(() => mineNow(collection), loading);
-  // Each collection's reader has made its records.
+  // Records are made by their collection's own reader.
   return shown as Mine<Name>;
 }
 
-/** Whether the account's things are on their way to a browser that has none of them yet: what is missing may still come. */
+/** Whether this browser has none of the account's things and is still loading them: missing ones may still arrive. */
 export const useMineArriving = (): boolean => useEngine(() => engine?.isArriving() ?? false, false);
 
-/** What there is just now, for what is no part of a page. */
+/** Returns the current state, for code outside of components. */
 export const mineNow = (collection: CollectionName): AnyMine => engine?.read(collection) ?? loading;
 
 /**
- * For a page that has `useMine` somewhere. Sets fields of a record, and makes one where there is none; null empties a field.
- * @returns false: it was not kept, because it is one too many or not well formed, and the person has been told so
+ * Sets fields of a record, and creates it if needed; null clears a field. For a page that has `useMine` somewhere.
+ * @returns false: it was not stored, because it exceeds the limit or is malformed, and the person was notified
  */
 export function changeMine(collection: CollectionName, id: string, fields: NewFields): boolean {
   return apply({ type: "change", collection, id, fields });
 }
 
-/** Removes a record; what it held is gone, and comes back only when its fields are set again with `removed: false`. */
+/** Removes a record. Its content is lost, and it returns only when its fields are set again with `removed: false`. */
 export function removeMine(collection: CollectionName, id: string): void {
   apply({ type: "remove", collection, id });
 }
 
-/** Brings what keeps a person's things, also where no page has asked for them. */
+/** Loads the engine, even if no page has requested a person's things. */
 export function wakeMine(): Promise<void> {
   if (owner === null) setMineOwner(recallMineOwner());
   return bringEngine();
 }
 
-/** How many changes wait for it. */
+/** The number of changes waiting for the engine. */
 export const earlyNow = (): number => early.length;
 
-/** What keeps a person's things on this page, for what few pages ask of it; undefined: it has not been brought yet. */
+/** The engine, for the few pages that need it directly; undefined: not loaded yet. */
 export const engineNow = (): MineEngine | undefined => engine;
 
-/** Shows what is asked of the engine, and again whenever something changes. @param first while the page is prerendered */
+/** Reads a value from the engine, and again whenever something changes. @param first used during prerendering */
 export function useEngine<T>(ask: () => T, first: T): T {
   return useSyncExternalStore(listen, ask, () => first);
 }
 
-/** The code that reads a person's things, and what is made of them. */
+/** Loads the code that reads a person's things, and everything built on it. */
 export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
-// Stars, Find, and signing out without losing anything: all need it, on any page, and without a network.
+// Stars, Find, and a sign-out without data loss need it on any page, without a network, too.
 preloadLater(bringMineEngine);
 
-/** As before the page was opened, for tests that share a page. */
+/** Resets to the state before the page opened, for tests that share a page. */
 export function closeMine(): void {
   setMineOwner(null);
   early = [];
@@ -101,7 +104,7 @@ async function bringEngine(): Promise<void> {
   if (owner === null || engine) return;
   const [opening, mine] = [owner, turn];
   const { openMine } = await bringMineEngine();
-  // To open the things of one owner is to forget what others have saved.
+  // Opening one owner's things deletes what others have saved.
   if (turn !== mine) return;
   const opened = await openMine(opening, tell);
   if (turn !== mine || engine) return opened.close();
@@ -122,14 +125,14 @@ function tell(): void {
 }
 
 /**
- * What a visitor had here that is another thing in the account they signed in to, by id; null: nothing. `decideMine` says
- * which of the two stands.
+ * A visitor's things that differ from those of the account they signed in to, by id; null: none. `decideMine` decides
+ * which to keep.
  */
 export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fields> | null {
   return useEngine(() => engineNow()?.undecided(collection) ?? null, null);
 }
 
-/** Which of both stands, of all that is undecided in a collection. */
+/** Decides which version to keep, for everything undecided in a collection. */
 export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
   engineNow()?.decide(collection, stands);
 }

@@ -1,6 +1,6 @@
-import { blankEdit, editId, storedFields } from "@agate/mine";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
@@ -15,7 +15,7 @@ function Edits() {
 
 const shown = () => page.getByRole("status").first();
 
-/** A visitor has scratched somebody on June 7: for a game, a tournament, and until it is removed. */
+/** A visitor scratched a player on June 7: for a game, for a tournament, and until it is removed. */
 async function keepEdits(): Promise<void> {
   vi.setSystemTime("2026-06-07T16:00:00Z");
   const before = await openMine("", () => undefined);
@@ -32,19 +32,19 @@ async function keepEdits(): Promise<void> {
   before.close();
 }
 
-const gameOn = (game_date: string): Answers => ({
-  "GET /api/leagues/mlb/games/g1": { game: { game_id: "g1", game_date } },
+const gameOn = (game_date: string, status = "scheduled"): Answers => ({
+  "GET /api/leagues/mlb/games/g1": { game: { game_id: "g1", game_date, status } },
   "GET /api/leagues/pga/events": { events: [{ event_id: "t1", start_date: "2026-06-04", end_date: "2026-06-07" }] },
 });
 
-it("[ED15] a visitor's edits for one game go a week after its last day, as the schedule has it", async () => {
+it("[ED15] a visitor's edits for one game are removed a week after its last day in the schedule", async () => {
   await keepEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   await show(<Edits />, "/", gameOn("2026-06-07"));
   await expect.element(shown()).toMatchTextContent(/^all$/);
 });
 
-it("[ED15] those of a game that was postponed stay, and the schedule is asked once a day", async () => {
+it("[ED15] those of a postponed game stay, and the schedule is read once a day", async () => {
   await keepEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   const { api } = await show(<Edits />, "/", gameOn("2026-06-20"));
@@ -56,7 +56,14 @@ it("[ED15] those of a game that was postponed stay, and the schedule is asked on
   expect(api.asked.filter((one) => one.includes("/games/"))).toHaveLength(1);
 });
 
-it("[ED15] what the schedule does not tell stays", async () => {
+it("[ED15] those of a game that has no new day yet stay", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-16T16:00:00Z");
+  await show(<Edits />, "/", gameOn("2026-06-07", "postponed"));
+  await expect.element(shown()).toMatchTextContent(/^all g1$/);
+});
+
+it("[ED15] those whose game is not in the schedule stay", async () => {
   await keepEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   const away = () => new Response(null, { status: 503 });
@@ -68,7 +75,7 @@ it("[ED15] what the schedule does not tell stays", async () => {
   await expect.element(shown()).toHaveTextContent("all g1 t1");
 });
 
-it("[ED15] nothing is asked within a week, nor of the game that is looked at", async () => {
+it("[ED15] nothing is requested within a week, or for the game that is open", async () => {
   await keepEdits();
   vi.setSystemTime("2026-06-14T16:00:00Z");
   const { api } = await show(<Edits />, "/mlb?game=g1", gameOn("2026-06-07"));

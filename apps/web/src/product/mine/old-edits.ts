@@ -1,16 +1,17 @@
 import type { Day } from "@agate/captions/calendar";
 import { expiryDay, isOldEdit, readRecord, type Cells, type Edit } from "@agate/mine";
-import { ReadFailure } from "../../api/failure.ts";
 import { readJson } from "../../api/ask.ts";
+import { ReadFailure } from "../../api/failure.ts";
 
-/** Games asked about in one visit. */
+/** The maximum number of games looked up in one visit. */
 const most = 20;
 
 const key = "agate:old-edits";
 
 /**
- * The edits for one game alone that have outlived it (rule ED15), by their ids: the schedule says when the game is, for it
- * may have been postponed. Asked once a day; a game that cannot be read keeps its edits, and so does the one of this page.
+ * Returns the ids of edits for a single game that have outlived it (rule ED15). The game's day comes from the schedule,
+ * because the game may have been postponed. Checked once a day. Edits stay if their game cannot be read, or is the one
+ * on this page.
  * @param now milliseconds since 1970
  */
 export async function oldEdits(edits: ReadonlyMap<string, Cells>, now: number): Promise<readonly string[]> {
@@ -32,11 +33,13 @@ export async function oldEdits(edits: ReadonlyMap<string, Cells>, now: number): 
   });
 }
 
-/** The last day of a game, tournament or race; null: nobody knows. */
+/** Returns the last day of a game, tournament or race; null: unknown, or the game has no new day yet. */
 async function lastDayOf({ league, list }: Edit["of"], game: string): Promise<Day | null> {
   try {
-    if (list.startsWith("team:"))
-      return (await readJson("/api/leagues/:league/games/:game", { league, game })).game.game_date;
+    if (list.startsWith("team:")) {
+      const { game: known } = await readJson("/api/leagues/:league/games/:game", { league, game });
+      return known.status === "postponed" ? null : known.game_date;
+    }
     const { events } = await readJson("/api/leagues/:league/events", { league });
     const found = events.find(({ event_id }) => event_id === game);
     return found ? (found.end_date ?? found.start_date) : null;
@@ -46,7 +49,7 @@ async function lastDayOf({ league, list }: Edit["of"], game: string): Promise<Da
   }
 }
 
-/** Whether nobody has asked today; where storage is refused nobody asks. */
+/** Whether today's check is still due; never if storage is refused. */
 function isDue(today: Day): boolean {
   try {
     if (localStorage.getItem(key) === today) return false;

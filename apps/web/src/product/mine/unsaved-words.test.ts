@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { notStoredWords } from "./unsaved-words.ts";
 
-it("[MI6] what a browser does not store is gone with the page, but for what an account has", () => {
+it("[MI6] what a browser does not store is lost with the page, except for what an account has", () => {
   expect(notStoredWords(true, false)).toEqual({
     title: "This browser is out of space",
     text: "Free some space on this device. Your changes work while this page is open, and are gone when it is closed.",

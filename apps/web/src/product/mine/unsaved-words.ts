@@ -3,7 +3,7 @@ export function unsavedWords(count: number): string {
   return count === 1 ? "1 change is not saved yet." : `${count} changes are not saved yet.`;
 }
 
-/** What it means that this browser stores nothing, and what helps. @param hasAccount changes go to an account, too */
+/** Explains that this browser stores nothing, and what helps. @param hasAccount changes go to an account, too */
 export function notStoredWords(
   isFull: boolean,
   hasAccount: boolean,

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { ada, show } from "../../testing/show.tsx";
 import { useCopy } from "./use-copy.ts";
 
-it("[PS8] [Q5] what has been read is copied for the next visit, and nothing is rendered for that", async () => {
+it("[PS8] [Q5] what has been read is copied for the next visit, without rendering anything", async () => {
   let renders = 0;
   function Reader({ newest }: { readonly newest: string | null }) {
     renders++;
@@ -23,7 +23,7 @@ it("[PS8] [Q5] what has been read is copied for the next visit, and nothing is r
   }
   localStorage.setItem("agate:preset:7", "what was read last time");
   await show(<Part />, "/", { "GET /api/auth/session": { user: ada } });
-  // Nothing is rendered any more because of who is here.
+  // From here on, learning who is signed in renders nothing more.
   await expect.element(page.getByText("what was read last time").last()).toBeVisible();
   const before = renders;
   await page.getByRole("button", { name: "Read" }).click();

@@ -2,22 +2,24 @@ import { useState } from "react";
 import { useSession } from "../session/use-session.ts";
 import { mineOwner, recallMineOwner } from "./mine-owner.ts";
 
-/** Whose things this page shows, as far as anybody can say at once: who was here last stands in while the session is read. */
+/**
+ * Returns whose things this page shows, as far as known at once: while the session is read, the last signed-in person.
+ */
 export function useOwner(): string | null {
   const session = useSession();
   return mineOwner(session, recallMineOwner()) ?? recallMineOwner();
 }
 
-/** Something of one person's, or of a visitor's, that no page keeps: how to take back what they did last. */
+/** A value that belongs to one person or to a visitor and is not stored, like how to undo their last action. */
 export interface Owned<T> {
   readonly owner: string | null;
   readonly value: T;
 }
 
 /**
- * State of a page that is whoever's is here: for the next one, after signing out or signing in elsewhere, it is as at first
+ * Page state that belongs to the current user: after a sign-out or a sign-in elsewhere, it is reset for the next user
  * (rule ED17).
- * @param handed what another page hands over
+ * @param handed passed by another page
  */
 export function useOwnState<T>(first: T, handed: Owned<T> | null = null): readonly [T, (value: T) => void] {
   const owner = useOwner();

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from "react";
+import { within } from "../../lib/within.ts";
 import { Question } from "../../ui/dialog.tsx";
 import { engineNow, useEngine, earlyNow, wakeMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
-import { within } from "../../lib/within.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
 interface UnsavedQuestion {
-  /** Saves what can be saved. Resolves with whether to go on: nothing is unsaved, or the person says so. */
+  /** Saves what can be saved. Resolves with whether to proceed: nothing is unsaved, or the person agrees. */
   readonly mayLeave: () => Promise<boolean>;
-  /** To be shown somewhere in the page. */
+  /** Render this somewhere in the page. */
   readonly question: ReactNode;
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
   const [asked, setAsked] = useState<{ readonly answer: (goesOn: boolean) => void }>();
-  // What is saved while the question stands is not asked about any more.
+  // What is saved while the question is open no longer counts.
   const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
   return {
     mayLeave: async () => {
@@ -44,11 +44,11 @@ export function useUnsavedQuestion(): UnsavedQuestion {
 }
 
 /**
- * Sends what is not saved yet, for whoever is about to leave this browser.
- * @returns how many changes are still not in the account; they go with signing out
+ * Sends what is not saved yet, before a user leaves this browser.
+ * @returns the number of changes still not in the account; signing out deletes them
  */
 export async function settleMine(): Promise<number> {
-  // A browser whose database does not open (WebKit's sometimes never answers) keeps nobody from leaving.
+  // A browser whose database does not open (WebKit's sometimes never responds) must not keep anyone from leaving.
   await within(4_000, wakeMine()).catch(() => undefined);
   return engineNow()?.settle() ?? earlyNow();
 }

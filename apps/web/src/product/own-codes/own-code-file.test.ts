@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ownCodeFault, readCodeFile, writeCodeFile } from "./own-code-file.ts";
 
-it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no code is named with its line", () => {
+it("[PS11] a file of codes is read as Photo Mechanic reads it, and lines that are not codes are reported by number", () => {
   const { codes, bad } = readCodeFile(
     "\uFEFF***** my codes\r\nhs\thouse style\tHS\t\r\n\r\nno tab\nh s\tx\nhs\tagain\nempty\t \n.é\tx\nnp\tno problem\n",
     "baseball",
@@ -19,7 +19,7 @@ it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no co
   ]);
 });
 
-it("[PS11] what is written is read back the same", () => {
+it("[PS11] what is written is read back unchanged", () => {
   const codes = [
     { code: "b.1", sport: "all", columns: ["é = \\ %", "", "third"] },
     { code: "a", sport: "all", columns: ["text"] },
@@ -29,7 +29,7 @@ it("[PS11] what is written is read back the same", () => {
   expect(readCodeFile(text, "all")).toEqual({ codes: codes.toReversed(), bad: [] });
 });
 
-it("[PS11] [T4] [M10] what is typed is judged as it is typed", () => {
+it("[PS11] [T4] [M10] a code is checked while it is typed", () => {
   const fault = (code: string, ...columns: string[]) => ownCodeFault({ code, sport: "all", columns });
   expect(fault("hs", "house style")).toBeNull();
   expect(fault("h s", "x")).toBe("A code can have only the letters a to z, digits and periods.");

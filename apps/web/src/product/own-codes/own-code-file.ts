@@ -1,7 +1,7 @@
 import { commonCodeFault, type CommonCodeReason } from "@agate/captions";
 import { inOrder, ownCodeLimits, ownCodeLine, readCode, type OwnCode } from "@agate/mine";
 
-/** A line of a file that is no code, and why, in a sentence. */
+/** A line of a file that is not a code, with the reason as a sentence. */
 export interface BadLine {
   /** From 1. */
   readonly line: number;
@@ -9,13 +9,13 @@ export interface BadLine {
   readonly why: string;
 }
 
-/** What a file of codes holds. */
+/** The codes read from a file. */
 export interface ReadCodes {
   readonly codes: readonly OwnCode[];
   readonly bad: readonly BadLine[];
 }
 
-/** Why a line can be no code, in a sentence. */
+/** Why a line cannot be a code, as a sentence. */
 const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
   "no-tab": "There is no tab between code and text.",
   empty: "Enter what the code expands to.",
@@ -23,7 +23,7 @@ const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "ow
   "bad-character": "The text has a character that captions cannot contain.",
 };
 
-/** Why a code cannot be kept as it is typed; null: it can (rules T4, M10). */
+/** Returns why a code cannot be stored as typed; null: it can (rules T4, M10). */
 export function ownCodeFault(own: OwnCode): string | null {
   const fault = commonCodeFault(ownCodeLine(own));
   if (fault && fault !== "already-used" && fault !== "own-code") return faultWords[fault];
@@ -32,8 +32,8 @@ export function ownCodeFault(own: OwnCode): string | null {
 }
 
 /**
- * A file of code replacements as Photo Mechanic has them: a line a code, TABs between code and texts. Empty lines and notes
- * are passed over; of a code that is there twice the first counts, as in a file of ours.
+ * Reads a file of code replacements in Photo Mechanic's format: one code per line, TABs between code and texts. Skips
+ * empty lines and notes. If a code occurs twice the first one counts, as in our files.
  */
 export function readCodeFile(text: string, sport: string): ReadCodes {
   const codes = new Map<string, OwnCode>();
@@ -56,7 +56,7 @@ function lineFault(own: OwnCode): string | null {
   return own.columns.length ? ownCodeFault(own) : faultWords["no-tab"];
 }
 
-/** The same file of a person's codes: UTF-8, a line feed behind every line. */
+/** Writes a person's codes as such a file: UTF-8, with a line feed after every line. */
 export function writeCodeFile(codes: readonly OwnCode[]): string {
   return inOrder(codes)
     .map((own) => `${ownCodeLine(own)}\n`)

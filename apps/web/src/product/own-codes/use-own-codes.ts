@@ -1,15 +1,15 @@
-import { ownCodeLine, ownCodesFor, type OwnCode } from "@agate/mine";
 import { useMemo } from "react";
+import { ownCodeLine, ownCodesFor, type OwnCode } from "@agate/mine";
 import { useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
 
-/** All of a person's own codes. */
+/** Returns all of a person's own codes. */
 export function useOwnCodes(): readonly OwnCode[] {
   const text = useText();
   return useMemo(() => readCopy(text, (codes) => codes), [text]);
 }
 
-/** The lines of a person's own codes for the files of a sport. */
+/** Returns the lines of a person's own codes for the files of a sport. */
 export function useOwnCodeLines(sport: string): readonly string[] {
   const text = useText();
   return useMemo(() => readCopy(text, (codes) => ownCodesFor(codes, sport).map(ownCodeLine)), [text, sport]);
@@ -21,7 +21,7 @@ function useText(): string | null {
   return useCopy("codes", newest).text;
 }
 
-/** What is made of the copy; nothing where it was written by hand. That it is well formed was seen when it was kept. */
+/** Makes something of the copy; returns nothing if the copy was edited by hand. It was validated when it was stored. */
 function readCopy<Made>(text: string | null, make: (codes: readonly OwnCode[]) => readonly Made[]): readonly Made[] {
   try {
     return make(JSON.parse(text ?? "[]") as readonly OwnCode[]);

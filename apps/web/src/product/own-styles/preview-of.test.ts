@@ -1,6 +1,6 @@
+import { expect, it } from "vitest";
 import { captionStyles } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { expect, it } from "vitest";
 import { previewOf } from "./preview-of.ts";
 
 it.each(captionStyles)(
@@ -29,6 +29,6 @@ it.each([
   expect(previewOf(namedStyles[name], "Rosa Delacroix").caption.text).toMatch(end);
 });
 
-it("[OS3] the credit has the name it is given", () => {
+it("[OS3] the credit has the given name", () => {
   expect(previewOf(namedStyles.ap, "Rosa Delacroix").caption.text).toMatch(/\(AP Photo\/Rosa Delacroix\)$/);
 });

@@ -15,12 +15,12 @@ import {
 import { leagueBySlug, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { typedInFrame } from "../code-file/typed-in-frame.ts";
 
-/** What a style says of an invented game, race and field. */
+/** A style's texts for an invented game, race and field. */
 export interface StylePreview {
   readonly lines: readonly { readonly code: string; readonly text: string }[];
-  /** A whole caption, as it is typed and as it is written. */
+  /** A whole caption, as typed and as written. */
   readonly caption: { readonly typed: string; readonly text: string };
-  /** By the path of a part, what it says of somebody. */
+  /** Example texts about a person, by the path of the part. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
@@ -28,11 +28,11 @@ export interface StylePreview {
 const shownCodes = ["s10", "s35", "m97", "shc"];
 const sentence = "=s10= scores a goal =M= during the second period";
 
-/** Makes the files of the sample in a style, and takes a few lines out of them. */
+/** Makes the sample's files in a style and picks a few lines from them. */
 export function previewOf(style: Style, creditName: string): StylePreview {
   const choices = { ...matchupDefaults, style, creditName };
   const game = linesOf(buildMatchup(sampleGame, sampleLeagues.game, choices, []));
-  // Here every form has a line of its own (rule M8).
+  // Here every form has its own line (rule M8).
   const forms = linesOf(buildMatchup(sampleGame, sampleLeagues.game, { ...choices, shortCodeLongName: false }, []));
   const race = linesOf(buildRace(sampleRace, sampleLeagues.race, { ...raceDefaults, style, creditName }, []));
   const field = linesOf(buildField(sampleField, sampleLeagues.field, { ...matchupDefaults, style, creditName }, []));
@@ -68,18 +68,18 @@ function linesOf(built: Built): readonly Line[] {
   return built.ok ? built.file.lines : [];
 }
 
-/** The replacement of a code; "" where there is none. */
+/** Returns the replacement of a code; "" if there is none. */
 function textOf(lines: readonly Line[], code: string, column = 0): string {
   return expand(lines, code)?.replacements[column] ?? "";
 }
 
-/** The replacement of the first code of a part of the file. */
+/** Returns the replacement of the first code in a part of the file. */
 function inPart(lines: readonly Line[], part: Line["part"], column = 0): string {
   const line = lines.find((one) => one.kind === "code" && one.part === part);
   return (line?.kind === "code" && line.replacements[column]) || "";
 }
 
-/** What own styles are tried on: real leagues, teams and places, invented people. One has an accent, one a suffix. */
+/** The sample for own styles: real leagues, teams and places, invented people. One name has an accent, one a suffix. */
 
 const sampleGame: Matchup = {
   home: {

@@ -6,7 +6,7 @@ const StyleNotice = lazyPart<{ readonly name: OwnStyleName }>({
   load: async () => (await import("./style-notice.tsx")).StyleNotice,
 });
 
-/** The place of what a page must say of an own style: of ours there is nothing. */
+/** The notice about an own style. Our styles have none. */
 export function StyleNoticePart({ style }: { readonly style: string }) {
   return isOwnStyleName(style) && <StyleNotice key={style} name={style} />;
 }

@@ -1,6 +1,6 @@
-import { ownStyleFields, type OwnStyle } from "@agate/mine";
-import { readStyleRecord, styleOf } from "@agate/captions/styles";
 import { useEffect, useState } from "react";
+import { readStyleRecord, styleOf } from "@agate/captions/styles";
+import { ownStyleFields, type OwnStyle } from "@agate/mine";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonRow, ButtonLink } from "../../ui/button.tsx";
 import { changeMine } from "../mine/mine.ts";
@@ -9,7 +9,7 @@ import { previewOf } from "./preview-of.ts";
 import { readStyleFragment } from "./style-text.ts";
 import { useTemporarily, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
 
-/** What must be said of the own style a page is set to: that it came by a link, or cannot be used (rules OS11, OS12). */
+/** The notice about the own style a page is set to: it came through a link, or cannot be used (rules OS11, OS12). */
 export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
   const id = ownStyleId(name) ?? "";
   const { isReady, styles } = useUsableStyles();
@@ -70,14 +70,14 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
   );
 }
 
-/** The style that the address carries for an id; a sentence: it carries one that cannot be read; null: none. */
+/** Reads the style with this id from the address. A sentence: the address has one that cannot be read; null: none. */
 function useStyleOfLink(id: string): OwnStyle | string | null {
   const [read, setRead] = useState<OwnStyle | string | null>(null);
   useEffect(() => {
     let isHere = true;
     void readStyleFragment(window.location.hash).then((link) => {
       if (!isHere || link === null) return;
-      // Once looked at it is the page's: the address is passed on without it.
+      // Once read, the page has it, and the address is passed on without it.
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);
       if (typeof link === "string") setRead(link);
@@ -98,7 +98,7 @@ function isUsable(style: OwnStyle): boolean {
   return readStyleRecord({ ...style.record, label: style.name }).ok;
 }
 
-/** A caption of an invented game in a style; null: nothing can be written in it. */
+/** Returns a caption of an invented game in a style; null: the style's record is invalid. */
 function captionOf(style: OwnStyle): string | null {
   const read = readStyleRecord({ ...style.record, label: style.name });
   return read.ok ? `It writes: ${previewOf(styleOf(read.record), "Your Name").caption.text}` : null;

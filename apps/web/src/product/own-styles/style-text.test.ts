@@ -4,7 +4,7 @@ import { readStyleFile, readStyleFragment, styleFileName, writeStyleFile, writeS
 
 const style = { name: "Prairie Post", from: "ap", record: { version: 1, player: {}, credit: "Prairie Post/{name}" } };
 
-it("[OS8] a style goes into a file that a person can read and `agate build` takes, and comes back", () => {
+it("[OS8] a style is written to a file that people can read and `agate build` accepts, and is read back", () => {
   const text = writeStyleFile(style);
   expect(text).toContain('\n  "credit": "Prairie Post/{name}"\n');
   expect(JSON.parse(text)).toMatchObject({ ...style.record, label: "Prairie Post" });
@@ -32,13 +32,13 @@ it.each([
   expect(styleFileName({ ...style, name })).toBe(file);
 });
 
-it("[OS9] a style goes behind the # of an address with the id it is named by, and comes back", async () => {
+it("[OS9] a style is written to the # of an address with the id that names it, and is read back", async () => {
   const fragment = await writeStyleFragment({ id: "abc-1", style });
   expect(await readStyleFragment(`#${fragment}`)).toEqual({ id: "abc-1", style });
   expect(await readStyleFragment("#edits=x")).toBeNull();
 });
 
-it("[OS9] of a link that is cut, made up, too long or made to fill a memory there is none", async () => {
+it("[OS9] a link that is truncated, forged, too long or built to fill the memory has no style", async () => {
   const fragment = (await writeStyleFragment({ id: null, style })) ?? "";
   const bomb = await packText(`{"player":1${" ".repeat(3_000_000)}}`);
   expect(bomb.length).toBeLessThan(8_000);

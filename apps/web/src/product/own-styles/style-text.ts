@@ -1,19 +1,19 @@
 import { ownStyleLimits, readBrought, type OwnStyle } from "@agate/mine";
 import { packText, unpackText } from "../../lib/packed-text.ts";
 
-/** A style on its way to somebody else, or to another computer: in a file, or behind the `#` of an address. */
+/** A style being shared with someone else, or moved to another computer: in a file, or after the `#` of an address. */
 export interface SharedStyle {
-  /** The id of its record, so that an address that names it means the same at both ends; null: it has none. */
+  /** The id of its record, so that an address that names it means the same on both ends; null: it has none. */
   readonly id: string | null;
   readonly style: OwnStyle;
 }
 
-/** Characters behind `#` that a link may have (decision: what comes by a link is looked at first). */
+/** The maximum length of a link's fragment (decision: what arrives by link is reviewed first). */
 const longestLink = 8_000;
-/** Bytes of a text, which has line feeds and spaces beside the record. */
+/** The maximum bytes of a text, which has line feeds and spaces in addition to the record. */
 const mostBytes = 3 * ownStyleLimits.bytes;
 
-/** A style as the text of its file: its record, as `agate build` takes it, and what it was made from. */
+/** Writes a style as a file: its record, as `agate build` reads it, and what it was made from. */
 export function writeStyleFile(style: OwnStyle): string {
   return `${JSON.stringify(sharedOf(style), null, 2)}\n`;
 }
@@ -34,8 +34,8 @@ export function styleFileName({ name }: OwnStyle): string {
 }
 
 /**
- * The style that a file holds, as far as it can be kept; what its record says is still to be read.
- * @returns a sentence where it holds none
+ * Reads the style in a file, as far as it can be stored. Its record is not validated yet.
+ * @returns a sentence if there is none
  */
 export function readStyleFile(text: string): SharedStyle | string {
   if (text.length > mostBytes) return "It is too large for a style.";
@@ -52,13 +52,16 @@ export function readStyleFile(text: string): SharedStyle | string {
   return { id: typeof id === "string" && /^[\w-]{1,35}$/.test(id) ? id : null, style };
 }
 
-/** The fragment that carries a style, without its `#`; null: it is too long for a link. */
+/** Returns the fragment that carries a style, without its `#`; null: it is too long for a link. */
 export async function writeStyleFragment({ id, style }: SharedStyle): Promise<string | null> {
   const packed = await packText(JSON.stringify({ ...(id !== null && { id }), ...sharedOf(style) }));
   return packed.length > longestLink ? null : `${fragmentName}${packed}`;
 }
 
-/** The style of an address; null: it has none. A sentence: what it has cannot be used. Total, whatever it is. */
+/**
+ * Reads the style in an address; null: it has none. A sentence: it cannot be used. Never throws, whatever the address
+ * is.
+ */
 export async function readStyleFragment(hash: string): Promise<SharedStyle | string | null> {
   if (!hash.startsWith(`#${fragmentName}`)) return null;
   const packed = hash.slice(fragmentName.length + 1);

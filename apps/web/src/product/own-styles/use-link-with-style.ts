@@ -6,7 +6,7 @@ import { useUsableStyles } from "./use-own-styles.ts";
 const bringText = () => importWithRetry(() => import("./style-text.ts"));
 preloadLater(bringText);
 
-/** A link for somebody else that carries the own style it names, whole, behind its `#` (rule OS12). */
+/** Returns a link for someone else, with the own style it names included after its `#` (rule OS12). */
 export function useLinkWithStyle(url: string): string {
   const { styles } = useUsableStyles();
   const [carried, setCarried] = useState({ url, whole: url });
@@ -19,7 +19,7 @@ export function useLinkWithStyle(url: string): string {
       const fragment = await (await bringText()).writeStyleFragment({ id, style });
       if (isHere && fragment !== null) setCarried({ url, whole: `${url}#${fragment}` });
     };
-    // Without it the link says everything else.
+    // Without the style, the link still works for everything else.
     void carry().catch(() => undefined);
     return () => {
       isHere = false;

@@ -1,5 +1,6 @@
+import { useMemo } from "react";
 import type { OwnStyle } from "@agate/mine";
-import { useMemo, useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../lib/create-store.ts";
 import { mineNow, useMine } from "../mine/mine.ts";
 import { ownStyleId } from "./own-styles.ts";
 
@@ -9,23 +10,23 @@ export interface OwnStyles {
   readonly styles: ReadonlyMap<string, OwnStyle>;
 }
 
-/** Styles that came by a link and are used for this visit, not kept (rule OS12). */
-let visiting: OwnStyles["styles"] = new Map();
-let listeners: readonly (() => void)[] = [];
+/** Styles that came by link and are used for this visit, but not stored (rule OS12). */
+const visiting = createStore<OwnStyles["styles"]>(new Map());
 
-/** The styles that a page may use: the person's own, and those of a link that are used for this visit. */
+/** Returns the styles a page can use: the person's own, and those from a link that are used for this visit. */
 export function useUsableStyles(): OwnStyles {
   const { status, records } = useMine("style");
-  const ofLinks = useSyncExternalStore(listen, visitingNow, visitingNow);
+  const ofLinks = useStore(visiting);
   return useMemo(
     () => ({ isReady: status === "ready", styles: ofLinks.size ? new Map([...ofLinks, ...records]) : records }),
     [status, records, ofLinks],
   );
 }
 
-const visitingNow = () => visiting;
-
-/** The style of a name that is used for this visit and not kept; null: it is one of ours or the person's own, or not here. */
+/**
+ * Returns the style with a name that is used for this visit and not stored; null: it is one of ours, the person's own,
+ * or unavailable.
+ */
 export function useLentStyle(name: string): OwnStyle | null {
   const { records: kept } = useMine("style");
   const { styles } = useUsableStyles();
@@ -33,21 +34,13 @@ export function useLentStyle(name: string): OwnStyle | null {
   return id === null || kept.has(id) ? null : (styles.get(id) ?? null);
 }
 
-/** A style that a page may use just now; undefined: there is none of that id. */
+/** Returns a style that a page can use now; undefined: there is none with that id. */
 export function usableStyle(id: string): OwnStyle | undefined {
-  return (mineNow("style").records.get(id) as OwnStyle | undefined) ?? visiting.get(id);
+  return (mineNow("style").records.get(id) as OwnStyle | undefined) ?? visiting.get().get(id);
 }
 
-/** Has pages use a style for as long as this visit lasts; null: no longer. */
+/** Makes a style available to pages for this visit; null removes it. */
 export function useTemporarily(id: string, style: OwnStyle | null): void {
-  visiting = new Map([...visiting].filter(([other]) => other !== id));
-  if (style) visiting = new Map([...visiting, [id, style]]);
-  for (const tell of listeners) tell();
-}
-
-function listen(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
+  const others = [...visiting.get()].filter(([other]) => other !== id);
+  visiting.set(new Map(style ? [...others, [id, style]] : others));
 }

@@ -1,7 +1,10 @@
 import type { RosterJson } from "@agate/api";
 import { isUnfinished, listOwnPeople, type OwnTeam } from "@agate/mine";
 
-/** The roster of an own team as a league's page reads any; who is unfinished comes without a number and is told as left out. */
+/**
+ * Returns an own team's roster in the form of any other roster. Unfinished people have no number and are reported as
+ * left out.
+ */
 export function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {
   const rows = listOwnPeople(team).map((person) => ({
     team_id: teamId,

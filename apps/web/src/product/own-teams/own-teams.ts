@@ -1,41 +1,43 @@
-import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { OwnTeam } from "@agate/mine";
 import { bringMineEngine, changeMine, useMine } from "../mine/mine.ts";
 import type { rosterOfOwnTeam } from "./own-roster.ts";
 
-/** What the id of an own team begins with, and no provider's: pages and their addresses name it as they name any team. */
+/** Prefix of own teams' ids, which no provider's ids have. Pages and addresses use them like any team's id. */
 const mark = "own.";
 
-/** The id of a team on a league's page, by that of its record. */
+/** Returns a team's id on a league's page from the id of its record. */
 export function ownTeamId(record: string): string {
   return `${mark}${record}`;
 }
 
-/** Whether a team's id is an own team's, of whomever. */
+/** Whether a team's id is that of an own team, regardless of its owner. */
 export function isOwnTeam(teamId: string): boolean {
   return teamId.startsWith(mark);
 }
 
-/** Keeps a team's letter; emptied, the league's rule gives one again (rule OT10). */
+/** Stores a team's prefix. If it is empty, the league's rule assigns one again (rule OT10). */
 export function keepOwnPrefix(teamId: string, prefix: string): void {
   changeMine("team", teamId.slice(mark.length), { prefix: prefix || null });
 }
 
 /**
- * Where an own team is changed.
- * @param league whose page leads there: its file is made on that page again (rule OT17)
+ * Returns the address for changing an own team.
+ * @param league the league of the page that links there, on which the file is then made again (rule OT17)
  */
 export function ownTeamPath(teamId: string, league?: string): string {
   return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}${league ? `&for=${league}` : ""}`;
 }
 
-/** Where an own team is made, for the page of a league: it begins with that league's sport, and leads back. */
+/**
+ * Returns the address for making an own team from a league's page: it starts with that league's sport, and leads back.
+ */
 export function newTeamPath(league: string): string {
   return `/teams?new&for=${league}`;
 }
 
-/** What makes rosters comes with what reads the teams: before it there are none. */
+/** The code that makes rosters is part of the code that reads the teams; before that is loaded there are no teams. */
 let rosterOf: typeof rosterOfOwnTeam | undefined;
 const bringRosters = async () => (rosterOf ??= (await bringMineEngine()).rosterOfOwnTeam);
 
@@ -43,9 +45,9 @@ const noTeam: OwnTeam = { name: "", article: null, sport: null, prefix: null, pe
 const versions = new WeakMap<OwnTeam, number>();
 let lastVersion = 0;
 
-/** The same as a query, so that it stands beside those of other teams: answered at once, without a request. */
+/** The roster as a query, alongside those of other teams: answered at once, without a request. */
 export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
-  // A record is another object as soon as something of it has changed.
+  // A record is a new object after every change.
   const version = versions.get(team) ?? ++lastVersion;
   versions.set(team, version);
   return queryOptions({
@@ -59,11 +61,11 @@ export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
 
 export interface OwnTeams {
   readonly isReady: boolean;
-  /** By the ids that league pages know them by, in the order of their names. */
+  /** By the ids that league pages use, sorted by name. */
   readonly teams: ReadonlyMap<string, OwnTeam>;
 }
 
-/** The teams that the person has made. The map is the same one as long as nothing changes. */
+/** The teams a person has made. Returns the same map as long as nothing changes. */
 export function useOwnTeams(): OwnTeams {
   const { status, records } = useMine("team");
   return useMemo(() => {

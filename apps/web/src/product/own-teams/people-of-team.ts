@@ -3,7 +3,7 @@ import type { OwnTeam } from "@agate/mine";
 import { peopleOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam, ownRosterOf } from "./own-teams.ts";
 
-/** The people of a team of the league or of the person's own, of which nothing is asked of the server (rule OT5). */
+/** Returns the query for the people of a league's team or an own team, which needs no request (rule OT5). */
 export function peopleOfTeam(
   league: Pick<League, "slug" | "kind">,
   teamId: string,

@@ -1,7 +1,7 @@
-import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
-import type { Pack } from "@agate/api/packs";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
+import type { Pack } from "@agate/api/packs";
 import { lineupOf, teamsOf } from "../../api/league-queries.ts";
 import { answerReads, packReads } from "./answer-reads.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
@@ -46,7 +46,7 @@ const pack: Pack = {
   common_code_count: { sport: "baseball", count: 3 },
 };
 
-it("[PK11] of a month the pack's days alone are told, as if the league's games began and ended with them", () => {
+it("[PK11] of a month, only the pack's days are shown, as if the league's games began and ended with them", () => {
   const months = packReads(pack).filter(({ isPart }) => isPart);
   expect(months.map(({ key, answer }) => [key.at(-1), answer])).toEqual(
     [
@@ -66,7 +66,7 @@ it("[PK11] of a month the pack's days alone are told, as if the league's games b
   );
 });
 
-it("[PK11] each day of the pack is told by itself, those without a game too", () => {
+it("[PK11] each day of the pack is answered separately, including those without a game", () => {
   const days = packReads(pack).filter(({ key }) => key.at(-2) === "day");
   expect(days.map(({ key, answer }) => [key.at(-1), (answer as ScheduleJson).games.length])).toEqual([
     ["2026-05-29", 0],
@@ -77,14 +77,14 @@ it("[PK11] each day of the pack is told by itself, those without a game too", ()
   ]);
 });
 
-/** The teams as they were confirmed at that time. */
+/** The teams as confirmed at that time. */
 const teamsAt = (confirmed_at: string) => ({ ...pack.teams, provenance: { ...provenance, confirmed_at } });
 const [older, newer] = [teamsAt("2026-05-29T12:00:00Z"), teamsAt("2026-05-31T12:00:00Z")];
 
 it.each([
   ["an older answer, as a service worker keeps it, gives way to", older, pack.teams],
   ["a newer answer stands against", newer, newer],
-])("[PK11] %s what the pack knows, whichever is there first", async (_, answer, expected) => {
+])("[PK11] %s what the pack knows, whichever arrives first", async (_, answer, expected) => {
   const { queryKey } = teamsOf("mlb");
   const read = (client: QueryClient) =>
     client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(answer), staleTime: 0 });
@@ -123,7 +123,7 @@ it.each([
   ["over", gameOn("2026-06-01", "2026-06-01T09:00:00Z"), false],
   ["some time today", gameOn("2026-06-01"), true],
   ["some time yesterday", gameOn("2026-05-31"), false],
-])("[PK14] a favorite's game that is %s is saved by itself: %s", (_, game, isSaved) => {
+])("[PK14] a favorite's game that is %s is saved automatically: %s", (_, game, isSaved) => {
   const coming = { games: [{ ...game, league: "mlb" }], events: [], merged_teams: [{ from: "t0", into: "t1" }] };
   const expected = isSaved ? ["mlb"] : [];
   expect([...favoritesSoon([team], coming, now)]).toEqual(expected);
@@ -141,7 +141,7 @@ it.each([
   ]).toEqual([]);
 });
 
-it("[PK14] so is a favorite tour's tournament that begins within two days or is under way", () => {
+it("[PK14] so is a favorite tour's tournament that begins within two days or is in progress", () => {
   const pga = { league: "pga", team: null, name: "PGA Tour" };
   const soon = (start_date: string, end_date: string) =>
     favoritesSoon(
@@ -166,13 +166,13 @@ describe("line-ups", () => {
   const after = { ...pack, shape: 3, lineups: [out] };
   const { queryKey } = lineupOf("mlb", "g-2026-05-30");
 
-  it("[LU15] a pack answers the line-up of each of its games, and of one without that there was none", () => {
+  it("[LU15] a pack answers the line-up of each of its games, and for one without, that there was none", () => {
     const answers = new Map(packReads(after).map(({ key, answer }) => [key.join(" "), answer]));
     expect(answers.get(queryKey.join(" "))).toBe(out);
     expect(answers.get(lineupOf("mlb", "g-2026-06-01").queryKey.join(" "))).toMatchObject({ coverage: null });
   });
 
-  it("[LU15] a pack from after the line-up takes the place of an answer from before it, and not the other way", () => {
+  it("[LU15] a pack made after the line-up replaces an answer from before it, but not the reverse", () => {
     const before: LineupJson = {
       ...out,
       coverage: null,

@@ -1,6 +1,6 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Provenance, LineupJson, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
-import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { addDays, lastDayOf, monthOf } from "@agate/captions/calendar";
 import {
   commonCodeCountOf,
@@ -15,17 +15,17 @@ import {
   teamsOf,
 } from "../../api/league-queries.ts";
 
-/** Answers that came from a pack: a newer pack may take their place. */
+/** Answers that came from a pack and can be replaced by a newer pack. */
 const fromPacks = new WeakSet<object>();
-/** What packs answer, by the hash of its key, for each client. */
+/** The reads that packs answer, by the hash of their key, for each client. */
 const readsOf = new WeakMap<QueryClient, Map<string, PackRead>>();
 
 /**
- * Answers what the page reads of a league from a pack, where nothing newer is known (rule PK11), until the server does: it is
- * asked as if nothing were known.
+ * Answers a page's reads of a league from a pack, unless something newer is known (rule PK11), until the server
+ * responds. Requests to the server are made as if nothing were known.
  */
 export function answerReads(client: QueryClient, pack: Pack): void {
-  // What nobody looks at yet must still be there when the game is picked.
+  // Reads without observers must still be cached when the game is picked.
   client.setQueryDefaults(["league", pack.league], { gcTime: Number.POSITIVE_INFINITY });
   const reads = readsOf.get(client) ?? watch(client);
   for (const read of packReads(pack)) {
@@ -36,7 +36,7 @@ export function answerReads(client: QueryClient, pack: Pack): void {
   }
 }
 
-/** Without a network the service worker answers with what it has kept, which may be older than the pack. */
+/** Without a network, the service worker answers from its cache, which may be older than the pack. */
 function watch(client: QueryClient): Map<string, PackRead> {
   const reads = new Map<string, PackRead>();
   readsOf.set(client, reads);
@@ -54,7 +54,10 @@ function keep(client: QueryClient, { key, answer }: PackRead, updatedAt: number)
   if (kept) fromPacks.add(kept);
 }
 
-/** Whether what a pack says was confirmed later than what is known, or what is known never was. Of a part that cannot be said. */
+/**
+ * Whether a pack's answer was confirmed later than the known one, or the known one never was. Always false for partial
+ * answers.
+ */
 function isNewer({ answer, isPart }: PackRead, known: object): boolean {
   const [ours, theirs] = [confirmedAt(answer), confirmedAt(known)];
   return !isPart && ours !== null && (theirs === null || ours > theirs);
@@ -65,15 +68,15 @@ function confirmedAt(answer: { readonly provenance?: Provenance }): string | nul
   return provenance && !provenance.sample ? provenance.confirmed_at : null;
 }
 
-/** One of the page's reads, answered. */
+/** One of the page's reads with its answer. */
 interface PackRead {
   readonly key: readonly unknown[];
   readonly answer: object;
-  /** There is more than the pack knows: it stands only until the server's own answer is there. */
+  /** The pack does not know everything: the answer counts only until the server's response arrives. */
   readonly isPart: boolean;
 }
 
-/** Which of the page's reads a pack answers, and what (rule PK11). */
+/** Returns the reads a pack can answer, with the answers (rule PK11). */
 export function packReads(pack: Pack): readonly PackRead[] {
   const { league, schedules, rosters, lineups = [], fields, drivers } = pack;
   const whole = (query: { readonly queryKey: readonly unknown[] }, answer: object): PackRead => ({
@@ -101,13 +104,16 @@ export function packReads(pack: Pack): readonly PackRead[] {
   ];
 }
 
-/** Of a game that had no line-up when the pack was made. */
+/** The answer for a game that had no line-up when the pack was made. */
 function notOut(event_id: string): LineupJson {
   const provenance = { source: null, confirmed_at: null, sample: false };
   return { event_id, home_team_id: null, away_team_id: null, coverage: null, home: [], away: [], provenance };
 }
 
-/** Of a month the pack's days alone are known: the league's games begin and end with them, so that no list seems whole. */
+/**
+ * Of a month, only the pack's days are known: the league's games begin and end with them, so that no list looks
+ * complete.
+ */
 function monthRead(pack: Pack, schedule: ScheduleJson): PackRead {
   const month = monthOf(schedule.from ?? pack.from);
   const answer: ScheduleJson = { ...schedule, from: `${month}-01`, to: lastDayOf(month), ...boundsOf(pack, schedule) };
@@ -115,7 +121,7 @@ function monthRead(pack: Pack, schedule: ScheduleJson): PackRead {
 }
 
 function boundsOf({ from, to }: Pack, { first_day: first, last_day: last }: ScheduleJson) {
-  // Whether there are games at all is known; of all days outside the pack's nothing is.
+  // Whether there are games at all is known; nothing is known about days outside the pack's.
   return {
     first_day: first === null ? null : first > from ? first : from,
     last_day: last === null ? null : last < to ? last : to,

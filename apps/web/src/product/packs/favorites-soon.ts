@@ -2,11 +2,11 @@ import type { ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import type { Favorite } from "@agate/mine";
 
-/** In milliseconds: what is saved ahead, and how long a game may still be under way. */
+/** In milliseconds: how far ahead to save, and how long a game may still be in progress. */
 const ahead = 48 * 3_600_000;
 const lasts = 6 * 3_600_000;
 
-/** The leagues in which a favorite plays within 48 hours, or may still be playing. */
+/** Returns the leagues in which a favorite plays within 48 hours, or may still be playing. */
 export function favoritesSoon(
   favorites: readonly Favorite[],
   { games, events, merged_teams: merged }: Pick<ComingJson, "games" | "events" | "merged_teams">,

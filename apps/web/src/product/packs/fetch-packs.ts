@@ -11,12 +11,12 @@ import { answerTo, readJson } from "../../api/ask.ts";
 import { packIn } from "./good-pack.ts";
 import { isSigned } from "./pack-bytes.ts";
 
-/** Something on the way, or the server, gave other bytes than those that were named. */
+/** The network or the server returned other bytes than the index named. */
 export class PackDamaged extends Error {
   override readonly name = "PackDamaged";
 }
 
-/** The packs that stand, as the server signed them. Throws `ReadFailure` or `PackDamaged`. */
+/** Returns the current packs, as signed by the server. Throws `ReadFailure` or `PackDamaged`. */
 export async function fetchIndex(signal?: AbortSignal): Promise<PackIndex> {
   const [text, { key }] = await Promise.all([
     answerTo(packIndexPath, { cache: "no-cache", ...(signal && { signal }) }, (answer) => answer.text()),
@@ -28,7 +28,7 @@ export async function fetchIndex(signal?: AbortSignal): Promise<PackIndex> {
   return index;
 }
 
-/** A pack and its bytes. Throws `ReadFailure` or `PackDamaged`. */
+/** Returns a pack and its bytes. Throws `ReadFailure` or `PackDamaged`. */
 export async function fetchPack(
   { path }: PackEntry,
   signal?: AbortSignal,
@@ -41,7 +41,7 @@ export async function fetchPack(
   let bytes = await bytesAt(path, request);
   let pack = name && (await packIn(bytes, name));
   if (name && !pack) {
-    // A damaged answer may lie in the browser's cache, which would keep it for ever.
+    // The browser's cache may contain a damaged response, and would keep it forever.
     bytes = await bytesAt(path, { ...request, cache: "reload" });
     pack = await packIn(bytes, name);
   }

@@ -2,19 +2,22 @@ import { readPack, type Pack, type PackName } from "@agate/api/packs";
 import { hashOf, unpacked } from "./pack-bytes.ts";
 import { dropPacks, replaceDamaged, storedPacks, type StoredPack } from "./pack-storage.ts";
 
-/** A pack that was found to be whole. */
+/** A pack that was verified to be complete. */
 export interface GoodPack {
   readonly stored: StoredPack;
   readonly pack: Pack;
 }
 
-/** The pack in these bytes; null: they are not those of its name, or nothing that this page can read. */
+/** Returns the pack in these bytes; null: they do not match the name's hash, or this page cannot read them. */
 export async function packIn(bytes: Uint8Array<ArrayBuffer>, name: PackName): Promise<Pack | null> {
   if ((await hashOf(bytes)) !== name.hash) return null;
   return readPack(new TextDecoder().decode(bytes), name);
 }
 
-/** The newest whole pack of a league. What is damaged goes, and the one before stands in for it (rule PK10). */
+/**
+ * Returns the newest undamaged pack of a league. Damaged ones are deleted, and the previous one replaces them (rule
+ * PK10).
+ */
 export async function goodPack(league: string): Promise<GoodPack | null> {
   const damaged: StoredPack[] = [];
   for (const stored of await storedPacks(league)) {

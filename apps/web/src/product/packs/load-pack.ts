@@ -1,5 +1,5 @@
-import type { Day } from "@agate/captions/calendar";
 import { type PackEntry, readPackPath } from "@agate/api/packs";
+import type { Day } from "@agate/captions/calendar";
 import { ReadFailure } from "../../api/failure.ts";
 import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
 import { goodPack, type GoodPack } from "./good-pack.ts";
@@ -9,21 +9,21 @@ import { NotSaved } from "./save-failure.ts";
 
 export interface PackWish {
   readonly league: string;
-  /** Eastern days of which the pack has to be about one at least; without, those it is about. */
+  /** Eastern days of which the pack must cover at least one; by default, the days it covers. */
   readonly days?: { readonly from: Day; readonly to: Day };
-  /** What somebody pressed on: "Braves at Red Sox". */
+  /** What the user saved it for: "Braves at Red Sox". */
   readonly savedFor?: string;
-  /** Nobody pressed. */
+  /** Saved automatically, not on a click. */
   readonly byItself?: boolean;
-  /** Ends it; what was saved before stays. */
+  /** Aborts it; what was saved before stays. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A pack that is being made is asked for again so often, with so many milliseconds between. */
+/** How often a pack that is still being made is requested, and the milliseconds in between. */
 const tries = 4;
 const pause = 1_500;
 
-/** Saves the newest pack of a league, and asks for its content only where it is not there yet. Throws `NotSaved`. */
+/** Saves the newest pack of a league, and downloads it only if it is not stored yet. Throws `NotSaved`. */
 export async function loadPack(wish: PackWish): Promise<GoodPack> {
   try {
     return await bring(wish);
@@ -52,7 +52,7 @@ async function bring({ league, days, savedFor, byItself = false, signal }: PackW
   }
   const name = readPackPath(entry.path);
   if (!name) throw new PackDamaged(entry.path);
-  // Real data is there: nobody invented stands in for it any more.
+  // Real data is available, so invented people must no longer appear in its place.
   if (!entry.sample) await kept(dropSamples(league));
   const { pack, bytes } = await fetchPack(entry, signal);
   const stored: StoredPack = {
@@ -69,7 +69,7 @@ async function bring({ league, days, savedFor, byItself = false, signal }: PackW
   return { stored, pack };
 }
 
-/** A cache on the way may give an index of yesterday: that takes no newer pack away. */
+/** A cache on the way may return an old index, which must not remove a newer pack. */
 function isNewest({ path, madeAt, sample }: StoredPack, entry: PackEntry): boolean {
   return path === entry.path || (madeAt > entry.made_at && (!sample || entry.sample));
 }
@@ -88,7 +88,7 @@ export async function dropSamples(league: string): Promise<void> {
   await dropPacks((await storedPacks(league)).filter(({ sample }) => sample));
 }
 
-/** What the browser's store says no to, in our words. @param needed bytes */
+/** Translates errors of the browser's storage into ours. @param needed bytes */
 async function kept<T>(work: Promise<T>, needed = 0): Promise<T> {
   try {
     return await work;

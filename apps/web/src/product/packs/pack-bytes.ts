@@ -2,7 +2,7 @@ import type { SignedText } from "@agate/api/packs";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** SHA-256 in base64url, as the address of a pack names it. */
+/** Returns the SHA-256 in base64url, as in a pack's address. */
 export async function hashOf(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...hash))
@@ -21,7 +21,7 @@ export async function isSigned({ text, signature }: SignedText, key: string): Pr
     const imported = await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, ["verify"]);
     return await crypto.subtle.verify(algorithm, imported, bytesOf(signature), new TextEncoder().encode(text));
   } catch {
-    // No key, or no base64url.
+    // Not a key, or not base64url.
     return false;
   }
 }
@@ -31,10 +31,10 @@ function bytesOf(base64url: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** A tenth of the room on a disk. */
+/** Compresses to a tenth of the disk space. */
 export const packed = (bytes: Bytes): Promise<ArrayBuffer> => through(bytes, new CompressionStream("gzip"));
 
-/** Rejects where the bytes are damaged. */
+/** Rejects if the bytes are damaged. */
 export const unpacked = async (body: ArrayBuffer): Promise<Bytes> =>
   new Uint8Array(await through(body, new DecompressionStream("gzip")));
 

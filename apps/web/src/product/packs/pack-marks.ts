@@ -1,7 +1,10 @@
-/** Under this name the browser remembers which leagues it has packs of, so that only a page that has one loads what reads it. */
+/**
+ * The key under which the browser stores which leagues it has packs of, so that only a page that has one loads the code
+ * that reads it.
+ */
 export const packMarksKey = "agate:packs";
 
-/** Slugs of leagues; none where storage is refused. */
+/** Returns slugs of leagues; none if storage is refused. */
 export function markedLeagues(): readonly string[] {
   try {
     return localStorage.getItem(packMarksKey)?.split(" ") ?? [];
@@ -12,12 +15,12 @@ export function markedLeagues(): readonly string[] {
 
 export const isMarked = (league: string): boolean => markedLeagues().includes(league);
 
-/** Writes down what there is. */
+/** Stores which leagues have packs. */
 export function markLeagues(leagues: readonly string[]): void {
   try {
     if (leagues.length) localStorage.setItem(packMarksKey, leagues.join(" "));
     else localStorage.removeItem(packMarksKey);
   } catch {
-    // Without the mark packs are read when the page is idle.
+    // Without the mark, packs are read when the page is idle.
   }
 }

@@ -1,22 +1,27 @@
-import type { PackName } from "@agate/api/packs";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { PackName } from "@agate/api/packs";
 
-/** A pack as this browser keeps it. Of a league there are two at most: the newest, and the one before in case that is damaged. */
+/**
+ * A pack as this browser stores it. A league has at most two: the newest, and the previous one in case that is damaged.
+ */
 export interface StoredPack extends PackName {
   readonly path: string;
   readonly sample: boolean;
   /** When the server made it: ISO 8601 in UTC. */
   readonly madeAt: string;
-  /** When it was saved, and when the server last named it as the newest, by this computer's clock, in milliseconds since 1970. */
+  /**
+   * When it was saved, and when the server last named it as the newest, by this computer's clock, in milliseconds since
+   * 1970.
+   */
   readonly savedAt: number;
   readonly checkedAt: number;
-  /** Nobody pressed for it. */
+  /** Saved automatically, not on a click. */
   readonly byItself: boolean;
   /** What it was saved for: "Braves at Red Sox". */
   readonly savedFor: readonly string[];
-  /** A newer one was there and is damaged. */
+  /** A newer one was stored and is damaged. */
   readonly isAfterDamage: boolean;
-  /** The JSON, compressed by gzip. */
+  /** The JSON, compressed with gzip. */
   readonly body: ArrayBuffer;
 }
 
@@ -30,7 +35,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>("agate-packs", 1, {
     upgrade: (db) => void db.createObjectStore("packs"),
-    // Another tab has a newer page and wants to change the store.
+    // Another tab has a newer page and needs to upgrade the database.
     blocking: (_from, _to, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -47,14 +52,14 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 const newestFirst = (one: StoredPack, other: StoredPack) => (one.madeAt < other.madeAt ? 1 : -1);
 
-/** The packs of a league, or of all, the newest first. Rejects where the browser refuses to keep anything. */
+/** Returns the packs of a league, or of all, newest first. Rejects if the browser refuses storage. */
 export async function storedPacks(league?: string): Promise<readonly StoredPack[]> {
   const db = await open();
   const found = await db.getAll("packs", league === undefined ? undefined : IDBKeyRange.bound([league], [league, []]));
   return found.toSorted(newestFirst);
 }
 
-/** Keeps a pack, and of its league's others the newest of those that are good. */
+/** Stores a pack, and keeps only the newest of its league's other good packs. */
 export async function storePack(pack: StoredPack): Promise<void> {
   const before = (await storedPacks(pack.league)).filter(({ path }) => path !== pack.path);
   const transaction = (await open()).transaction("packs", "readwrite");
@@ -66,8 +71,8 @@ export async function storePack(pack: StoredPack): Promise<void> {
 }
 
 /**
- * Drops what is damaged and has another pack stand in for it, in one step; one that was removed meanwhile does not come
- * back.
+ * Deletes damaged packs and replaces them with another one, in one step. A pack that was removed meanwhile is not
+ * restored.
  */
 export async function replaceDamaged(damaged: readonly StoredPack[], good: StoredPack): Promise<void> {
   const transaction = (await open()).transaction("packs", "readwrite");

@@ -1,31 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Favorite } from "@agate/mine";
-import { whenQuiet } from "../../lib/quiet.ts";
 import { comingQuery } from "../../api/across-queries.ts";
+import { whenQuiet } from "../../lib/quiet.ts";
 import { mineNow } from "../mine/mine.ts";
-import { answerFromPack, freshenPacks, savePack } from "./saved-packs.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
+import { answerFromPack, freshenPacks, savePack } from "./saved-packs.ts";
 
-/** Somebody opens the page of a league: it is answered from what is saved of it; when it is idle that is brought up to date. */
+/** Handles a visit to a league's page: answers it from the saved pack, and updates the pack when the page is idle. */
 export async function visitLeague(client: QueryClient, league: string): Promise<void> {
   await answerFromPack(client, league);
   const freshen = async () => {
     await freshenPacks(league);
     await saveFavorites(client);
   };
-  // Without a network, or a store, all stays as it is.
+  // Without a network or storage, everything stays as it is.
   whenQuiet(() => void freshen().catch(() => null));
 }
 
-/** Milliseconds after which somebody who looks at the page again has favorites saved again. */
+/** Milliseconds after which favorites are saved again when the page becomes visible. */
 const again = 15 * 60_000;
 
 let client: QueryClient | undefined;
 let savedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * From now on saves by itself what favorites of the next 48 hours need, where the product is installed: an application of
- * its own and no tab (rule PK14). Resolves when that has been tried once.
+ * Starts saving what favorites need in the next 48 hours automatically, if the product is installed as an app and not
+ * in a tab (rule PK14). Resolves after the first attempt.
  */
 export async function saveFavorites(visiting: QueryClient): Promise<void> {
   if (!isInstalled()) return;
@@ -39,7 +39,7 @@ export async function saveFavorites(visiting: QueryClient): Promise<void> {
   await save();
 }
 
-/** Asked each time: a page moves between the application's window and a tab while it is open. */
+/** Checked each time: an open page can move between the app's window and a tab. */
 function isInstalled(): boolean {
   return matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
 }

@@ -1,59 +1,58 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { easternDay, addDays } from "@agate/captions/calendar";
+import { createStore } from "../../lib/create-store.ts";
 import { answerReads } from "./answer-reads.ts";
-import { loadPack, dropSamples, type PackWish } from "./load-pack.ts";
 import { fetchIndex } from "./fetch-packs.ts";
 import { goodPack, type GoodPack } from "./good-pack.ts";
+import { loadPack, dropSamples, type PackWish } from "./load-pack.ts";
 import { markLeagues } from "./pack-marks.ts";
 import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved, type SaveFailure } from "./save-failure.ts";
 
-/** A pack as a page tells of it: the newest of its league. */
+/** A pack for display: the newest of its league. */
 export interface SavedPack extends Omit<StoredPack, "body" | "hash" | "path"> {
-  /** That it takes on this device. */
+  /** Its size on this device. */
   readonly bytes: number;
 }
 
-/** How the saving of a league's pack goes, or went. */
+/** The progress or outcome of saving a league's pack. */
 export type Saving = { readonly state: "saving" } | { readonly state: "failed"; readonly why: SaveFailure };
 
-/** What is saved on this device, of all leagues. */
+/** What is saved on this device, for all leagues. */
 export interface SavedPacks {
-  /** `refused`: this browser keeps nothing for us. */
+  /** `refused`: this browser refuses storage. */
   readonly status: "loading" | "ready" | "refused";
   readonly packs: readonly SavedPack[];
   /** By league. */
   readonly saving: ReadonlyMap<string, Saving>;
-  /** Whether the browser has promised to keep it when the device runs short; null: it does not say. */
+  /** Whether the browser has promised to keep it when the device runs low on space; null: it does not say. */
   readonly isPersistent: boolean | null;
 }
 
 export const nothingSaved: SavedPacks = { status: "loading", packs: [], saving: new Map(), isPersistent: null };
 
-/** Days after its last one that a pack is kept. */
+/** How many days after its last day a pack is kept. */
 const keptAfter = 7;
 
-let shown = nothingSaved;
+const shown = createStore(nothingSaved);
 let client: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
-const listeners = new Set<() => void>();
 const underway = new Map<string, Promise<GoodPack>>();
 
-export const savedPacks = (): SavedPacks => shown;
+export const savedPacks = shown.get;
 
 export function listenToPacks(listener: () => void): () => void {
-  listeners.add(listener);
-  if (shown.status === "loading") void lookUp();
-  return () => listeners.delete(listener);
+  if (savedPacks().status === "loading") void lookUp();
+  return shown.listen(listener);
 }
 
 /**
- * Saves what the page of a league needs without a network: its newest pack. Throws `NotSaved`; then what was saved before is
- * still there.
+ * Saves what the page of a league needs without a network: its newest pack. Throws `NotSaved`; what was saved before is
+ * then still stored.
  */
 export async function savePack(wish: PackWish): Promise<SavedPack> {
   const { league, byItself = false } = wish;
-  // Of what nobody pressed for nothing is told.
+  // Automatic saving shows no progress.
   if (!byItself) setSaving(league, { state: "saving" });
   try {
     const before = underway.get(league);
@@ -61,7 +60,7 @@ export async function savePack(wish: PackWish): Promise<SavedPack> {
     underway.set(league, bringing);
     const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
     setSaving(league, null);
-    // The browser may ask the person, who has just pressed.
+    // The browser may show a prompt, which is fine right after a click.
     if (!byItself) await askToPersist();
     await hasChanged(league);
     answer(good);
@@ -72,14 +71,14 @@ export async function savePack(wish: PackWish): Promise<SavedPack> {
   }
 }
 
-/** Removes what is saved of a league. */
+/** Removes what is saved for a league. */
 export async function removePack(league: string): Promise<void> {
   await dropPacks(await storedPacks(league));
   setSaving(league, null);
   await hasChanged(league);
 }
 
-/** Answers what a page reads of a league from what is saved of it, now and whenever something newer is saved. */
+/** Answers a page's reads of a league from its saved pack, now and whenever a newer one is saved. */
 export async function answerFromPack(visiting: QueryClient, league: string): Promise<void> {
   client = visiting;
   const good = await goodPack(league).catch(() => null);
@@ -92,10 +91,10 @@ export async function forgetPacks(): Promise<void> {
   await dropPacks(await storedPacks());
   markLeagues([]);
   client = undefined;
-  shown = nothingSaved;
+  shown.set(nothingSaved);
 }
 
-/** Brings what is saved of a league up to date, and looks what has become of the rest. Without an answer all stays as it is. */
+/** Updates a league's saved pack, and checks the others for changes. Without a response, everything stays as it is. */
 export async function freshenPacks(league: string): Promise<void> {
   const packs = await storedPacks();
   const today = easternDay(new Date());
@@ -125,7 +124,7 @@ async function hasChanged(league: string | null): Promise<void> {
   channel?.postMessage(league);
 }
 
-/** Another tab has saved something. */
+/** Handles a change saved by another tab. */
 async function follow(league: string | null): Promise<void> {
   await lookUp();
   const good = league === null ? null : await goodPack(league).catch(() => null);
@@ -141,14 +140,14 @@ async function lookUp(): Promise<void> {
     const newest = new Map((await storedPacks()).toReversed().map((pack) => [pack.league, pack]));
     markLeagues([...newest.keys()]);
     const isPersistent = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
-    show({ ...shown, status: "ready", packs: [...newest.values()].map(savedPackOf), isPersistent });
+    shown.set({ ...savedPacks(), status: "ready", packs: [...newest.values()].map(savedPackOf), isPersistent });
   } catch {
-    show({ ...shown, status: "refused", packs: [] });
+    shown.set({ ...savedPacks(), status: "refused", packs: [] });
   }
 }
 
 async function askToPersist(): Promise<void> {
-  if (!shown.isPersistent) await navigator.storage?.persist?.().catch(() => false);
+  if (!savedPacks().isPersistent) await navigator.storage?.persist?.().catch(() => false);
 }
 
 function savedPackOf({ body, hash: _hash, path: _path, ...pack }: StoredPack): SavedPack {
@@ -156,13 +155,8 @@ function savedPackOf({ body, hash: _hash, path: _path, ...pack }: StoredPack): S
 }
 
 function setSaving(league: string, saving: Saving | null): void {
-  const all = new Map(shown.saving);
+  const all = new Map(savedPacks().saving);
   if (saving) all.set(league, saving);
   else all.delete(league);
-  show({ ...shown, saving: all });
-}
-
-function show(next: SavedPacks): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  shown.set({ ...savedPacks(), saving: all });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
-/** Has favorites saved by themselves when the page is idle (rule PK14). */
+/** Saves favorites automatically when the page is idle (rule PK14). */
 export function useFavoritesSaved(): void {
   const client = useQueryClient();
   useEffect(

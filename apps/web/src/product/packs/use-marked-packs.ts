@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { markedLeagues } from "./pack-marks.ts";
 
-/** Has a page of several leagues answered from every pack that this browser keeps (rule DY13). */
+/** Answers the reads of a page with several leagues from every pack that this browser stores (rule DY13). */
 export function useMarkedPacks(): void {
   const client = useQueryClient();
   useEffect(() => {

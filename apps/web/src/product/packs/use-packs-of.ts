@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { isMarked } from "./pack-marks.ts";
 
-/** Has a league's page answered from its pack: at once where this browser has one, else when the page is idle (rule PK11). */
+/**
+ * Answers a league page's reads from its pack: at once if this browser has one, otherwise when the page is idle (rule
+ * PK11).
+ */
 export function usePacksOf(league: string): void {
   const client = useQueryClient();
   useEffect(() => {

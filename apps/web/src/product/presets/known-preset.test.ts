@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { knownPreset } from "./known-preset.ts";
-import { presetBefore } from "./use-preset.ts";
 import { presetNotes } from "./preset-words.ts";
+import { presetBefore } from "./use-preset.ts";
 
 describe("a preset of another version", () => {
-  it("[PS7] [PG54] gives way where it says what this version does not know, and is told", () => {
+  it("[PS7] [PG54] falls back to the default for values this version does not know, and says so", () => {
     const { known, unknown } = knownPreset({
       captionStyle: "gone",
       jerseyFormat: "#1",
@@ -25,13 +25,13 @@ describe("a preset of another version", () => {
     ]);
   });
 
-  it("[PS7] never takes a name that every object has for one that is known", () => {
+  it("[PS7] never takes a name that every object has for a known one", () => {
     for (const name of ["toString", "constructor", "__proto__"])
       expect(knownPreset({ captionStyle: name, target: name, jerseyFormat: name }).known).toEqual({});
   });
 });
 
-it("[PS4] a change is taken back field by field, to empty ones too", () => {
+it("[PS4] a change is undone field by field, including empty ones", () => {
   expect(presetBefore({ captionStyle: "getty" }, { captionStyle: "standard", multipleTabCodes: false })).toEqual({
     captionStyle: "getty",
     multipleTabCodes: undefined,

@@ -1,10 +1,10 @@
 import { targetNames, type NamesChoice, type NoteMark, type NumberFormat, type TargetName } from "@agate/captions";
 import type { Preset } from "@agate/mine";
 import { numberOptions, namesChoices, noteMarks } from "../code-file/choice-options.ts";
-import { isStyleName, type StyleName } from "../styles/style-name.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";
+import { isStyleName, type StyleName } from "../styles/style-name.ts";
 
-/** A preset as far as this version knows what it says. */
+/** A preset, limited to the values this version knows. */
 export interface KnownPreset extends Omit<
   Preset,
   "captionStyle" | "jerseyFormat" | "carNumberFormat" | "names" | "noteMark" | "target"
@@ -17,7 +17,7 @@ export interface KnownPreset extends Omit<
   readonly target?: TargetName;
 }
 
-/** A field of a preset that says something this version does not know. */
+/** A field of a preset with a value this version does not know. */
 export interface UnknownChoice {
   readonly field: keyof Preset;
   readonly value: string;
@@ -38,7 +38,10 @@ const isKnown = {
   },
 };
 
-/** Parts what a preset says into what this version knows, and what it does not: there the default stands in (rule PS7). */
+/**
+ * Splits a preset into what this version knows and what it does not. Unknown values fall back to the default (rule
+ * PS7).
+ */
 export function knownPreset(preset: Preset): {
   readonly known: KnownPreset;
   readonly unknown: readonly UnknownChoice[];

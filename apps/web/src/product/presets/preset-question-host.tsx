@@ -6,7 +6,7 @@ const PresetQuestion = lazyPart({
   load: async () => (await import("./preset-question.tsx")).PresetQuestion,
 });
 
-/** The place of the question which presets stand, on the pages that use presets (rule PS6). */
+/** Shows the question of which presets to keep, on pages that use presets (rule PS6). */
 export function PresetQuestionHost() {
   return useUndecided("preset") && <PresetQuestion />;
 }

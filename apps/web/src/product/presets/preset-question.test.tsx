@@ -1,14 +1,14 @@
-import { usualPreset } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { usualPreset } from "@agate/mine";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
-import { comparePresets } from "./preset-question.tsx";
 import { PresetQuestionHost } from "./preset-question-host.tsx";
+import { comparePresets } from "./preset-question.tsx";
 import { usePresets } from "./use-preset.ts";
 
-/** What stands, as a page would see it. */
+/** The presets in force, as a page would see them. */
 function Page() {
   const { known } = usePresets();
   return (
@@ -43,7 +43,7 @@ async function asVisitor(fields: Readonly<Record<string, string>>): Promise<void
 it.each([
   ["my account", "standard \\ Ada"],
   ["this browser", "getty | Ada"],
-])("[PS6] asks whether the presets of the browser or the account stand: those of %s", async (whose, stands) => {
+])("[PS6] asks whether to keep the presets of the browser or the account: those of %s", async (whose, stands) => {
   await asVisitor({ captionStyle: "getty", delimiter: "|", creditName: "Ada" });
   await show(<Page />, "/", {
     "GET /api/auth/session": { user: ada },
@@ -59,7 +59,7 @@ it.each([
   await expect.element(shown()).toHaveTextContent(stands);
 });
 
-it("[PS6] asks nothing where neither contradicts the other, and keeps what both say", async () => {
+it("[PS6] asks nothing if they do not contradict each other, and keeps what both set", async () => {
   await asVisitor({ delimiter: "|" });
   await show(<Page />, "/", {
     "GET /api/auth/session": { user: ada },
@@ -69,7 +69,7 @@ it("[PS6] asks nothing where neither contradicts the other, and keeps what both 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-it("[PS6] tells what differs from what only the browser says", () => {
+it("[PS6] distinguishes differing presets from those that only the browser sets", () => {
   expect(
     comparePresets(
       { captionStyle: "getty", singleKeys: false, delimiter: "=" },

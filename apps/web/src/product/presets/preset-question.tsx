@@ -1,15 +1,15 @@
-import * as styles from "./preset-question.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
+import * as styles from "./preset-question.module.css";
 import { useEffect } from "react";
+import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changeMine, useMine, decideMine, useUndecided } from "../mine/mine.ts";
 import { presetNames, valueWords } from "./preset-words.ts";
 
 /**
- * Asks once, where a page uses presets, whether those of this browser or those of the account stand, when somebody signs in
- * whose account says otherwise (rule PS6). What only one of the two says is no question: it is kept.
+ * Asks once, on a page that uses presets, whether to keep the browser's presets or the account's, when a user signs in
+ * to an account with different ones (rule PS6). Presets that only one of them has need no question: they are kept.
  */
 export function PresetQuestion() {
   const undecided = useUndecided("preset");
@@ -27,7 +27,7 @@ export function PresetQuestion() {
     if (!isMerged) return;
     keepMissing();
     decideMine("preset", "account");
-    // What is missing does not change while it is kept.
+    // What is missing does not change while it is being stored.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isMerged]);
   return (
@@ -62,11 +62,11 @@ export function PresetQuestion() {
   );
 }
 
-/** How the presets of a browser stand to those of an account. */
+/** How a browser's presets compare to an account's. */
 interface Compared {
-  /** Fields of which both say something, and not the same. */
+  /** Fields that both set, to different values. */
   readonly differences: readonly (keyof Preset)[];
-  /** What the browser says and the account does not. */
+  /** What the browser sets and the account does not. */
   readonly missing: Readonly<Record<string, string | boolean>>;
 }
 

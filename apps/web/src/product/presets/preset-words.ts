@@ -3,7 +3,7 @@ import { numberOptions, namesOptions, noteMarkOptions, targetOptions } from "../
 import { isStyleName, styleInfo } from "../styles/style-name.ts";
 import type { UnknownChoice } from "./known-preset.ts";
 
-/** What the fields of a preset are called. */
+/** The labels of a preset's fields. */
 export const presetNames: { readonly [Field in keyof Required<Preset>]: string } = {
   captionStyle: "Style",
   target: "Program",
@@ -20,7 +20,7 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   singleKeys: "Single-key shortcuts",
 };
 
-/** A sentence for each preset that this version does not know. */
+/** Returns a sentence for each preset value that this version does not know. */
 export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[] {
   return unknown.map(
     ({ field, value }) =>
@@ -28,7 +28,7 @@ export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[
   );
 }
 
-/** What a preset says, as its control calls it. */
+/** Returns a preset's value in the words of its control. */
 export function valueWords(field: keyof Preset, value: string | boolean | undefined): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "captionStyle" && value !== undefined && isStyleName(value)) return styleInfo(value).label;

@@ -1,26 +1,26 @@
-import { usualPreset, type Preset } from "@agate/mine";
 import { useMemo } from "react";
+import { usualPreset, type Preset } from "@agate/mine";
 import { changeMine, useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
 import { knownPreset, type KnownPreset, type UnknownChoice } from "./known-preset.ts";
 
-/** Fields to set; undefined empties one, so that the default stands again. */
+/** Fields to set; undefined clears one, so that the default applies again. */
 export type PresetChange = { readonly [Field in keyof Preset]?: Preset[Field] | undefined };
 
-/** The presets of whoever uses this browser. */
+/** The presets of this browser's user. */
 export interface Presets {
-  /** As far as this version knows what they say. */
+  /** Limited to the values this version knows. */
   readonly known: KnownPreset;
   readonly unknown: readonly UnknownChoice[];
-  /** Says that it keeps them: false where it was refused, and told. */
+  /** Returns whether it was stored; false: it was refused, and the user was notified. */
   readonly change: (fields: PresetChange) => boolean;
 }
 
 const none: Preset = {};
 
 /**
- * The person's presets (rule PS1). A copy of them stands in the browser's synchronous storage, so that a page starts with
- * them and not with the defaults; what the person's things hold takes its place as soon as it is read.
+ * Returns the person's presets (rule PS1). The browser's synchronous storage has a copy of them, so that a page starts
+ * with them and not with the defaults. As soon as the person's things are read, they replace the copy.
  */
 export function usePresets(): Presets {
   const { status, records } = useMine("preset");
@@ -39,7 +39,7 @@ export function usePresets(): Presets {
   };
 }
 
-/** What the copy says; nothing where it was written by hand. That it is well formed was seen when it was kept. */
+/** Reads the copy; returns nothing if it was edited by hand. It was validated when it was stored. */
 function readCopy(text: string | null): Preset {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
@@ -49,7 +49,7 @@ function readCopy(text: string | null): Preset {
   }
 }
 
-/** What takes a change of the presets back: the fields as they are, those that are empty too. */
+/** Returns the change that undoes a change of the presets: the fields as they are, including empty ones. */
 export function presetBefore(preset: KnownPreset, change: PresetChange): PresetChange {
   return Object.fromEntries(Object.keys(change).map((field) => [field, preset[field as keyof KnownPreset]]));
 }

@@ -1,6 +1,6 @@
 import { readFile, type Answer, type Reading } from "./read-file.ts";
 
-/** Reads one file outside of the page, which stays alive meanwhile, and tells how far it is. */
+/** Reads one file outside of the page, which stays responsive, and reports progress. */
 self.addEventListener("message", ({ data }: MessageEvent<Reading>) => {
   const tell = (answer: Answer) => self.postMessage(answer);
   void readFile(data, (part) => tell({ part })).then(

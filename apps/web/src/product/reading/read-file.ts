@@ -2,30 +2,30 @@ import { headingsOf, isPdf, isWorkbook, looksLikeCodeFile, readText, rosterColum
 import { readHtmlRoster } from "@agate/tables/html";
 import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
 
-/** A file to be read: as a roster, or as a person's codes for a sport. */
+/** A file to read: as a roster, or as a person's codes for a sport. */
 export interface Reading {
   readonly file: File;
   readonly codesFor?: string;
 }
 
-/** What a file was recognised as: a table as text, an old code file, or the codes that it was to be read for. */
+/** What a file was recognized as: a table as text, an old code file, or the codes it was to be read for. */
 export type Dropped =
   | { readonly kind: "table"; readonly text: string; readonly note: string | null }
   | { readonly kind: "codes"; readonly bytes: Uint8Array }
   | { readonly kind: "own-codes"; readonly found: ReadCodes; readonly note: string | null };
 
-/** What the worker says: how far it is, from 0 to 1, or what it has read. */
+/** A message from the worker: progress from 0 to 1, or what it has read. */
 export type Answer = { readonly part: number } | { readonly read: Read<Dropped> };
 
-/** Bytes: a roster has 50 kB, a page of one a few hundred (case A7). The command reads larger ones. */
+/** In bytes: a roster has 50 kB, its web page a few hundred (case A7). The command reads larger ones. */
 const largestFile = 2_000_000;
 
 const tooLarge = { ok: false, line: null } as const;
 const rosterWords = "roster. Save its table alone as CSV, or copy it";
 
 /**
- * A file as it was chosen or dropped. It is read in the browser and goes nowhere.
- * @param onPart is told how much of it is read, from 0 to 1, where that can be told
+ * Reads a file that was chosen or dropped. It is read in the browser and is not uploaded.
+ * @param onPart receives the progress from 0 to 1, if it is known
  */
 export async function readFile({ file, codesFor }: Reading, onPart: (part: number) => void): Promise<Read<Dropped>> {
   if (file.size > largestFile)

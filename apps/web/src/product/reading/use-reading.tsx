@@ -1,23 +1,23 @@
 import * as styles from "./reading.module.css";
-import type { Read } from "@agate/tables";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import type { Dropped, Reading, Answer } from "./read-file.ts";
+import type { Read } from "@agate/tables";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
-// Vite makes the address.
+import { Button } from "../../ui/button.tsx";
+// Vite creates the address.
 // oxlint-disable-next-line import/default
 import address from "./read-file-worker.ts?worker&url";
+import type { Dropped, Reading, Answer } from "./read-file.ts";
 
-/** Files that are read beside the page, one at a time (rule OT16). */
+/** Reads files in the background, one at a time (rule OT16). */
 interface FileReading {
-  /** A second one takes the place of the first. Resolves with null where it was cancelled. */
+  /** A second one replaces the first. Resolves with null if it was canceled. */
   readonly read: (reading: Reading) => Promise<Read<Dropped> | null>;
-  /** How far it is, and the way to end it; to be shown somewhere in the page. */
+  /** The progress, with a button to cancel. Render it somewhere in the page. */
   readonly progress: ReactNode;
 }
 
 export function useReading(): FileReading {
-  /** How much of a file is read, from 0 to 1; undefined: nobody knows; null: none is being read. */
+  /** How much of a file is read, from 0 to 1; undefined: unknown; null: no file is being read. */
   const [part, setPart] = useState<number | null | undefined>(null);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -41,15 +41,15 @@ export function useReading(): FileReading {
 }
 
 /**
- * Reads a file in a worker, so that the page can be used meanwhile. Resolves with null where it was cancelled, which ends the
- * worker whatever it is doing.
+ * Reads a file in a worker, so that the page stays usable. Resolves with null if it was canceled, which ends the worker
+ * whatever it is doing.
  */
 export function readInWorker(
   reading: Reading,
   signal: AbortSignal,
   onPart: (part: number) => void,
 ): Promise<Read<Dropped> | null> {
-  // In development Vite serves modules at addresses of its own.
+  // In development, Vite serves modules at different addresses.
   const worker = new Worker(import.meta.env.PROD ? trustedWorkerAddress(address) : address, { type: "module" });
   return new Promise<Read<Dropped> | null>((done) => {
     signal.addEventListener("abort", () => done(null), { once: true });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { TextField } from "../../ui/field.tsx";
 
-/** What a code is before it is sent: six digits, with blanks or without. */
+/** Validates a code before it is sent: six digits, with or without spaces. */
 export function checkCode(typed: string): string | null {
   return /^\d{6}$/.test(typed.replaceAll(/[\s-]/g, "")) ? null : "Please enter the six digits that your app shows.";
 }
 
-/** The code that an authenticator app shows; `123 456` may be pasted as it stands. */
+/** An input for the code of an authenticator app; `123 456` can be pasted as it is. */
 export function CodeField({ error }: { readonly error: ReactNode }) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type * as webauthn from "@simplewebauthn/browser";
 import { importWithRetry, NotLoaded } from "../../lib/preload-later.ts";
 
-/** What the server has WebAuthn told: passed on as it is. */
+/** WebAuthn options from the server, passed on unchanged. */
 export interface PasskeyOptions {
   readonly challenge: string;
   readonly [more: string]: unknown;
@@ -11,27 +11,30 @@ type Library = typeof webauthn;
 type Created = Awaited<ReturnType<Library["startRegistration"]>>;
 type Asserted = Awaited<ReturnType<Library["startAuthentication"]>>;
 
-/** A public-key credential as JSON, or in words why there is none. */
+/** A public-key credential as JSON, or a text that says why there is none. */
 export type PasskeyOutcome<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly text: string };
 
-/** Brings the code that talks to authenticators; a prompt that waits for it longer would be refused by some browsers. */
+/**
+ * Loads the code that talks to authenticators. Load it early: some browsers refuse a prompt that comes too long after
+ * the click.
+ */
 export function bringPasskeys(): Promise<Library> {
   return importWithRetry(() => import("@simplewebauthn/browser"));
 }
 
-/** Whether this browser knows passkeys at all; only in a browser. */
+/** Whether this browser supports passkeys at all. Call it only in a browser. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
 
-/** Has the person use one of their passkeys. */
+/** Prompts the user for one of their passkeys. */
 export function askPasskey(options: PasskeyOptions): Promise<PasskeyOutcome<Asserted>> {
   return prompt((library) => library.startAuthentication({ optionsJSON: options as never }));
 }
 
-/** Has an authenticator make a passkey. */
+/** Prompts an authenticator to create a passkey. */
 export function makePasskey(options: PasskeyOptions): Promise<PasskeyOutcome<Created>> {
   return prompt((library) => library.startRegistration({ optionsJSON: options as never }));
 }
@@ -44,7 +47,7 @@ async function prompt<Answer>(ask: (library: Library) => Promise<Answer>): Promi
   }
 }
 
-/** Browsers tell a prompt that was canceled, one that timed out and a passkey that is not here alike, on purpose. */
+/** By design, browsers don't distinguish a canceled prompt, a timeout and a passkey that is not on this device. */
 function wordsOf(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   switch (name) {

@@ -1,8 +1,9 @@
-import type { ReadFailure } from "../../api/failure.ts";
+import { hasNoContact, type ReadFailure } from "../../api/failure.ts";
+import { showToast } from "../../ui/toast.ts";
 
 /**
- * What to tell a person whose request about their account failed: the server's own sentence where it gave one, what is
- * the matter where it could not be reached, else `fallback`.
+ * Returns what to show a user whose account request failed: the server's own sentence if there is one, the problem if
+ * the server could not be reached, otherwise `fallback`.
  */
 export function failureWords({ kind, problem }: ReadFailure, fallback: string): string {
   switch (kind) {
@@ -13,7 +14,7 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
     case "portal":
       return "This network answered with its own page. You may need to sign in to it first. Nothing you typed is lost.";
     case "busy":
-      // Only a limit says when to come back.
+      // Only a rate limit says when to try again.
       return problem?.status === 429
         ? problem.title
         : "Agate cannot respond right now. Nothing you typed is lost: please try again in a moment.";
@@ -23,4 +24,14 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
     case "broken":
       return fallback;
   }
+}
+
+/**
+ * Shows what went wrong as a toast, and gives the sentence that stays in the form. Without contact there is that sentence
+ * alone: the line under the header says the rest (rule OF8).
+ */
+export function tellFailure(title: string, failure: ReadFailure, fallback: string): string {
+  const text = failureWords(failure, fallback);
+  if (!hasNoContact(failure)) showToast({ tone: "bad", title, text });
+  return text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askFor, checkEmail } from "./field-checks.ts";
 
-describe("what a form asks before it is sent", () => {
+describe("what a form checks before it is sent", () => {
   it("[AW2] email and password are required", () => {
     for (const typed of ["", "   "]) expect(checkEmail(typed)).toBe("Please enter your email address.");
     expect(askFor("your password")("")).toBe("Please enter your password.");
@@ -11,7 +11,7 @@ describe("what a form asks before it is sent", () => {
     expect(askFor("your password")("      ")).toBe(null);
   });
 
-  it("[D2] an address needs no more than something on both sides of an @: the rest is the server's to say", () => {
+  it("[D2] an address only needs something on both sides of an @: the server decides the rest", () => {
     for (const typed of ["a@b", " Ada+tag@Example.COM ", "ü@bücher.example", `${"a".repeat(320)}@x.example`])
       expect(checkEmail(typed)).toBe(null);
     for (const typed of ["ada", "ada@", "@b", "a b@c"]) expect(checkEmail(typed)).toMatch(/^Enter an address such as/);

@@ -10,7 +10,7 @@ const wants = plansPath(form, "year");
 const inQuery = (path: string) => encodeURIComponent(path).replaceAll("%20", "+");
 
 describe("where each step leads", () => {
-  it("[AW16] from the main button, the plans and the header, by who somebody is", () => {
+  it("[AW16] from the main button, the plans and the header, depending on who the user is", () => {
     const row = (step: Step, back: string | null) => people.map((who) => nextPage(step, back, who));
     const create = (back: string) => `/auth?mode=create&return=${inQuery(back)}`;
     const wait = (back: string) => `/verify-email?return=${inQuery(back)}`;
@@ -25,7 +25,7 @@ describe("where each step leads", () => {
     expect(row("log-in", form)).toEqual(people.map(() => `/auth?return=${inQuery(form)}`));
   });
 
-  it("[AW16] [AW3] [HM13] after confirming to the way back, else to the plans; after signing in or paying, else to Home", () => {
+  it("[AW16] [AW3] [HM13] after confirming: to the return path, otherwise the plans; after signing in or paying: otherwise Home", () => {
     const steps: readonly [Step, withWay: string, without: string][] = [
       ["signed-up", `/verify-email?new=1&return=${inQuery(form)}`, "/verify-email?new=1"],
       ["not-confirmed", `/verify-email?return=${inQuery(form)}`, "/verify-email"],
@@ -43,7 +43,7 @@ describe("where each step leads", () => {
       }
   });
 
-  it("[AW16] who somebody is follows from the session alone", () => {
+  it("[AW16] who the user is follows from the session alone", () => {
     const person = { id: "1", email: "ada@example.com", email_verified: true };
     const unproven = { ...person, email_verified: false };
     const visitor = { status: "visitor", lost: null, signUp: null } as const;
@@ -62,12 +62,12 @@ describe("where each step leads", () => {
   });
 });
 
-/** The pages there are in these walks, without the entrances that nobody goes back to. */
+/** The pages in these walks, without the pages for signing in, which no one goes back to. */
 const known = new Set(["/", "/mlb", "/subscription", "/account"]);
 const returnIn = (address: string) =>
   returnPathOf(new URL(address, "http://x").searchParams.get("return"), (page) => known.has(page));
 
-/** Each step begins with nothing but the address the one before led to, as a tab that was loaded anew does. */
+/** Each step starts with only the address that the previous one led to, like a newly loaded tab. */
 function walk(start: string, ...steps: readonly (readonly [Step, Who?])[]): string {
   let at = start;
   for (const [step, who] of steps) {
@@ -78,8 +78,8 @@ function walk(start: string, ...steps: readonly (readonly [Step, Who?])[]): stri
   return at;
 }
 
-describe("whole ways", () => {
-  /** How somebody comes to be signed in once the page of plans has sent them away; all end at the plans they wanted. */
+describe("complete paths", () => {
+  /** How a user signs in after the page of plans sent them away. All of them end at the chosen plans. */
   const ways: Readonly<Record<string, readonly (readonly [Step, Who?])[]>> = {
     "signs up, the waiting tab moves on": [["plans", "visitor"], ["signed-up"], ["confirmed"]],
     "waits since earlier": [["plans", "waiting"], ["confirmed"]],
@@ -111,14 +111,14 @@ describe("whole ways", () => {
   };
 
   for (const [how, steps] of Object.entries(ways))
-    it(`[AW16] [SW14] somebody who ${how} is at the plan they chose, and paid for back at the form`, () => {
+    it(`[AW16] [SW14] a user who ${how} is at the chosen plan, and after paying back at the form`, () => {
       const at = walk(wants, ...steps);
       expect(at).toBe(wants);
       expect(new URL(at, "http://x").searchParams.get("plan")).toBe("year");
       expect(nextPage("paid", returnIn(at))).toBe(form);
     });
 
-  it("[AW16] from the header everything ends where it began", () => {
+  it("[AW16] from the header, everything ends where it began", () => {
     const start = nextPage("log-in", form);
     expect(walk(start, ["signed-in"])).toBe(form);
     expect(walk(start, ["signed-up"], ["confirmed"])).toBe(form);

@@ -1,38 +1,40 @@
 import { entranceFrom } from "./return-path.ts";
 import type { Session } from "./session-state.ts";
 
-/** Who somebody is on the way to an account or a plan. `waiting`: for a link, which `arriving` ones have opened elsewhere. */
+/**
+ * Who a user is on the way to an account or a plan. `waiting`: for a link; `arriving`: the link was opened elsewhere.
+ */
 export type Who = "visitor" | "waiting" | "arriving" | "signed-in";
 
-/** What somebody does, or has just done, on that way. */
+/** What a user does, or has just done, on that way. */
 export type Step =
-  /** Presses Subscribe, with no plan in mind. */
+  /** Clicked Subscribe, with no plan in mind. */
   | "subscribe"
-  /** Has come to the page of plans. */
+  /** Opened the page of plans. */
   | "plans"
   | "log-in"
   | "signed-in"
   | "signed-up"
-  /** Has signed in with the right password while the address waits to be confirmed. */
+  /** Signed in with the right password before confirming the address. */
   | "not-confirmed"
   | "confirmed"
-  /** Has confirmed in a browser that did not sign up. */
+  /** Confirmed in a browser that did not sign up. */
   | "confirmed-elsewhere"
   | "forgot-password"
   | "password-set"
   | "paid";
 
-/** Where somebody goes on whose address was just confirmed and who came from nowhere in particular. */
+/** Where a user with a newly confirmed address goes, if they came from nowhere in particular. */
 const plans = "/subscription";
 
-/** The same for who is signed in. */
+/** The same for a user who signed in. */
 export const home = "/home";
 
 /**
- * Where a step leads: the one place that decides it (rule AW16). Null: nowhere, the page is right.
- * @param back where it all is to end: a page of ours with its query. Of the page of plans that holds the plan and the way
- *   back from paying.
- * @param who what a step needs to know that depends on it
+ * Returns where a step leads; the one place that decides it (rule AW16). Null: nowhere, the page is right.
+ * @param back the final destination: one of our pages with its query. If it is the page of plans, its query has the
+ * plan and where to return after paying.
+ * @param who what a step needs to know about the user
  */
 export function nextPage(step: Exclude<Step, "plans">, back: string | null, who?: Who): string;
 export function nextPage(step: Step, back: string | null, who?: Who): string | null;
@@ -40,7 +42,7 @@ export function nextPage(step: Step, back: string | null, who: Who = "visitor"):
   switch (step) {
     case "subscribe":
       if (who === "signed-in") return "/account";
-      // Whoever waits is told so at the plans; nobody makes a second account for want of a word.
+      // A user who still has to confirm is told so on the page of plans, and isn't led to create a second account.
       return who === "visitor" ? entranceFrom("/auth", plans, { mode: "create" }) : plans;
     case "plans":
       if (who === "signed-in") return null;
@@ -66,7 +68,10 @@ export function nextPage(step: Step, back: string | null, who: Who = "visitor"):
   }
 }
 
-/** Who that is by the session; null: not known yet. Whose session has ended keeps the page and signs in over it. */
+/**
+ * Returns who a user is by the session; null: not known yet. A user whose session has ended stays on the page and signs
+ * in over it.
+ */
 export function whoIs(session: Session): Who | null {
   switch (session.status) {
     case "signed-in":

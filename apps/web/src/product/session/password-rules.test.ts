@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPasswordProblem } from "./field-checks.ts";
 
 describe("a new password", () => {
-  it("[AW7] must be typed the same twice, to the letter", () => {
+  it("[AW7] must be typed identically twice", () => {
     expect(newPasswordProblem("secret1", "secret2")).toBe("mismatch");
     expect(newPasswordProblem("secret1", "secret1 ")).toBe("mismatch");
     expect(newPasswordProblem("short", "other")).toBe("mismatch");

@@ -6,7 +6,7 @@ const known = new Set(["/", "/mlb", "/account", "/auth", "/verify-email", "/rese
 const back = (asked: string | null) => returnPathOf(asked, (pathname) => known.has(pathname));
 
 describe("where to go back to after signing in", () => {
-  it("[D11] is never anywhere but a page of ours", () => {
+  it("[D11] is always one of our pages", () => {
     for (const asked of [
       "//evil.example",
       "//evil.example/mlb",
@@ -36,7 +36,7 @@ describe("where to go back to after signing in", () => {
       expect([asked, back(asked)]).toEqual([asked, null]);
   });
 
-  it("[D11] is not the way in again, whatever that would lead to", () => {
+  it("[D11] is never a page for signing in, whatever that would lead to", () => {
     for (const asked of [
       "/auth",
       "/auth/",
@@ -47,14 +47,14 @@ describe("where to go back to after signing in", () => {
       expect([asked, back(asked)]).toEqual([asked, null]);
   });
 
-  it("[AW3] is the page one came from, with its query", () => {
+  it("[AW3] is the previous page, with its query", () => {
     expect(back("/mlb?game=745&style=getty")).toBe("/mlb?game=745&style=getty");
     expect(back("/mlb/")).toBe("/mlb");
     expect(back("/")).toBe("/");
     expect(back("/account?tab=password#top")).toBe("/account?tab=password#top");
   });
 
-  it("[D11] stays on our origin for any text at all", () => {
+  it("[D11] stays on our origin for any text", () => {
     const ours = "https://agate.example";
     assert(
       property(string({ unit: "binary" }), string(), (one, other) => {
@@ -69,7 +69,7 @@ describe("where to go back to after signing in", () => {
     );
   });
 
-  it("[AW3] travels in the address of the way in, the front page left out", () => {
+  it("[AW3] is part of the sign-in page's address, unless it is the front page", () => {
     expect(entranceFrom("/auth", null)).toBe("/auth");
     expect(entranceFrom("/auth", "/")).toBe("/auth");
     expect(entranceFrom("/auth", "/mlb?game=1")).toBe("/auth?return=%2Fmlb%3Fgame%3D1");

@@ -1,17 +1,17 @@
 import { settleAddress } from "../../router/navigate.ts";
 
-/** The pages on the way to being signed in: nobody is sent back to one of them. */
+/** The pages for signing in: no one is sent back to one of them. */
 const entrances = new Set(["/auth", "/verify-email", "/reset-password", "/update-password"]);
 
-/** Longer than any address of ours, and short enough to be no burden. */
+/** Longer than any of our addresses, and short enough to be harmless. */
 const longest = 4_000;
 
-/** Stands for our own origin: a path that leaves it was never one of our pages. */
+/** A placeholder for our own origin: a path that leaves it was never one of our pages. */
 const origin = "http://own.invalid";
 
 /**
- * Where to go back to, out of an address that anybody may have written (case D11): a path of ours with its query when
- * it leads to a page we have, else null.
+ * Returns the path to go back to from an address that anyone may have written (case D11): a path with its query if it
+ * leads to one of our pages, otherwise null.
  */
 export function returnPathOf(asked: string | null, isPage: (pathname: string) => boolean): string | null {
   if (!asked?.startsWith("/") || asked.length > longest || !URL.canParse(asked, origin)) return null;
@@ -22,7 +22,7 @@ export function returnPathOf(asked: string | null, isPage: (pathname: string) =>
   return isOurs ? `${bare}${search}${hash}` : null;
 }
 
-/** The address of a page on the way to being signed in, with where to go back to. */
+/** Returns the address of a page for signing in, with the path to go back to. */
 export function entranceFrom(
   entrance: string,
   back: string | null,
@@ -33,7 +33,9 @@ export function entranceFrom(
   return query.size ? `${entrance}?${query}` : entrance;
 }
 
-/** Where the browser is now, as something to go back to; on the entrances, where they would go back to. */
+/**
+ * Returns the browser's current path as something to go back to; on the pages for signing in, their own return path.
+ */
 export function herePath(): string | null {
   settleAddress();
   const { pathname, search } = window.location;

@@ -1,21 +1,21 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
-import { SignInPromptContext, useNewSignInPrompt } from "./sign-in-prompt.ts";
 import { hintKey, lastPersonKey } from "./session-hint.ts";
 import { readSession, sessionNow, updateSession } from "./session-query.ts";
 import { readerOf } from "./session-state.ts";
+import { SignInPromptContext, useNewSignInPrompt } from "./sign-in-prompt.ts";
 import { useSession } from "./use-session.ts";
 
-/** Keeps the session in step with the world outside the page, and lets what is inside ask for signing in. */
+/** Keeps the session in sync with the world outside the page, and lets its children request a sign-in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const prompt = useNewSignInPrompt();
   useSessionEvents(prompt.ask);
   return <SignInPromptContext value={prompt}>{children}</SignInPromptContext>;
 }
 
-/** What happens to the session outside its own reads: refusals, other tabs, a page the browser had put by. */
+/** Handles session changes outside its own reads: refusals, other tabs, a page that the browser had frozen. */
 function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
   const client = useQueryClient();
   useReaderChange();
@@ -23,7 +23,7 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
   const endByRefusal = useEffectEvent((error: unknown, isWaitedFor: boolean) => {
     if (!(error instanceof ReadFailure) || error.problem?.type !== "agate:session-missing") return;
     updateSession(client, { type: "answered", user: null });
-    // What the page reads by itself, on focus or again, puts nothing over a form that somebody is filling in.
+    // Automatic reads, on focus or retries, must not cover a form that the user is filling in.
     if (isWaitedFor) void askToSignIn();
   });
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
       }),
       client.getMutationCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "error") return;
-        // One without a key wraps another, which has told already.
+        // A mutation without a key wraps another, which has already reported.
         if (event.mutation.options.mutationKey) endByRefusal(event.action.error, true);
       }),
     ];
@@ -43,13 +43,13 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
   }, [client]);
 
   useEffect(() => {
-    /** Another tab of this browser has signed in, or out: then its storage is empty. The server says which is true. */
+    /** Another tab of this browser signed in or out; a sign-out clears the storage. The server knows which is true. */
     const followOtherTab = async ({ key, newValue }: StorageEvent) => {
       const known = sessionNow(client);
       const before = known?.status;
-      // Of whom nothing is known yet the server may have been asked too early.
+      // If nothing is known yet, the server may have been asked too early.
       const isSame = known && (newValue === "in") === (before === "signed-in");
-      // Whoever signs in over somebody else's session changes no hint.
+      // Signing in over someone else's session does not change the hint.
       const isNews =
         key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
       if (!isNews) return;
@@ -69,12 +69,12 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
   }, [client]);
 }
 
-/** What was read before somebody else reads was not meant for them. */
+/** Refetches data when the reader changes: what an earlier user read was not meant for the next. */
 function useReaderChange(): void {
   const client = useQueryClient();
   const reader = readerOf(useSession());
   const known = useRef<string | null>(null);
-  // Who comes and goes before anything is drawn was a reader, too.
+  // A user who comes and goes before anything is rendered was a reader, too.
   useEffect(
     () => client.getQueryCache().subscribe(() => void (known.current ??= readerOf(sessionNow(client)))),
     [client],

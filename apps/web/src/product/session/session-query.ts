@@ -1,6 +1,6 @@
 import { CancelledError, queryOptions, type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { postJson, readJson } from "../../api/ask.ts";
+import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
 import { isSignOutPending, keepHint, recallHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";
@@ -9,8 +9,8 @@ import { nextSession, type KnownSession, type SessionEvent } from "./session-sta
 const queryKey = ["session"] as const;
 
 /**
- * Who is signed in. Read as the page opens, and again when it is looked at after a minute; whatever happens to the session
- * in between is told by `updateSession`. A read that fails leaves who is known.
+ * Who is signed in. Read when the page opens, and again when it becomes visible after a minute. Session changes in
+ * between are reported through `updateSession`. A failed read does not change who is known.
  */
 export const sessionQuery = queryOptions({
   queryKey,
@@ -18,32 +18,32 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // A part that is shown later takes what is known, that nothing could be read included.
+  // A part that mounts later uses what is known, including a failure.
   refetchOnMount: false,
   retryOnMount: false,
   refetchOnReconnect: () => (isSignOutPending() ? "always" : false),
 });
 
-/** Who is signed in, as far as this tab knows; undefined: not known. */
+/** Returns who is signed in, as far as this tab knows; undefined: not known. */
 export function sessionNow(client: QueryClient): KnownSession | undefined {
   return client.getQueryData<KnownSession>(queryKey);
 }
 
-/** Tells this tab what has happened to the session. */
+/** Updates this tab after a session event. */
 export function updateSession(client: QueryClient, event: SessionEvent): void {
-  // An answer to a question asked before is out of date.
+  // The answer to an earlier request is out of date.
   void client.cancelQueries({ queryKey });
-  // Signing in has ended the session that was there before.
+  // Signing in has ended the previous session.
   if (event.type === "answered" && event.user) clearPendingSignOut();
   client.setQueryData(queryKey, afterEvent(client, event));
 }
 
-/** Asks the server anew who is signed in. Resolves when that is known, or could not be read. */
+/** Reads from the server again who is signed in. Resolves when that is known, or could not be read. */
 export async function readSession(client: QueryClient): Promise<void> {
   const quietly = (error: unknown) => {
     if (!(error instanceof ReadFailure || error instanceof CancelledError)) throw error;
   };
-  // A question that is out already may be older than what the caller has learned.
+  // A pending request may be older than what the caller knows.
   await client.getQueryCache().find({ queryKey })?.promise?.catch(quietly);
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(quietly);
 }
@@ -51,7 +51,7 @@ export async function readSession(client: QueryClient): Promise<void> {
 async function readFromServer({ client, signal }: QueryFunctionContext): Promise<KnownSession> {
   try {
     if (isSignOutPending()) {
-      // Until the server has ended it nobody is signed in here, whatever its cookie says.
+      // Until the server has ended the session, no one is signed in here, whatever its cookie says.
       if (sessionNow(client)?.status !== "visitor")
         client.setQueryData(queryKey, afterEvent(client, { type: "signed-out" }));
       await retryWhileAway(() => postJson("/api/auth/sign-out", {}));
@@ -69,14 +69,14 @@ async function readFromServer({ client, signal }: QueryFunctionContext): Promise
 function afterEvent(client: QueryClient, event: SessionEvent): KnownSession {
   const next = nextSession(sessionNow(client), event);
   if (next.status === "signed-in") keepHint("in");
-  // Signing out empties the storage, and it stays empty until the page is loaded again.
+  // Signing out clears the storage, which stays empty until the page is loaded again.
   else if (event.type === "answered") keepHint("out");
   return next;
 }
 
 /**
- * Shown once, while online (without a network the line under the header says so), and only to whoever may be signed in:
- * nothing is known yet, and this browser does not remember a visitor.
+ * Shows the error once, while online (without a network, the line under the header says so), and only to a user who may
+ * be signed in: nothing is known yet, and this browser does not remember a visitor.
  */
 function tellOutage(client: QueryClient): void {
   const isFirst = client.getQueryState(queryKey)?.errorUpdateCount === 0;
@@ -84,7 +84,7 @@ function tellOutage(client: QueryClient): void {
   showToast({ tone: "bad", title: "Authentication Error", text: "Failed to retrieve authentication session" });
 }
 
-/** The session is over: nothing of it stays in this browser. */
+/** The session is over: removes all of it from this browser. */
 export function leaveBrowser(client: QueryClient): void {
   clearBrowserStorage();
   updateSession(client, { type: "signed-out" });

@@ -1,40 +1,40 @@
 import type { Person, SessionJson } from "@agate/api";
 
-/** What this browser remembers of its last visit: somebody was signed in, nobody was, or nothing is known. */
+/** What this browser remembers of its last visit: signed in, signed out, or unknown. */
 export type Hint = "in" | "out" | null;
 
-/** Whether the link of a sign-up has been opened; opened elsewhere, the waiting page signs the browser in. */
+/** Whether the link of a sign-up has been opened. If it was opened elsewhere, the waiting page signs the browser in. */
 export type SignUp = NonNullable<SessionJson["sign_up"]>;
 
-/** Who is signed in, once that is known. */
+/** Who is signed in, once it is known. */
 export type KnownSession =
   /**
-   * `lost`: who was signed in here until the session ended by itself, in the middle of the visit (case D14). `signUp`:
-   * how the sign-up stands that this browser waits for.
+   * `lost`: the user who was signed in until the session expired during the visit (case D14). `signUp`: the status of
+   * the sign-up that this browser waits for.
    */
   | { readonly status: "visitor"; readonly lost: Person | null; readonly signUp: SignUp | null }
   | { readonly status: "signed-in"; readonly person: Person };
 
 /** Who is signed in, as far as this tab knows. */
 export type Session =
-  /** The server has not answered yet. */
+  /** The server has not responded yet. */
   | { readonly status: "checking"; readonly hint: Hint }
-  /** The server cannot be asked. */
+  /** The server cannot be reached. */
   | { readonly status: "failed"; readonly hint: Hint }
   | KnownSession;
 
 export type SessionEvent =
   | { readonly type: "answered"; readonly user: Person | null; readonly signUp?: SignUp | undefined }
-  /** This browser waits for the link of a sign-up from now on. */
+  /** This browser now waits for the link of a sign-up. */
   | { readonly type: "signed-up" }
-  /** By the person, in this tab or in another one. */
+  /** By the user, in this tab or in another one. */
   | { readonly type: "signed-out" };
 
-/** While the page is being prerendered, and in the first pass over it. */
+/** During prerendering and hydration. */
 export const unknownSession: Session = { status: "checking", hint: null };
 
 /**
- * The session after an event; the same object where nothing changed.
+ * Returns the session after an event; the same object if nothing changed.
  * @param session undefined: not known yet
  */
 export function nextSession(session: KnownSession | undefined, event: SessionEvent): KnownSession {
@@ -42,7 +42,7 @@ export function nextSession(session: KnownSession | undefined, event: SessionEve
     case "answered":
       return event.user ? signedInAs(session, event.user) : withoutUser(session, event.signUp ?? null);
     case "signed-up":
-      // A second account is made beside the first: that signs nobody out.
+      // A second account is created alongside the first, which signs no one out.
       return session?.status === "signed-in" ? session : withoutUser(session, "unconfirmed");
     case "signed-out":
       return { status: "visitor", lost: null, signUp: null };
@@ -61,14 +61,14 @@ function withoutUser(session: KnownSession | undefined, signUp: SignUp | null): 
 }
 
 /**
- * The session as it is shown. Who is known stays known when a later read fails: a network that fails signs nobody out.
+ * Returns the session to show. A known user stays known when a later read fails: a network failure signs no one out.
  * @param known undefined: not known yet
  */
 export function shownSession(known: KnownSession | undefined, hasFailed: boolean, hint: Hint): Session {
   return known ?? { status: hasFailed ? "failed" : "checking", hint };
 }
 
-/** The way the header offers: to the account, to signing in, or neither while nothing is known. */
+/** Returns the link the header offers: to the account, to signing in, or neither while nothing is known. */
 export function headerWay(session: Session): "account" | "log-in" | null {
   switch (session.status) {
     case "signed-in":
@@ -82,7 +82,7 @@ export function headerWay(session: Session): "account" | "log-in" | null {
   }
 }
 
-/** Whose reads these are: a person's id, "" for a visitor, null while nobody knows. */
+/** Returns whose reads these are: a person's id, "" for a visitor, null while unknown. */
 export function readerOf(session: Session | undefined): string | null {
   if (session?.status === "signed-in") return session.person.id;
   return session?.status === "visitor" ? "" : null;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { readSession, sessionQuery } from "./session-query.ts";
 
-/** The server cannot say who is signed in, or cannot be reached; that signs nobody out. */
+/** Shown when the server cannot say who is signed in, or cannot be reached. This signs no one out. */
 export function SessionUnread() {
   const client = useQueryClient();
   const [isRetrying, setRetrying] = useState(false);

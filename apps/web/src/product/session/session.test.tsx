@@ -4,14 +4,14 @@ import { page } from "vitest/browser";
 import { useQuery } from "../../api/use-query.ts";
 import { down, offline, portal, problem, type ApiStub } from "../../testing/api-stub.ts";
 import { ada, bob, expectToast, show } from "../../testing/show.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { plans } from "../../testing/subscription-answers.ts";
+import { showToast } from "../../ui/toast.ts";
 import { plansOnOffer } from "../subscription/subscription-queries.ts";
 import { hintKey, lastPersonKey } from "./session-hint.ts";
 import { headerWay } from "./session-state.ts";
 import { useSession } from "./use-session.ts";
 
-/** Says who is signed in, and reads something that belongs to whoever that is. */
+/** Shows who is signed in, and reads something that belongs to that user. */
 function Reader() {
   const session = useSession();
   const { refetch } = useQuery(plansOnOffer);
@@ -32,7 +32,7 @@ const fromOtherTab = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key: newValue === null ? null : hintKey, newValue }));
 const showReader = (answers = {}) => show(<Reader />, "/", { "GET /api/plans": plans, ...answers });
 
-it("[AW1] what the browser remembers stands in until the server answers, and the answer is remembered", async () => {
+it("[AW1] the browser's hint is used until the server answers, and the answer is stored", async () => {
   localStorage.setItem(hintKey, "in");
   let answer: (json: object) => void = () => undefined;
   await showReader({ [session]: () => new Promise<object>((resolve) => (answer = resolve)) });
@@ -43,7 +43,7 @@ it("[AW1] what the browser remembers stands in until the server answers, and the
   expect(localStorage.getItem(hintKey)).toBe("out");
 });
 
-it("[AW5] [AW9] [F8] a session that cannot be read is asked for three times, told once, and signs nobody out", async () => {
+it("[AW5] [AW9] [F8] a session that cannot be read is requested three times, reported once, and signs no one out", async () => {
   const { api } = await showReader({ [session]: down });
   await expect.poll(said).toBe("log-in failed");
   expect(count(api, session)).toBe(3);
@@ -60,17 +60,17 @@ it("[AW5] [AW9] [F8] a session that cannot be read is asked for three times, tol
 it.each([
   ["no network", offline],
   ["a captive portal", portal],
-])("[AW5] [OF8] behind %s a session that cannot be read is no 'Authentication Error'", async (_, answer) => {
+])("[AW5] [OF8] behind %s, a session that cannot be read is not an 'Authentication Error'", async (_, answer) => {
   localStorage.setItem(hintKey, "in");
   await showReader({ [session]: answer });
   await expect.poll(said).toBe("account failed");
-  // A toast that was shown is drawn before one that is shown later.
+  // Toasts are drawn in order: once this one shows, an earlier one would have shown, too.
   showToast({ tone: "note", title: "Later" });
   await expectToast("Later");
   expect(document.querySelector("[data-toast]")).toBe(null);
 });
 
-it("[AW9] a session that nobody waits for any more is not asked for again", async () => {
+it("[AW9] a session that is no longer needed is not requested again", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { api } = await showReader({ [session]: offline });
   await vi.waitFor(() => expect(count(api, session)).toBe(1));
@@ -79,7 +79,7 @@ it("[AW9] a session that nobody waits for any more is not asked for again", asyn
   expect(count(api, session)).toBe(1);
 });
 
-it("[AW8] what was read for one person is read again for nobody", async () => {
+it("[AW8] what was read for one person is read again after they sign out", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
   await expect.poll(said).toBe("account signed-in");
   expect(count(api, "GET /api/plans")).toBe(1);
@@ -89,19 +89,19 @@ it("[AW8] what was read for one person is read again for nobody", async () => {
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
 });
 
-it("[AW14] another tab of the browser follows when somebody else signs in over a session", async () => {
+it("[AW14] another tab of the browser follows when a different user signs in over a session", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
   await expect.poll(said).toBe("account signed-in");
   const tell = (id: string) => window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: id }));
   tell(ada.id);
   api.answer({ [session]: { user: bob } });
   tell(bob.id);
-  // What was read for the one is read again for the other.
+  // What was read for one user is read again for the other.
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
   expect(count(api, session)).toBe(2);
 });
 
-it("[AW14] another tab of the browser follows when somebody signs out, and says so", async () => {
+it("[AW14] another tab of the browser follows a sign-out, and says so", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
   await expect.poll(said).toBe("account signed-in");
   api.answer({ [session]: { user: null } });
@@ -110,7 +110,7 @@ it("[AW14] another tab of the browser follows when somebody signs out, and says 
   expect(said()).toBe("log-in visitor");
 });
 
-it("[D14] a read of the page's own that finds no session ends it, and puts no dialog over the page", async () => {
+it("[D14] an automatic read that finds no session ends it, and opens no dialog over the page", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
   await expect.poll(said).toBe("account signed-in");
   api.answer({ "GET /api/plans": () => problem(401, "agate:session-missing", "Auth session missing!") });

@@ -1,12 +1,12 @@
 import { createContext, use, useMemo, useRef, useState } from "react";
 
-/** The way to have somebody sign in over the page, which stays as it is (case D14). */
+/** Lets a user sign in over the page, which stays as it is (case D14). */
 export interface SignInPrompt {
-  /** Whether the dialog should be open. */
+  /** Whether the dialog is open. */
   readonly isOpen: boolean;
   /**
-   * Opens the dialog. Resolves when it is closed: true, somebody has signed in. Asked again while it is open, it is the
-   * same dialog and the earlier asker is told false.
+   * Opens the dialog. Resolves when it is closed: true, the user has signed in. A call while it is open reuses the
+   * dialog and resolves the earlier call with false.
    */
   readonly ask: () => Promise<boolean>;
   /** Closes the dialog. */
@@ -21,7 +21,7 @@ export function useSignInPrompt(): SignInPrompt {
   return prompt;
 }
 
-/** A prompt of one's own, for whoever gives it to what is inside. */
+/** Creates a prompt for a component that provides it to its children. */
 export function useNewSignInPrompt(): SignInPrompt {
   const asker = useRef<(signedIn: boolean) => void>(undefined);
   const [isOpen, setOpen] = useState(false);

@@ -6,14 +6,14 @@ import { recallHint } from "./session-hint.ts";
 import { sessionQuery } from "./session-query.ts";
 import { shownSession, unknownSession, type Session } from "./session-state.ts";
 
-/** Who is signed in; `checking` without a hint while the page is being prerendered and in the first pass over it. */
+/** Returns who is signed in; `checking` without a hint during prerendering and hydration. */
 export function useSession(): Session {
   const client = useQueryClient();
   const state = useStoreInTransition(watchOf(client), () => client.getQueryState(sessionQuery.queryKey));
   return useHydrated() ? shownSession(state?.data, !!state?.errorUpdateCount, recallHint()) : unknownSession;
 }
 
-/** A page reads the session at dozens of places: one observer of the query for all of them. */
+/** A page reads the session in dozens of places: one observer of the query serves all of them. */
 const watches = new WeakMap<QueryClient, ReturnType<typeof watchQuery>>();
 
 function watchOf(client: QueryClient) {

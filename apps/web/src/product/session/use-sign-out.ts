@@ -6,20 +6,20 @@ import { within } from "../../lib/within.ts";
 import { clearBrowserStorage, markSignOutPending } from "./session-hint.ts";
 import { updateSession } from "./session-query.ts";
 
-/** Milliseconds that the server has to end the session in before this browser is emptied all the same. */
+/** Milliseconds the server has to end the session before this browser is cleared anyway. */
 const patience = 5_000;
 
 /**
- * Ends the session on this device, empties this browser's storage, and half a second later loads the front page afresh
- * (`leaveBrowser`). Without a network it empties now, stays on the page, and the session ends at the next contact
- * (rule AW20). Rejects with `ReadFailure` where the server said no, and then nobody is signed out.
+ * Ends the session on this device, clears this browser's storage, and half a second later reloads the front page
+ * (`leaveBrowser`). Without a network, it clears the storage now, stays on the page, and the session ends at the next
+ * contact (rule AW20). Rejects with `ReadFailure` if the server refused, and then no one is signed out.
  */
 export function useSignOut(): () => Promise<"now" | "later"> {
   const client = useQueryClient();
   const post = usePost();
   return async () => {
     try {
-      // On a shared computer nobody waits for a network that gives nothing.
+      // On a shared computer, no one should wait for a network that does not respond.
       const ending = within(
         patience,
         retryWhileAway(() => post("/api/auth/sign-out", {})),

@@ -2,20 +2,20 @@ import { captionStyles, styles, type CaptionStyle, type StyleInfo } from "@agate
 import { isOwnStyleName, ownStyleId, type OwnStyleName } from "../own-styles/own-styles.ts";
 import { usableStyle } from "../own-styles/use-own-styles.ts";
 
-/** How an address, a preset and a setting call a style: one of ours, or one of somebody's own. */
+/** A style's name in addresses, presets and settings: one of ours, or an own style. */
 export type StyleName = CaptionStyle | OwnStyleName;
 
 export function isStyleName(name: string): name is StyleName {
   return isOwnStyleName(name) || captionStyles.some((known) => known === name);
 }
 
-/** What is known of a style before its wording is loaded. */
+/** Returns what is known about a style before its wording is loaded. */
 export function styleInfo(name: StyleName): StyleInfo {
   if (!isOwnStyleName(name)) return styles[name];
   const style = usableStyle(ownStyleId(name) ?? "");
   return {
     label: style?.name ?? "A style that is not here",
-    // What its reader refuses is not used.
+    // Values that its reader rejects are not used.
     fixes: (style?.record["fixes"] ?? {}) as StyleInfo["fixes"],
   };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { styleOptions } from "../code-file/choice-options.ts";
 import { ownStyleName } from "../own-styles/own-styles.ts";
 import { useUsableStyles } from "../own-styles/use-own-styles.ts";
-import { styleOptions } from "../code-file/choice-options.ts";
 import { styleInfo, type StyleName } from "./style-name.ts";
 
-/** What there is to choose from: our styles, the person's own behind them, and the chosen one where it is none of these. */
+/** Returns the styles to choose from: ours, then the person's own, and the chosen one if it is neither. */
 export function useStyleOptions(chosen: StyleName): readonly { readonly value: StyleName; readonly label: string }[] {
   const { styles } = useUsableStyles();
   return useMemo(() => {

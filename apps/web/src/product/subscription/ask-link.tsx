@@ -1,8 +1,8 @@
-import { site } from "../site.ts";
 import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
+import { site } from "../site.ts";
 
 interface AskLinkProps {
-  /** "Ask about 6 Months": the button's words and the mail's subject. */
+  /** "Ask about 6 Months": the button's label and the mail's subject. */
   readonly children: string;
   readonly look?: ButtonLook;
   readonly big?: boolean;
@@ -10,7 +10,7 @@ interface AskLinkProps {
   readonly className?: string;
 }
 
-/** The way on where nothing can be bought: a mail to whoever runs this installation. */
+/** A link for when nothing can be bought: mails the operator of this installation. */
 export function AskLink({ children, look = "plain", className, ...size }: AskLinkProps) {
   return (
     <a

@@ -1,12 +1,12 @@
-import type { ProblemType } from "@agate/api";
 import { expect, it } from "vitest";
+import type { ProblemType } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import { isUnanswered } from "./doubt.tsx";
 
 const answered = (type: ProblemType, status: number) =>
   isUnanswered(new ReadFailure(status === 504 || status === 503 ? "busy" : "refused", { type, title: "", status }));
 
-it("[SW22] no answer is not no: a silence, a broken answer and a fault say nothing, a reason does", () => {
+it("[SW22] no response is not a refusal: a timeout, a broken response and a server error leave it open, a reason settles it", () => {
   for (const kind of ["unreachable", "silent", "portal", "broken", "busy"] as const)
     expect(isUnanswered(new ReadFailure(kind))).toBe(true);
   expect(answered("agate:payment-unknown", 504)).toBe(true);

@@ -1,27 +1,27 @@
-import type { MySubscriptionJson } from "@agate/api";
 import { useRef, useState } from "react";
+import type { MySubscriptionJson } from "@agate/api";
+import type { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
-import type { ReadFailure } from "../../api/failure.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Tells what came of a write, once the subscription was read anew. */
+/** Reports the outcome of a write, once the subscription has been read again. */
 type Tell = (subscription: MySubscriptionJson) => void;
 
-/** What became of a write whose answer was lost (rule SW22). */
+/** What became of a write whose response was lost (rule SW22). */
 export interface Doubt {
-  /** It is not known yet. */
+  /** The outcome is not known yet. */
   readonly isOpen: boolean;
   readonly isAsking: boolean;
-  /** The answer was lost: the subscription is read anew until somebody answers, and then told. */
+  /** The response was lost: reads the subscription again until there is a response, and then reports it. */
   readonly begin: (tell: Tell) => void;
   readonly askNow: () => void;
 }
 
 /**
- * Finds out what came of a write whose answer was lost: asks at once, again with back-off, when the window gets the focus and
+ * Finds out the outcome of a write whose response was lost: reads at once, again with back-off, on window focus and
  * when the network is back. Nothing is written a second time.
  */
 export function useDoubt(): Doubt {
@@ -53,8 +53,8 @@ export function useDoubt(): Doubt {
 }
 
 /**
- * Whether nobody knows what came of a write: no answer came, or one that does not say (rule SW22). An answer with a reason
- * says that it was not done; a fault of ours, or of what stands before us, says nothing.
+ * Whether the outcome of a write is unknown: no response arrived, or one that does not say (rule SW22). A response with
+ * a reason says that it was not done; an error of our server, or of a proxy in front of it, says nothing.
  */
 export function isUnanswered({ problem }: ReadFailure): boolean {
   return problem === null || (problem.status >= 500 && problem.type !== "agate:payment-unavailable");
@@ -66,7 +66,7 @@ interface DoubtNoticeProps {
   readonly whether: string;
 }
 
-/** That it is not known yet what came of a write, while it is found out. */
+/** Says that the outcome of a write is not known yet, until it is found out. */
 export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
   if (!doubt.isOpen) return null;
   return (
@@ -86,7 +86,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
   );
 }
 
-/** What was pressed may stand a screen below it. */
+/** The button that was clicked may be a screen further down. */
 function showOnPhone(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "center" });
 }

@@ -1,9 +1,9 @@
-import type { MayExportJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
+import type { MayExportJson } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import { retryDelay } from "../../api/query-client.ts";
-import { entitlementAfter } from "./entitlement-read.ts";
+import { asksAgainAfter, entitlementAfter } from "./entitlement-read.ts";
 
 const now = Date.parse("2026-07-04T18:00:00Z");
 const day = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ describe("an entitlement that cannot be read", () => {
     expect(after([answered(may), silent, answered(mayNot), silent])?.answer).toBe(mayNot);
   });
 
-  it("[PG42] is nobody else's, and no longer than it was given for", () => {
+  it("[PG42] applies to no one else, and no longer than it was issued for", () => {
     const before = entitlementAfter(undefined, answered(may), ada);
     expect(entitlementAfter(before, silent, { reader: "8", now }).answer).toBe(null);
     expect(entitlementAfter(before, silent, { reader: "", now }).answer).toBe(null);
@@ -63,7 +63,7 @@ describe("an entitlement that cannot be read", () => {
     expect(entitlementAfter(ending, silent, { reader: "7", now: now + 2 * 60 * 60_000 }).answer).toBe(null);
   });
 
-  it("[PG42] stands for seven days at most where the page has no lease", () => {
+  it("[PG42] lasts seven days at most if the page has no lease", () => {
     const before = entitlementAfter(undefined, answered(may), ada);
     const after = (milliseconds: number) =>
       entitlementAfter(before, silent, { reader: "7", now: now + milliseconds }).answer;
@@ -71,14 +71,25 @@ describe("an entitlement that cannot be read", () => {
     expect(after(7 * day)).toBe(null);
   });
 
-  it("[LS9] is not what a lease let the page go on with: the lease was kept, or is gone", () => {
+  it("[LS9] is not what a lease allowed the page to continue with: the lease is stored, or gone", () => {
     const lease = { answer: may, person: "7", words: { tone: "note", text: "" } } as const;
     const before = { answer: may, reader: "7", readAt: now, lease, failure: silent.failure, failures: 1 };
     expect(entitlementAfter(before, silent, ada)).toMatchObject({ answer: null, lease: null, failures: 2 });
     expect(entitlementAfter(before, answered(mayNot), ada)).toMatchObject({ answer: mayNot, lease: null });
   });
 
-  it("[PG42] is retried with back-off, a minute at most", () => {
+  it("[PG42] is retried with back-off, up to a minute", () => {
     expect([1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+    expect(asksAgainAfter(after([silent, silent]), now)).toBe(10_000);
+  });
+
+  it("[PG42] is requested again when access ends under an open page, and not before", () => {
+    const ending = (access_until: string | null) => asksAgainAfter(after([answered({ ...may, access_until })]), now);
+    expect(asksAgainAfter(undefined, now)).toBe(false);
+    expect(ending(null)).toBe(false);
+    expect(ending("2026-07-04T19:00:00.000Z")).toBe(60 * 60_000 + 1_000);
+    // Browsers fire timers of more than 24 days at once, and a server's clock may be ahead of ours.
+    expect(ending("2026-10-04T19:00:00.000Z")).toBe(day);
+    expect(ending("2026-07-04T17:00:00.000Z")).toBe(60_000);
   });
 });

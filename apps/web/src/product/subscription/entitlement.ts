@@ -1,18 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
-import { outcomeOf } from "../../api/outcome.ts";
-import { retryDelay } from "../../api/query-client.ts";
 import { readJson } from "../../api/ask.ts";
+import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { bringLease, keepWhenQuiet, patienceWithLease } from "../lease/bring-lease.ts";
 import { forgetLease } from "../lease/forget-lease.ts";
+import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
-import { sessionNow } from "../session/session-query.ts";
-import { entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
+import { asksAgainAfter, entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 
 /**
- * Reads the entitlement. The outcome, a failure included, is the query's data: a failure never hides what is known. Where no
- * answer comes, the lease of this browser gives one (rule LS4).
+ * Reads the entitlement. The outcome, including a failure, is the query's data: a failure never hides what is known. If
+ * the server does not respond, this browser's lease answers (rule LS4).
  */
 export const entitlementQuery = queryOptions({
   queryKey: entitlementKey,
@@ -26,9 +25,11 @@ export const entitlementQuery = queryOptions({
       if (!outcome.ok)
         return await bringLease().then(
           (lease) => lease.afterSilence(client, read),
-          // Its code cannot be loaded: the page has what it was told.
+          // The lease's code cannot be loaded: the page keeps the read as it is.
           () => read,
         );
+      // The session has ended without this page: whoever had it is asked to sign in, not to subscribe (case D14).
+      if (outcome.answer.why === "signed-out" && sessionNow(client)?.status === "signed-in") void readSession(client);
       if (outcome.answer.lease) keepWhenQuiet((lease) => lease.keepAnswer(client, outcome.answer, now));
       else forgetLease();
       return read;
@@ -36,8 +37,8 @@ export const entitlementQuery = queryOptions({
       clearTimeout(late);
     }
   },
-  // It may have been bought, or have ended, in another tab.
+  // It may have been bought or have ended in another tab, or have expired.
   refetchOnWindowFocus: "always",
   refetchOnReconnect: "always",
-  refetchInterval: ({ state: { data } }) => (data?.failure ? retryDelay(data.failures) : false),
+  refetchInterval: ({ state: { data } }) => asksAgainAfter(data, Date.now()),
 });

@@ -1,9 +1,6 @@
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 
-/**
- * The plan chosen last before leaving for checkout: the page of plans opens with it when somebody comes back (rule
- * SW2).
- */
+/** The plan last selected before checkout. The page of plans opens with it when the user comes back (rule SW2). */
 
 const key = "agate:last-plan";
 

@@ -3,7 +3,9 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { isAsked, consumePendingAction } from "../asked.ts";
 
-/** After a payment: what it has opened, on the page it leads back to (rule SW23). A reload does not say it again. */
+/**
+ * After a payment: says what it has unlocked, on the page it leads back to (rule SW23). A reload does not repeat it.
+ */
 export function PaidNotice() {
   const [isShown, setShown] = useState(() => isAsked("paid"));
   useEffect(() => void consumePendingAction("paid"), []);

@@ -1,18 +1,20 @@
-import type { MySubscriptionJson } from "@agate/api";
 import type { ReactNode } from "react";
+import type { MySubscriptionJson } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { entitlementQuery } from "./entitlement.ts";
 import { dayWords, owedWords } from "./subscription-words.ts";
 
 interface PastDueNoticeProps {
-  /** What is to be paid, where it is known and does not stand beside the notice. */
+  /** The amount owed, if known and not shown beside the notice. */
   readonly owed?: MySubscriptionJson["owed"];
-  /** The way to pay, where it does not stand under the notice. */
+  /** The way to pay, if it is not shown under the notice. */
   readonly action?: ReactNode;
 }
 
-/** The last payment failed; whether exporting goes on, and how long, is the server's to say. */
+/**
+ * Says that the last payment failed. Whether exporting is still possible, and until when, is for the server to decide.
+ */
 export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
   const entitlement = useQuery(entitlementQuery).data?.answer;
   const isOver = entitlement?.notice === "past-due" && !entitlement.may_export;

@@ -1,12 +1,12 @@
-import * as styles from "./plan-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./plan-card.module.css";
+import type { ReactNode } from "react";
 import type { Duration } from "@agate/api";
 import { leagues } from "@agate/leagues";
-import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/text.tsx";
 import { hasData } from "../league-data.ts";
 import { site } from "../site.ts";
-import { Badge } from "../../ui/text.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
 
 const features = planFeatures(
@@ -15,19 +15,19 @@ const features = planFeatures(
 );
 
 interface PlanCardProps {
-  /** `price`: US dollars, 0 by arrangement, null while there is none: then `waiting` stands in its place. */
+  /** `price`: US dollars, 0 for by arrangement, null if there is none: then `waiting` is shown instead. */
   readonly plan: { readonly duration: Duration; readonly price: number | null };
   readonly waiting?: string;
-  /** How deep the card stands in its page. */
+  /** The card's heading level in its page. */
   readonly heading?: "h2" | "h3";
   readonly isChosen?: boolean;
-  /** What is special about it for this reader. */
+  /** What is special about it for this user. */
   readonly note?: ReactNode;
-  /** What can be done with it, at the bottom of the card. */
+  /** Actions at the bottom of the card. */
   readonly children: ReactNode;
 }
 
-/** A plan with its price and features; the year is the best value. An item of a `PlanList`. */
+/** A plan with its price and features; the annual plan is the best value. An item of a `PlanList`. */
 export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, note, children }: PlanCardProps) {
   const { price, duration } = plan;
   const { title, suffix } = durationWords[duration];
@@ -66,7 +66,7 @@ function noteOn(price: number | null, duration: Duration): string {
   return price === 0 ? "By arrangement" : monthlyShare({ price, duration });
 }
 
-/** The plans beside each other, on a small screen under each other. */
+/** The plans side by side, or stacked on a small screen. */
 export function PlanList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.plans}>{children}</ul>;
 }

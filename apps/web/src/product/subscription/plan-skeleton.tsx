@@ -1,5 +1,5 @@
-import * as styles from "./plan-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
+import * as styles from "./plan-card.module.css";
 import { Bone } from "../../ui/list-state.tsx";
 import { durationWords } from "./plan-words.ts";
 

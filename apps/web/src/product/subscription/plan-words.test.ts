@@ -1,5 +1,5 @@
-import { leagues } from "@agate/leagues";
 import { expect, it } from "vitest";
+import { leagues } from "@agate/leagues";
 import { monthlyShare, planFeatures, priceLabel } from "./plan-words.ts";
 
 it("[SW3] writes a price in US dollars with its period", () => {
@@ -8,7 +8,7 @@ it("[SW3] writes a price in US dollars with its period", () => {
   expect(priceLabel({ price: 1299.9, duration: "year" })).toBe("$1,299.90 / year");
 });
 
-it("[SW3] says what a longer plan comes to by the month", () => {
+it("[SW3] shows a longer plan's price per month", () => {
   expect(monthlyShare({ price: 14.99, duration: "month" })).toBe("Renews every month");
   expect(monthlyShare({ price: 74.99, duration: "6-months" })).toBe("$12.50 a month");
   expect(monthlyShare({ price: 129.99, duration: "year" })).toBe("$10.83 a month");

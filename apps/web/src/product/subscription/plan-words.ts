@@ -3,7 +3,7 @@ import type { League } from "@agate/leagues";
 import { grouped } from "../../lib/number.ts";
 
 interface DurationWords {
-  /** "1 Year": the plan as its card and its badge name it. */
+  /** "1 Year": the plan's name on its card and its badge. */
   readonly title: string;
   /** Follows the price: " / year". */
   readonly suffix: string;
@@ -35,16 +35,16 @@ export function priceLabel({ price, duration }: Pick<PlanJson, "price" | "durati
   return price === 0 ? "Contact us" : `${formatPrice(price)}${durationWords[duration].suffix}`;
 }
 
-/** How a plan's price reads by the month: "$10.83 a month", rounded to the cent. */
+/** A plan's price per month: "$10.83 a month", rounded to the cent. */
 export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "duration">): string {
   const { months } = durationWords[duration];
   return months === 1 ? "Renews every month" : `${formatPrice(price / months)} a month`;
 }
 
 /**
- * The three features of every plan. How many leagues and sports work is this server's to say (rule PI12). Olympic rosters are
- * claimed only while an Olympic league has a working page (rule SW3); until then the third is what a subscription
- * opens.
+ * The three features of every plan. How many leagues and sports work depends on this server (rule PI12). Olympic
+ * rosters are claimed only while an Olympic league has a working page (rule SW3); until then, the third feature is what
+ * a subscription unlocks.
  */
 export function planFeatures(
   leagues: readonly Pick<League, "title" | "status">[],
@@ -59,7 +59,7 @@ export function isOnSale({ for_sale, price }: PlanJson, { selling }: Pick<PlansJ
   return selling && for_sale && price > 0;
 }
 
-/** What a list of plans holds for a buyer: a plan to buy, only plans by arrangement, or nothing for now. */
+/** What a list of plans offers a buyer: a plan to buy, only plans by arrangement, or nothing for now. */
 export type Sale = "open" | "by-arrangement" | "closed";
 
 export function saleOf(offer: Pick<PlansJson, "plans" | "selling">): Sale {
@@ -67,11 +67,11 @@ export function saleOf(offer: Pick<PlansJson, "plans" | "selling">): Sale {
   return offer.selling && offer.plans.some(({ price }) => price === 0) ? "by-arrangement" : "closed";
 }
 
-/** What people are told where there is nothing to buy. */
+/** Shown when there is nothing to buy. */
 export const noSaleWords: Readonly<Record<Exclude<Sale, "open">, string>> = {
   "by-arrangement": "Subscriptions are by arrangement for now.",
   closed: "Subscriptions are not available right now.",
 };
 
-/** What a card says of a plan that has a price and cannot be bought. */
+/** Shown on the card of a plan that has a price and cannot be bought. */
 export const notOnSaleWords = "Not available right now";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { portalSettings } from "./portal.tsx";
 
-it("[SW13] leads to the provider's dashboard only where the details speak of it, and nowhere else", () => {
+it("[SW13] links to the provider's dashboard only if the details mention it, and nowhere else", () => {
   expect(
     portalSettings("Save your settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal."),
   ).toBe("https://dashboard.stripe.com/test/settings/billing/portal");

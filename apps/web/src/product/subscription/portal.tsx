@@ -1,13 +1,13 @@
 import * as textStyles from "../../ui/text.module.css";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { Alert } from "../../ui/alert.tsx";
-import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** What to do where the portal did not simply open. */
+/** What to do if the portal did not simply open. */
 export function PortalAnswer({ portal }: { readonly portal: Portal }) {
   if (portal.status === "blocked")
     return (
@@ -43,24 +43,24 @@ function OutsideLink({ href, children }: { readonly href: string; readonly child
   );
 }
 
-/** How the way to the payment provider's portal stands. */
+/** The status of opening the payment provider's portal. */
 type Portal =
   | { readonly status: "closed" | "opening" }
-  /** The browser did not let a tab be opened: the address is to be pressed. */
+  /** The browser blocked the tab: the user must click the link. */
   | { readonly status: "blocked"; readonly url: string }
-  /** Asked for too often; the sentence says when to come back. */
+  /** Requested too often; the sentence says when to come back. */
   | { readonly status: "limited"; readonly title: string }
-  /** The operator has yet to configure it; the details come outside production only (rule SU15). */
+  /** The operator has yet to configure it; the details are sent only outside production (rule SU15). */
   | { readonly status: "unconfigured"; readonly title: string; readonly detail: string | null };
 
-/** The portal opens in a tab of its own. */
+/** Opens the portal in its own tab. */
 export function usePortal(): { readonly portal: Portal; readonly open: () => Promise<void> } {
   const post = usePost();
   const [portal, setPortal] = useState<Portal>({ status: "closed" });
   const open = async () => {
     if (portal.status === "opening") return;
     setPortal({ status: "opening" });
-    // While the press still counts as one: a tab asked for after the server's answer would be blocked as a pop-up.
+    // Open the tab while the click still counts: after the server's response it would be blocked as a pop-up.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
     const outcome = await outcomeOf(post("/api/customer-portal", {}));
@@ -76,7 +76,7 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
       return setPortal({ status: "unconfigured", title: problem.title, detail: problem.detail ?? null });
     if (problem?.type === "agate:too-many-requests") return setPortal({ status: "limited", title: problem.title });
     setPortal({ status: "closed" });
-    // A session that has ended is told by the dialog that begins it again.
+    // An expired session is reported by the dialog that renews it.
     if (problem?.type !== "agate:session-missing")
       showToast({
         tone: "bad",
@@ -87,17 +87,19 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
   return { portal, open };
 }
 
-/** Where Stripe's portal is configured when the details name no page of their own. */
+/** Where Stripe's portal is configured if the details do not name a page. */
 const settings = "https://dashboard.stripe.com/settings/billing/portal";
 
-/** The page of the provider's dashboard on which the portal is configured; null: the details do not speak of it. */
+/**
+ * Returns the page of the provider's dashboard on which the portal is configured; null: the details do not mention it.
+ */
 export function portalSettings(detail: string | null): string | null {
   if (!detail || !/dashboard/i.test(detail)) return null;
   const named = /https:\/\/dashboard\.stripe\.com\/[\w/-]*/.exec(detail)?.[0];
   return named ?? settings;
 }
 
-/** The way to cards, invoices and cancelling: the payment provider's portal, in a tab of its own. */
+/** Leads to cards, invoices and cancellation: the payment provider's portal, in its own tab. */
 export function ManageSubscription() {
   const { portal, open } = usePortal();
   return (

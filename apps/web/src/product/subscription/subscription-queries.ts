@@ -4,13 +4,16 @@ import { readJson } from "../../api/ask.ts";
 import { sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
 
-/** What there is to buy, cheapest first. */
+/** The plans on sale, cheapest first. */
 export const plansOnOffer = queryOptions({
   queryKey: ["plans"],
   queryFn: ({ signal }) => readJson("/api/plans", {}, signal),
 });
 
-/** A person's subscription as the server has it; read anew whenever the page is looked at, for it changes elsewhere. */
+/**
+ * A person's subscription as the server has it. Refetched whenever the page becomes visible, because it changes
+ * elsewhere.
+ */
 export const subscriptionOf = (personId: string) =>
   queryOptions({
     queryKey: ["subscription", personId],
@@ -18,16 +21,16 @@ export const subscriptionOf = (personId: string) =>
     staleTime: 0,
   });
 
-/** Under this key is whether somebody may export (`entitlement.ts`). */
+/** The key of the query that says whether a user may export (`entitlement.ts`). */
 export const entitlementKey = ["may-export"] as const;
 
-/** What a write has made of the subscription of who is signed in is shown everywhere. */
+/** Updates all views after a write has changed the signed-in user's subscription. */
 export async function keepSubscription(client: QueryClient, subscription: MySubscriptionJson): Promise<void> {
   const { queryKey } = subscriptionOf(readerOf(sessionNow(client)) ?? "");
-  // A read that is under way is older than this answer.
+  // A pending read is older than this answer.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, subscription);
-  // A plan that is not on the list we have may be a new one (rule SW10).
+  // A plan that is not in our list may be a new one (rule SW10).
   const { subscription_plan_id: planId } = subscription;
   const known = client.getQueryData(plansOnOffer.queryKey)?.plans;
   if (planId !== null && known && !known.some(({ id }) => id === planId))

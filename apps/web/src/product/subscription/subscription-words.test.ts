@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dayWords, owedWords, statusWords } from "./subscription-words.ts";
 
-it("[SW11] capitalises the status, and says so where there is none", () => {
+it("[SW11] capitalizes the status, and says so if there is none", () => {
   expect(["active", "trialing", "past_due", "canceled", "", null].map(statusWords)).toEqual([
     "Active",
     "Trialing",
@@ -12,7 +12,7 @@ it("[SW11] capitalises the status, and says so where there is none", () => {
   ]);
 });
 
-it("[SW11] writes the Eastern day of an instant, wherever the reader is", () => {
+it("[SW11] writes the Eastern day of an instant, wherever the user is", () => {
   expect(dayWords("2027-03-04T02:00:00Z")).toBe("March 3, 2027");
   expect(dayWords("2027-07-04T03:59:59Z")).toBe("July 3, 2027");
   expect(dayWords("2027-07-04T04:00:00Z")).toBe("July 4, 2027");

@@ -4,14 +4,15 @@ import { inLanes } from "../../lib/in-lanes.ts";
 import { within } from "../../lib/within.ts";
 import { registerWorker } from "./register-worker.ts";
 
-/** Milliseconds for a worker that is just being installed, and for a page to come. */
+/** Milliseconds to wait for a worker that is being installed, and for a page to load. */
 const patience = { worker: 60_000, page: 20_000 };
 const atATime = 4;
 
 /**
- * Has the service worker keep those of these pages that it has not saved yet. Their code it has from the beginning, and
- * what is kept it renews by itself. A press that comes before the page was idle registers the worker.
- * @returns false: one of them is not on this device; `full`: because there is no room; null: this browser runs no worker for us
+ * Makes the service worker cache those of these pages that it has not cached yet. It has their code from the start, and
+ * refreshes cached pages automatically. A click before the page was idle registers the worker.
+ * @returns false: one of them is not on this device; `full`: because there is no room; null: this browser runs no
+ * worker for us
  */
 export async function keepPages(paths: readonly string[]): Promise<boolean | "full" | null> {
   let isFull = false;
@@ -24,13 +25,13 @@ export async function keepPages(paths: readonly string[]): Promise<boolean | "fu
       if ((await within(patience.page, keepPage(worker, path))) === "full") isFull = true;
     });
   } catch {
-    // What was kept before may still do.
+    // What was cached before may still be enough.
   }
   const kept = await Promise.all(paths.map(pageKeptAt));
   return kept.every((at) => at !== null) || (isFull && "full");
 }
 
-/** The worker that answers, once it is installed; null: it could not be. */
+/** Returns the active worker once it is installed; null: it could not be installed. */
 async function activeOf({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const coming = installing ?? waiting;
   if (active || !coming) return active;
@@ -53,10 +54,10 @@ function keepPage(worker: ServiceWorker, path: string): Promise<unknown> {
   });
 }
 
-/** When the kept page at a path came from the server; null: it is not kept. */
+/** Returns when the cached page at a path came from the server; null: it is not cached. */
 export async function pageKeptAt(path: string): Promise<Date | null> {
   try {
-    // Only in a secure context; a browser that keeps nothing throws where it is asked for.
+    // Only in a secure context; a browser that refuses storage throws on access.
     const store = (globalThis as { readonly caches?: CacheStorage }).caches;
     const kept = await store?.match(pageKey(path));
     const date = kept?.headers.get("date");

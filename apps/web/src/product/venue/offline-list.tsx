@@ -5,7 +5,9 @@ import { useSavedPacks } from "../packs/use-saved-packs.ts";
 import { SavedList } from "./saved-list.tsx";
 import { refusedWords } from "./saved-words.ts";
 
-/** What works without a network, and until when: Export by the lease, and what is saved of each league (rule PK16). */
+/**
+ * What works without a network, and until when: Export under the lease, and what is saved for each league (rule PK16).
+ */
 export function OfflineList() {
   const lease = useLeaseWords(useNow() ?? 0);
   const { status, packs } = useSavedPacks();

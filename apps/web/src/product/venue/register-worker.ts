@@ -3,15 +3,16 @@ import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 import { site } from "../site.ts";
 
 /**
- * Registers the service worker, or gives the registration that there is.
- * @returns null: this browser runs none for us, as in some private windows, or the server has it off (rule OF10)
- * @throws where it did not come: no network, or a captive portal's page in its place
+ * Registers the service worker, or returns the existing registration.
+ * @returns null: this browser runs none for us, like in some private windows, or the server has turned it off (rule
+ * OF10)
+ * @throws if it did not load: no network, or a captive portal's page in its place
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container || site.offline === false) return null;
   try {
-    // Nothing, where a test has the browser refuse workers.
+    // Undefined if a test makes the browser refuse workers.
     return (await container.register(trustedWorkerAddress(workerPath), { updateViaCache: "none" })) ?? null;
   } catch (error) {
     if (await refusesStorage()) return null;
@@ -19,7 +20,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** A browser that lets a worker store nothing runs none. */
+/** A browser that refuses storage to a worker runs none. */
 async function refusesStorage(): Promise<boolean> {
   try {
     await caches.keys();

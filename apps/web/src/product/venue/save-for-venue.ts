@@ -1,5 +1,5 @@
-import { leagueBySlug } from "@agate/leagues";
 import type { QueryClient } from "@tanstack/react-query";
+import { leagueBySlug } from "@agate/leagues";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
 import { NotSaved } from "../packs/save-failure.ts";
@@ -7,10 +7,10 @@ import { savePack, type SavedPack } from "../packs/saved-packs.ts";
 import { keepPages } from "./keep-pages.ts";
 import { failureText } from "./saved-words.ts";
 
-/** What is wanted of one league at the venue. */
+/** What is needed of one league at the venue. */
 export interface VenueWish {
   readonly league: string;
-  /** Eastern days of which the pack has to be about one at least; null: whichever it is about. */
+  /** Eastern days of which the pack must cover at least one; null: any. */
   readonly days: Pick<SavedPack, "from" | "to"> | null;
   /** "Braves at Red Sox, July 4" */
   readonly about: string;
@@ -18,21 +18,21 @@ export interface VenueWish {
 
 interface Saving {
   readonly wishes: readonly VenueWish[];
-  /** The page that it is pressed on; those of the leagues are kept in any case. */
+  /** The page on which the user clicked. The leagues' pages are cached in any case. */
   readonly path: string;
-  /** Whether there are codes to be saved, too. */
+  /** Whether there are codes to save, too. */
   readonly isEntitled: boolean;
-  /** Called with how many parts are done, of those that `partsOf` counts. */
+  /** Called with the number of finished parts, out of `partsOf`. */
   readonly onPart: (done: number) => void;
-  /** Ends it: rejects with the signal's reason, and what was saved by then stays. */
+  /** Aborts it: rejects with the signal's reason, and what was saved by then stays. */
   readonly signal: AbortSignal;
 }
 
-/** What has become of it. */
+/** The outcome. */
 export interface SavedForVenue {
-  /** What is missing, in sentences; "" where nothing is. */
+  /** What is missing, in sentences; "" if nothing is. */
   readonly missing: string;
-  /** Whether the pages open without a network; null: this browser keeps none. */
+  /** Whether the pages open without a network; null: this browser caches none. */
   readonly opens: boolean | null;
 }
 
@@ -41,15 +41,17 @@ const codesMissing =
 const pagesMissing = "Teams and rosters are saved, the pages are not. Without a network, keep this page open.";
 const noRoomForPages = "No room is left on this device for the pages. Without a network, keep this page open.";
 
-/** Leagues that are saved beside each other: a day has thirty, and each of them takes several answers. */
+/** How many leagues are saved in parallel: a day has thirty, and each needs several requests. */
 const atATime = 4;
 
-/** How many parts are saved: of each league its pack and its codes, then the pages. */
+/** Returns the number of parts to save: each league's pack and codes, then the pages. */
 export function partsOf(wishes: readonly VenueWish[], isEntitled: boolean): number {
   return wishes.length * (isEntitled ? 2 : 1) + 1;
 }
 
-/** Saves all that is needed without a network: packs, codes for who may export, the pages with their code (rule PK15). */
+/**
+ * Saves everything needed without a network: packs, codes for entitled users, the pages with their code (rule PK15).
+ */
 export async function saveForVenue(
   client: QueryClient,
   { wishes, path, isEntitled, onPart, signal }: Saving,

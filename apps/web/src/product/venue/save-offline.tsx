@@ -14,13 +14,13 @@ interface SaveOfflineProps {
   readonly about: string;
   /** What it is: "game", "day", "team". */
   readonly what: string;
-  /** Whether there are codes to be saved, too. */
+  /** Whether there are codes to save, too. */
   readonly isEntitled: boolean;
-  /** One of several on the page: its name says what it saves. */
+  /** One of several on the page: its label says what it saves. */
   readonly isNamed?: boolean;
 }
 
-/** One press saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
+/** A button that saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
 export function SaveOffline({ wishes, isEntitled, about, what, isNamed = false }: SaveOfflineProps) {
   const saving = useSaving(wishes, isEntitled);
   const { progress, saved, hoursOld, saveAtFirst } = saving;

@@ -10,7 +10,10 @@ import { removePack } from "../packs/saved-packs.ts";
 import { useSavedPacks } from "../packs/use-saved-packs.ts";
 import { hoursOld, savedWhen, sizeOfPacks } from "./saved-words.ts";
 
-/** What is saved, of every league: for what, how old, how large, the way to its page, and the way to remove it (rule PK16). */
+/**
+ * What is saved, for every league: for what, how old, how large, with a link to its page and a button to remove it
+ * (rule PK16).
+ */
 export function SavedList() {
   const { packs, isPersistent } = useSavedPacks();
   const now = useNow() ?? 0;

@@ -5,7 +5,7 @@ import { failureText, hoursOld, isAbout, readyWords, savedWhen } from "./saved-w
 const now = Date.parse("2026-07-04T19:10:00Z");
 const hour = 3_600_000;
 
-it("[PK15] what is saved is named with when the server last said so, and its size", () => {
+it("[PK15] shows what is saved with its size and when the server last confirmed it", () => {
   const pack = { checkedAt: now, bytes: 41_300 };
   expect(readyWords("Braves at Red Sox", [pack], now)).toBe(
     "Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB",
@@ -19,11 +19,11 @@ it("[PK15] what is saved is named with when the server last said so, and its siz
   const saved = { from: "2026-07-03", to: "2026-07-07" };
   const isSaved = (from: string, to = from) => isAbout(saved, { from, to });
   expect([isSaved("2026-07-03"), isSaved("2026-07-07"), isSaved("2026-07-08")]).toEqual([true, true, false]);
-  // A tournament that has begun, or goes on after.
+  // A tournament that has already begun, or continues afterward.
   expect([isSaved("2026-07-01", "2026-07-04"), isSaved("2026-07-06", "2026-07-12")]).toEqual([true, true]);
 });
 
-it("[PK15] why nothing was saved is said, each with its way on", () => {
+it("[PK15] says why nothing was saved, each time with a way forward", () => {
   expect(failureText({ what: "unread", failure: new ReadFailure("unreachable") })).toBe(
     "There is no connection to Agate.",
   );

@@ -5,15 +5,15 @@ import type { SaveFailure } from "../packs/save-failure.ts";
 import type { SavedPack } from "../packs/saved-packs.ts";
 
 const hour = 3_600_000;
-/** From when on it is told that what is saved is old, in milliseconds (look: older than 12 hours). */
+/** Milliseconds after which saved data is reported as old (look: older than 12 hours). */
 const oldAfter = 12 * hour;
 
-/** Whether what is saved of a league is about one of these days. */
+/** Whether what is saved for a league covers one of these days. */
 export function isAbout(saved: Pick<SavedPack, "from" | "to">, days: Pick<SavedPack, "from" | "to">): boolean {
   return saved.from <= days.to && days.from <= saved.to;
 }
 
-/** How many hours ago the server last said that it is the newest, where that is long ago; else null. */
+/** Returns how many hours ago the server last said that it is the newest, if that is long ago; otherwise null. */
 export function hoursOld({ checkedAt }: Pick<SavedPack, "checkedAt">, now: number): number | null {
   return now - checkedAt > oldAfter ? Math.floor((now - checkedAt) / hour) : null;
 }
@@ -26,7 +26,7 @@ export function savedWhen(at: number, now: number): string {
   return day === addDays(today, -1) ? `yesterday, ${time}` : `${writeDay(day, "short")}, ${time}`;
 }
 
-/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several packs when the oldest of them was saved. */
+/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several packs, the time of the oldest. */
 export function readyWords(
   what: string,
   packs: readonly Pick<SavedPack, "checkedAt" | "bytes">[],
@@ -36,15 +36,15 @@ export function readyWords(
   return `Ready offline: ${what}, saved ${savedWhen(oldest, now)}, ${sizeWords(sizeOfPacks(packs))}`;
 }
 
-/** Bytes of all of them. */
+/** Returns the bytes of all of them. */
 export function sizeOfPacks(packs: readonly Pick<SavedPack, "bytes">[]): number {
   return packs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Where there is nowhere to save to. */
+/** Shown if the browser refuses storage. */
 export const refusedWords = "This browser does not allow storage, as in a private window.";
 
-/** Why nothing was saved, and what to do. */
+/** Says why nothing was saved, and what to do. */
 export function failureText(why: SaveFailure): string {
   switch (why.what) {
     case "unread":
@@ -56,7 +56,7 @@ export function failureText(why: SaveFailure): string {
     case "too-far":
       return `Saving goes as far as ${writeDays(why.from, why.to)}. Come back closer to the day.`;
     case "full":
-      // On a disk that is full for everybody a browser says what it would allow us.
+      // On a full disk, a browser still reports its own quota for us.
       return `This device has no room left. Needed: ${sizeWords(why.needed)}.${
         why.free === null || why.free >= why.needed ? "" : ` Free: ${sizeWords(why.free)}.`
       } Nothing that was saved is lost.`;

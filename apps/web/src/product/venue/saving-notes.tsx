@@ -3,14 +3,14 @@ import { Button, NetworkButton } from "../../ui/button.tsx";
 import { readyWords, savedWhen } from "./saved-words.ts";
 import type { SavingState } from "./use-saving.ts";
 
-/** What is to be said of it in a line; null where nothing is saved yet. */
+/** Returns a one-line status; null if nothing is saved yet. */
 export function savingLabel({ progress, saved, now }: SavingState, about: string): string | null {
   if (progress.state === "saving") return `Saving ${progress.part} of ${progress.of}`;
   if (progress.state === "failed") return notSavedWords(saved);
   return saved && readyWords(about, saved, now);
 }
 
-/** The same in a menu: what a press does, or how it stands, and beside it since when it is saved. */
+/** The same for a menu: the action or its status, and since when it is saved. */
 export function savingWords(
   { progress, saved, now, isOffline, isRefused }: SavingState,
   canSave: boolean,
@@ -21,7 +21,7 @@ export function savingWords(
   return [canSave && !isOffline && !isRefused ? "Save offline" : "Offline", ""];
 }
 
-/** Teams and rosters may be here without the codes or the pages. */
+/** Teams and rosters may be saved without the codes or the pages. */
 function notSavedWords(saved: SavingState["saved"]): string {
   return saved ? "Partly saved" : "Not saved";
 }
@@ -33,7 +33,7 @@ interface SavingNotesProps {
   readonly what: string;
 }
 
-/** How saving stands, with the press that saves, updates or tries again. */
+/** The progress of saving, with the button that saves, updates or retries. */
 export function SavingNotes({ saving, about, what }: SavingNotesProps) {
   const { progress, saved, hoursOld, keepsNoPages, save, cancel } = saving;
   const label = savingLabel(saving, about);

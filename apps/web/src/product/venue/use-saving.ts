@@ -7,7 +7,7 @@ import { useSavedPacks } from "../packs/use-saved-packs.ts";
 import { partsOf, saveForVenue, type VenueWish } from "./save-for-venue.ts";
 import { hoursOld, isAbout } from "./saved-words.ts";
 
-/** How a press goes on. */
+/** The progress after a click. */
 export type Progress =
   | { readonly state: "idle" }
   | { readonly state: "saving"; readonly part: number; readonly of: number }
@@ -15,24 +15,24 @@ export type Progress =
 
 export interface SavingState {
   readonly progress: Progress;
-  /** What is saved of what is wanted, in its order; null: not all of it is. */
+  /** The saved packs, in the order of the wishes; null: not all are saved. */
   readonly saved: readonly SavedPack[] | null;
-  /** How old the oldest of it is, where that is worth a word. */
+  /** The age of the oldest one, if it is worth mentioning. */
   readonly hoursOld: number | null;
-  /** This browser was found to open no page without a network. */
+  /** This browser turned out to open no page without a network. */
   readonly keepsNoPages: boolean;
-  /** This browser stores nothing: there is no saving. */
+  /** This browser refuses storage: saving is impossible. */
   readonly isRefused: boolean;
   readonly now: number;
   readonly isOffline: boolean;
   readonly save: () => Promise<void>;
-  /** As `save`, where that is neither done nor under way, and there is a network. */
+  /** Like `save`, if nothing is saved or being saved yet and there is a network. */
   readonly saveAtFirst: () => void;
-  /** Ends the saving; what was saved by then stays. */
+  /** Aborts the saving; what was saved by then stays. */
   readonly cancel: () => void;
 }
 
-/** What is saved of these wishes, and the press that saves them. */
+/** What is saved of these wishes, and the action that saves them. */
 export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): SavingState {
   const client = useQueryClient();
   const { packs, status } = useSavedPacks();
@@ -68,7 +68,7 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
       setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
     } catch (error) {
       if (signal.aborted) return;
-      // A fault of ours: the press is over all the same, and the console keeps what happened.
+      // A bug: the action has ended anyway, and the console has the error.
       setProgress({ state: "failed", text: "Something went wrong on this device." });
       throw error;
     }

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
-import type { AppSetUpJson } from "@agate/api";
 import type { TOTP } from "otpauth";
+import type { AppSetUpJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { authenticatorApp } from "../../../db/schema-second-factor.ts";
 import { enqueue } from "../../../mail/outbox.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
-import type { AccountContext, Refusal } from "../context.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 

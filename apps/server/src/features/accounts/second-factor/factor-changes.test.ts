@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { type Browser, generous, testAccounts } from "../../../testing/accounts.ts";
-import { softwareAuthenticator } from "../../../testing/authenticator.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
+import { softwareAuthenticator } from "../../../testing/authenticator.ts";
 import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
 
 const password = "floodlights at dusk";

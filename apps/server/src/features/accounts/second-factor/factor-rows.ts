@@ -8,8 +8,8 @@ import {
   recoveryCode,
   secondFactorStep,
 } from "../../../db/schema-second-factor.ts";
-import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
 import { enqueue } from "../../../mail/outbox.ts";
+import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
 
 /**
  * Locks the person and then the credential until the transaction ends, in the order of `createSession` and of a deletion: of

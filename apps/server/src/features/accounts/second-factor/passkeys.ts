@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { PasskeyAnswer } from "@agate/api/schemas";
-import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { PasskeyAnswer } from "@agate/api/schemas";
 import type { Db } from "../../../db/database.ts";
 import { passkey, passkeyChallenge } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
-import { shownEmail } from "../email-address.ts";
-import { emailOf } from "../people.ts";
 import type { AccountContext, Refusal } from "../context.ts";
+import { shownEmail } from "../email-address.ts";
+import { lifetime } from "../limits.ts";
+import { emailOf } from "../people.ts";
+import { hashSecret, makeSecret } from "../secrets.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
-import { lifetime } from "../limits.ts";
-import { hashSecret, makeSecret } from "../secrets.ts";
 
 const done = { done: true } as const;
 const gone = { refused: "agate:session-missing" } as const;

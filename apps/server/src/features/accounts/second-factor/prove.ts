@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Proof } from "@agate/api";
 import { credential, session } from "../../../db/schema-accounts.ts";
+import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { lifetime } from "../limits.ts";
 import type { SignedIn } from "../sessions.ts";
 import { verifyPassword } from "../verify-password.ts";
-import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { verifyApp } from "./authenticator-app.ts";
 import { noteProof } from "./factor-rows.ts";
 import { askPasskey, verifyPasskey } from "./passkeys.ts";

@@ -4,9 +4,9 @@ import type { RecoveryCodesJson } from "@agate/api";
 import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret } from "../secrets.ts";
-import type { AccountContext, Refusal } from "../context.ts";
 import { lockFactors } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 

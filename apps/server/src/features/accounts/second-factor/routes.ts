@@ -1,19 +1,19 @@
-import type { Context } from "hono";
-import { secondFactorEndpoints } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
+import type { Context } from "hono";
 import type { SecondFactorJson } from "@agate/api";
+import { secondFactorEndpoints } from "@agate/api/schemas";
+import { credential } from "../../../db/schema-accounts.ts";
+import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { type AccountRequests, answerRefusal, type RouteContext, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
-import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { confirmApp, removeApp, setUpApp, readApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { addPasskey, newPasskeyOptions, removePasskey, passkeysOf } from "./passkeys.ts";
 import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
-import { credential } from "../../../db/schema-accounts.ts";
-import { recoveryCode } from "../../../db/schema-second-factor.ts";
 
 /** Paths whose first request loads a library, which takes long on a busy machine. */
 export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));

@@ -4,8 +4,8 @@ import { createApp, createFeatures } from "../../../app.ts";
 import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
-import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
 import { testContext } from "../../../testing/context.ts";
+import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
 import { limits } from "../limits.ts";
 
 const password = "floodlights at dusk";

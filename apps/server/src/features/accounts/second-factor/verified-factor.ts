@@ -3,9 +3,9 @@ import type { Db } from "../../../db/database.ts";
 import { refundAttempt } from "../../../db/rate-limit.ts";
 import { enforceLimits, type LimitedBy } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
+import type { AccountContext, Refusal } from "../context.ts";
 import { emailOf } from "../people.ts";
 import type { SecondFactorProof } from "../sessions.ts";
-import type { AccountContext, Refusal } from "../context.ts";
 
 /** A factor that was found right and has not been used up yet. */
 export interface VerifiedFactor {

@@ -1,12 +1,12 @@
+import { beforeAll, expect, test } from "vitest";
 import type { AllTeamsJson, ComingFreshnessJson, ComingJson, FoundPeopleJson } from "@agate/api";
 import { urlOf } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { beforeAll, expect, test } from "vitest";
 import { createApp } from "../../../app.ts";
 import { entrant, event, feedRun, rosterEntry, team } from "../../../db/schema.ts";
+import { testContext } from "../../../testing/context.ts";
 import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { entrantRow, gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
-import { testContext } from "../../../testing/context.ts";
 import { acrossLeaguesRoutes } from "./routes.ts";
 
 // Sunday, June 7, 2026, noon in New York.

@@ -1,7 +1,7 @@
-import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
-import { addDays, type Day } from "@agate/captions/calendar";
 import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import { addDays, type Day } from "@agate/captions/calendar";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
 import { event, team } from "../../../db/schema.ts";

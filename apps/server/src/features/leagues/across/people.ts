@@ -1,8 +1,8 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FoundPeopleJson, FoundPersonJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/database.ts";
 import { shownName } from "../../../db/row-words.ts";
 import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";

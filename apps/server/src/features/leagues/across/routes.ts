@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
-import { acrossLeaguesEndpoints } from "@agate/api/schemas";
-import { addDays, type Day, easternDay } from "@agate/captions/calendar";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { AllTeamsJson, ComingFreshnessJson, FreshnessJson, Provenance } from "@agate/api";
+import { acrossLeaguesEndpoints } from "@agate/api/schemas";
+import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import { type League, leagueBySlug, leaguesWithPage } from "@agate/leagues";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "../../../app-context.ts";
+import type { Db } from "../../../db/database.ts";
+import { isDatabaseAway } from "../../../db/error-code.ts";
+import { type Origin, team } from "../../../db/schema.ts";
 import { createClientNetworks } from "../../../http/client-network.ts";
+import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
-import type { AppContext } from "../../../app-context.ts";
-import type { Db } from "../../../db/database.ts";
-import { type Origin, team } from "../../../db/schema.ts";
-import { listTeams } from "../teams.ts";
-import { readComing } from "./coming.ts";
-import { visibleAnywhere } from "../visible.ts";
-import { findPeople, longestName } from "./people.ts";
-import { isDatabaseAway } from "../../../db/error-code.ts";
-import { createBody } from "../../../http/encoded-body.ts";
 import { provenanceFrom } from "../provenance.ts";
+import { listTeams } from "../teams.ts";
+import { visibleAnywhere } from "../visible.ts";
+import { readComing } from "./coming.ts";
+import { findPeople, longestName } from "./people.ts";
 
 interface AcrossLeaguesOptions {
   /** What is promised of teams and events. */

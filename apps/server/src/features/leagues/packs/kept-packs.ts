@@ -1,8 +1,8 @@
-import type { Pack, PackName } from "@agate/api/packs";
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import type { Pack, PackName } from "@agate/api/packs";
 import type { Db } from "../../../db/database.ts";
 import { leaguePack, leagueState } from "../../../db/schema.ts";
 

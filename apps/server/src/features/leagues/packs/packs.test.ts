@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { PackKeyJson } from "@agate/api";
 import {
   packIndexPath,
@@ -9,10 +13,7 @@ import {
   readSignedText,
 } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
-import { createHash } from "node:crypto";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { AppContext } from "../../../app-context.ts";
 import { openDatabase } from "../../../db/database.ts";
 import {
   commonCode,
@@ -26,10 +27,9 @@ import {
 } from "../../../db/schema.ts";
 import { answerFailures } from "../../../http/failures.ts";
 import { createRouter } from "../../../http/router.ts";
+import { testContext } from "../../../testing/context.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../../testing/league-rows.ts";
-import { testContext } from "../../../testing/context.ts";
-import type { AppContext } from "../../../app-context.ts";
 import { packRoutes } from "./routes.ts";
 
 const start = Date.parse("2026-06-07T16:00:00Z");

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliDecompress, brotliDecompressSync, gzip } from "node:zlib";
 import { type PackEntry, packFormat, type PackIndex, type PackName, packPath, packShape } from "@agate/api/packs";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
-import { promisify } from "node:util";
-import { brotliDecompress, brotliDecompressSync, gzip } from "node:zlib";
-import { isDatabaseAway } from "../../../db/error-code.ts";
-import { reasonOf } from "../../../log/log.ts";
 import type { AppContext } from "../../../app-context.ts";
-import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
+import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { EncodedBody } from "../../../http/encoded-body.ts";
+import { reasonOf } from "../../../log/log.ts";
 import { createRosterRead } from "../roster.ts";
+import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 

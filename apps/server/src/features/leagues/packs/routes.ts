@@ -1,15 +1,15 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
 import { packIndexPath, type PackName, readPackPath, type SignedText } from "@agate/api/packs";
 import { packEndpoints } from "@agate/api/schemas";
-import type { Context } from "hono";
-import { createHash } from "node:crypto";
-import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import type { AppContext } from "../../../app-context.ts";
 import { createBody } from "../../../http/encoded-body.ts";
+import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import type { FastReads } from "../../../http/fast-reads.ts";
 import { problemResponse } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
 import { createSigner } from "../../../installation/signing.ts";
-import type { AppContext } from "../../../app-context.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 
 export interface PackRouteOptions extends PackOptions {

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "../../../app-context.ts";
 import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedRun, overdueScope } from "../../../db/schema.ts";
 import { minuteOf } from "../../../words/words.ts";
-import type { AppContext } from "../../../app-context.ts";
 import { keyOf } from "../plan/facts.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";

@@ -1,12 +1,12 @@
+import { expect, test } from "vitest";
 import type { DataUpdatesJson, FreshnessJson } from "@agate/api";
 import { feeds } from "@agate/feeds";
-import { expect, test } from "vitest";
 import { createApp } from "../../../app.ts";
 import { event, feedScope, leagueState, team, teamIdentity } from "../../../db/schema.ts";
 import { readEnv } from "../../../env.ts";
+import { testContext } from "../../../testing/context.ts";
 import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { gameRow, teamRow } from "../../../testing/league-rows.ts";
-import { testContext } from "../../../testing/context.ts";
 
 const hour = 3_600_000;
 const noon = new Date("2026-06-07T16:00:00Z");
@@ -35,21 +35,23 @@ await db.insert(event).values([
     { id: "next-month", localDate: "2026-07-16", endDate: "2026-07-19" },
     { id: "over", localDate: "2026-05-14", endDate: "2026-05-17" },
   ].map((row) => gameRow({ league: "pga", kind: "tournament", easternDate: row.localDate, ...row })),
-  gameRow({ id: "race", league: "nascar-cup", kind: "race", provider: "nascar", localDate: "2026-07-05" }),
+  ...["2025-11-02", "2026-07-05", "2027-02-14"].map((localDate) =>
+    gameRow({ id: `race-${localDate}`, league: "nascar-cup", kind: "race", provider: "nascar", localDate }),
+  ),
 ]);
 await db.insert(feedScope).values([
   rosterOf("lions", { goodAt: ago(2), triedAt: ago(2), outcome: "unchanged" }),
   rosterOf("bears", { goodAt: ago(50), outcome: "failed", failures: 4 }),
   rosterOf("cubs", { goodAt: ago(20), outcome: "held", failures: 1 }),
-  {
+  ...[["2025", 5_000] as const, ["2026", 3] as const].map(([scope, hours]) => ({
     league: "nascar-cup",
-    kind: "drivers",
-    scope: "2026",
-    goodAt: ago(3),
-    triedAt: ago(3),
-    outcome: "ok",
+    kind: "drivers" as const,
+    scope,
+    goodAt: ago(hours),
+    triedAt: ago(hours),
+    outcome: "ok" as const,
     failures: 0,
-  },
+  })),
 ]);
 await db.insert(leagueState).values([{ league: "mlb", hasReal: true }]);
 
@@ -103,9 +105,19 @@ test("[FR3] of a field further ahead than a plan looks the first day is told, of
 });
 
 test("[FR3] a race without an entry list tells what is promised of the season's drivers", async () => {
-  const race = await serverOf("nascar")("/api/leagues/nascar-cup/events/race/freshness");
+  const race = await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2026-07-05/freshness");
   expect(race).toMatchObject({ max_age: 24 * 60, held: false });
   expect(hoursUntil(race.next_check)).toBeLessThan(24);
+});
+
+test("[FR3] of the drivers of another season than is refreshed nothing is promised", async () => {
+  const nothing = { max_age: null, next_check: null, held: false };
+  expect(await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2025-11-02/freshness")).toEqual(nothing);
+  // A week before the first race of 2027 those of 2026 are shown, and those of 2027 are asked for.
+  now = new Date("2027-02-07T16:00:00Z");
+  const first = await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2027-02-14/freshness");
+  expect(first).toMatchObject({ max_age: null, next_check: expect.stringMatching(/^2027-02-0[78]/) });
+  now = noon;
 });
 
 test("[FR3] a plan is looked at again after half a minute, and stands while it is not", async () => {

@@ -1,8 +1,8 @@
 import type { FreshnessJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
 import type { Kind, League } from "@agate/leagues";
-import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { AppContext } from "../../../app-context.ts";
+import { isDatabaseAway } from "../../../db/error-code.ts";
 import { kinds } from "../kinds/index.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/facts.ts";
@@ -133,17 +133,23 @@ function told({ facts }: Plan, scope: PlannedScope | undefined, ...others: reado
   };
 }
 
-/** A race without an entry list shows the drivers of the season, until the list comes. */
+/**
+ * A race without an entry list shows the drivers of its season, else of the newest one (rule RD9), until the list comes. Of a
+ * season that is refreshed no more nothing is promised.
+ */
 function ofEvent(plan: Plan, league: League, id: string, now: Date): FreshnessJson {
   const field = find(plan, "field", id);
   const first = field?.dueAt ?? firstCheck(plan, league, id, now);
-  const isKnown = plan.facts?.states.get(keyOf({ league: league.slug, kind: "field", scope: id }))?.goodAt != null;
-  if (league.kind !== "race" || isKnown) return told(plan, field, first);
+  const isKnown = (kind: Kind, scope: string) =>
+    plan.facts?.states.get(keyOf({ league: league.slug, kind, scope }))?.goodAt != null;
+  if (league.kind !== "race" || isKnown("field", id)) return told(plan, field, first);
+  const own = plan.facts?.events.find((event) => event.id === id)?.localDate.slice(0, 4) ?? "";
+  if (isKnown("drivers", own)) return told(plan, find(plan, "drivers", own), first);
   const seasons = plan.planned
     .filter(({ kind }) => kind === "drivers")
     .toSorted((a, b) => (a.scope < b.scope ? 1 : -1));
-  const shown = seasons.find((scope) => plan.facts?.states.get(keyOf(scope))?.goodAt) ?? seasons[0];
-  return told(plan, shown, first);
+  const shown = seasons.find(({ scope }) => isKnown("drivers", scope));
+  return shown ? told(plan, shown, first) : { ...told(plan, seasons[0], first), max_age: null };
 }
 
 /** When the field of an event that is further ahead than a plan looks is asked for first; null when it never will be. */

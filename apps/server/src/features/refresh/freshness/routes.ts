@@ -1,6 +1,6 @@
+import type { Context } from "hono";
 import { freshnessEndpoints } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
-import type { Context } from "hono";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { problemResponse } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";

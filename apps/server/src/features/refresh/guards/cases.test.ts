@@ -1,9 +1,10 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { clean, isHeadCoach } from "@agate/captions";
 import { FeedFailure, type Feed, feeds } from "@agate/feeds";
 import { type League, leagueBySlug } from "@agate/leagues";
-import { and, eq, isNull } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { entrant, event, feedHold, rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
+import { testContext } from "../../../testing/context.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { onlySources } from "../../../testing/fake-provider.ts";
 import {
@@ -28,7 +29,6 @@ import {
   saidOfOtherTeam,
   sportOf,
 } from "../../../testing/guard-cases/recipes.ts";
-import { testContext } from "../../../testing/context.ts";
 import { refresh } from "../refresh.ts";
 import type { ScopeResult } from "../scope.ts";
 

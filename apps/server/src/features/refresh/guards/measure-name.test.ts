@@ -1,5 +1,5 @@
-import { splitName, toldName } from "@agate/captions";
 import { expect, test } from "vitest";
+import { splitName, toldName } from "@agate/captions";
 import { readInventedPeople } from "../../../testing/guard-cases/read-cases.ts";
 import { faultOfName, isOnlyCased } from "./measure-name.ts";
 

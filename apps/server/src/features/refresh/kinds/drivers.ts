@@ -1,5 +1,5 @@
-import { type AskedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { type AskedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
 import { claimOfDrivers } from "../claim.ts";

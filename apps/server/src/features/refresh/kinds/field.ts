@@ -1,7 +1,7 @@
+import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
 import { type AnySource, type AskedEvent, type DriversFact, FeedFailure, feedOf, type FieldFact } from "@agate/feeds";
 import type { FieldLeague } from "@agate/leagues";
-import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
 import { entrantWords } from "../../../db/row-words.ts";

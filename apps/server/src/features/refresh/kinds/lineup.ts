@@ -1,6 +1,6 @@
+import { and, eq, ne } from "drizzle-orm";
 import { FeedFailure, feedOf, isCoach, type LineupFact } from "@agate/feeds";
 import { seasonOf } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import { lineupWords } from "../../../db/row-words.ts";
 import { event, lineupEntry } from "../../../db/schema.ts";
 import { claimOfLineup } from "../claim.ts";

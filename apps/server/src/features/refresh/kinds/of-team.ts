@@ -1,7 +1,7 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type Feed, FeedFailure } from "@agate/feeds";
 import { type Kind, type MatchupLeague, seasonOf } from "@agate/leagues";
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { personWords } from "../../../db/row-words.ts";
 import { rosterEntry, team, teamIdentity } from "../../../db/schema.ts";

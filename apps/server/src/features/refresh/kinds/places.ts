@@ -1,10 +1,7 @@
-import type { Answer, GameFact, VenueFact } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, ne } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
-import { counted, type DataKind } from "./kind.ts";
-import { monthJob, schedule } from "./schedule.ts";
-import { isMonth, monthlyDrafts } from "./spans.ts";
+import type { Answer, GameFact, VenueFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
 import { type EventRow, gameKey } from "../../../db/event-row.ts";
 import { readOverrides } from "../../../db/overrides.ts";
@@ -14,6 +11,9 @@ import { printedCity } from "../../../words/names.ts";
 import type { Stored, StoreOptions } from "../scope.ts";
 import { findSides } from "../sides.ts";
 import { readRegister } from "../team-register.ts";
+import { counted, type DataKind } from "./kind.ts";
+import { monthJob, schedule } from "./schedule.ts";
+import { isMonth, monthlyDrafts } from "./spans.ts";
 
 /** The places of a month's games, of a league whose own provider does not tell them whole. */
 export const places: DataKind = {

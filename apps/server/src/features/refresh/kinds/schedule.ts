@@ -1,6 +1,6 @@
+import { and, eq, ne } from "drizzle-orm";
 import { type EventFact, FeedFailure, feedOf, type GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, ne } from "drizzle-orm";
 import { eventWords } from "../../../db/row-words.ts";
 import { event } from "../../../db/schema.ts";
 import { claimOfEvents, claimOfGames } from "../claim.ts";

@@ -1,21 +1,21 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type Answer, feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { teamWords } from "../../../db/row-words.ts";
-import { event, feedRun, team, venue } from "../../../db/schema.ts";
-import { claimOfTeams } from "../claim.ts";
-import { rowChanges } from "../row-changes.ts";
-import type { Job, Stored, StoreOptions } from "../scope.ts";
-import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
 import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
+import { teamWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
-import { judgeTeams } from "../guards/guards.ts";
-import { holdFor } from "../guards/doubts.ts";
-import { venueRow } from "../../../db/venue-row.ts";
+import { event, feedRun, team, venue } from "../../../db/schema.ts";
 import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
+import { venueRow } from "../../../db/venue-row.ts";
+import { claimOfTeams } from "../claim.ts";
+import { holdFor } from "../guards/doubts.ts";
+import { judgeTeams } from "../guards/guards.ts";
+import { rowChanges } from "../row-changes.ts";
+import type { Job, Stored, StoreOptions } from "../scope.ts";
 import { newTeamId, readRegister, recogniseTeams, type TeamRow, writeIdentities } from "../team-register.ts";
+import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
 
 /** A league's list of teams. */
 export const teams: DataKind = {

@@ -1,11 +1,11 @@
+import { describe, expect, test } from "vitest";
 import { easternDay } from "@agate/captions/calendar";
 import { feedOf, feeds } from "@agate/feeds";
 import { leagueBySlug, leagues } from "@agate/leagues";
-import { describe, expect, test } from "vitest";
 import { kindNames } from "../kinds/index.ts";
 import { sourcesOf } from "../sources.ts";
-import { costOf } from "./plan.ts";
 import { type EventOfPlan, keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "./facts.ts";
+import { costOf } from "./plan.ts";
 import { dueNow, planLeague } from "./plan.ts";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
+import { addDays, easternDay } from "@agate/captions/calendar";
 import { type AnySource, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
 import type { Kind, League } from "@agate/leagues";
-import { addDays, easternDay } from "@agate/captions/calendar";
 import { kindNames, kinds } from "../kinds/index.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Demand, minute } from "./demand.ts";

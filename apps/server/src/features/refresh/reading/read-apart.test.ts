@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { type Ask, FeedFailure, feeds } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
 import { eq } from "drizzle-orm";
 import { onTestFinished, beforeEach, expect, test } from "vitest";
+import { type Ask, FeedFailure, feeds } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { feedRun } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
+import { testContext } from "../../../testing/context.ts";
 import { forgetLeagues } from "../../../testing/database.ts";
 import { fakeProvider } from "../../../testing/fake-provider.ts";
-import { testContext } from "../../../testing/context.ts";
 import { refresh } from "../refresh.ts";
 import { readApart } from "./read-apart.ts";
 

@@ -1,10 +1,10 @@
-import { easternTime } from "@agate/captions/calendar";
 import { isNotNull } from "drizzle-orm";
+import { easternTime } from "@agate/captions/calendar";
+import type { AppContext } from "../../../app-context.ts";
 import type { Actor } from "../../../audit/actor.ts";
 import { operatorAct, type Subject } from "../../../audit/operator-act.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedScope } from "../../../db/schema.ts";
-import type { AppContext } from "../../../app-context.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type PlannedScope } from "../plan/facts.ts";
 import { readPlan, readStops } from "../read-plan.ts";

@@ -1,10 +1,11 @@
-import { FeedFailure } from "@agate/feeds";
 import { isNotNull, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { FeedFailure } from "@agate/feeds";
 import { commandLineActor } from "../../../audit/actor.ts";
 import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
+import { testContext } from "../../../testing/context.ts";
 import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,
@@ -17,9 +18,8 @@ import {
   teamFact,
 } from "../../../testing/fake-provider.ts";
 import { runDueJobs } from "../../../testing/jobs.ts";
-import { testContext } from "../../../testing/context.ts";
-import { readGame } from "../../leagues/schedule.ts";
 import { setOverride } from "../../corrections/override.ts";
+import { readGame } from "../../leagues/schedule.ts";
 import { refresh } from "../refresh.ts";
 import { askPastLineup } from "./ask-past-lineup.ts";
 import { unattendedRefresh } from "./workers.ts";

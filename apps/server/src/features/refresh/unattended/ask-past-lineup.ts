@@ -1,12 +1,12 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { GameJson } from "@agate/api";
 import { isPastGame, printedDayOf, zoneOfDay } from "@agate/assignment";
 import { dayIn } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, eq, isNull } from "drizzle-orm";
-import { isGood } from "../../../db/run-outcome.ts";
-import { consumeAttempt, refundAttempt } from "../../../db/rate-limit.ts";
-import { event, feedScope } from "../../../db/schema.ts";
 import type { AppContext } from "../../../app-context.ts";
+import { consumeAttempt, refundAttempt } from "../../../db/rate-limit.ts";
+import { isGood } from "../../../db/run-outcome.ts";
+import { event, feedScope } from "../../../db/schema.ts";
 import { configuredPermission } from "../permission.ts";
 import { costOf } from "../plan/plan.ts";
 import { sourcesOf } from "../sources.ts";

@@ -1,10 +1,10 @@
+import { afterAll, expect, test } from "vitest";
 import { createAsk, feeds } from "@agate/feeds";
 import { leagues } from "@agate/leagues";
-import { afterAll, expect, test } from "vitest";
+import { testContext } from "../../../testing/context.ts";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { runDueJobs } from "../../../testing/jobs.ts";
 import { type Replay, startReplay } from "../../../testing/replay.ts";
-import { testContext } from "../../../testing/context.ts";
 import { unattendedRefresh } from "./workers.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];

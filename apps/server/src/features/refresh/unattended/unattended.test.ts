@@ -1,8 +1,9 @@
-import { FeedFailure } from "@agate/feeds";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { FeedFailure } from "@agate/feeds";
 import { feedHostStop, feedRun, feedScope, rosterEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
+import { testContext } from "../../../testing/context.ts";
 import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,
@@ -13,7 +14,6 @@ import {
   teamFact,
 } from "../../../testing/fake-provider.ts";
 import { runDueJobs, superviseJobs, takeJob } from "../../../testing/jobs.ts";
-import { testContext } from "../../../testing/context.ts";
 import { openLocks } from "../locks.ts";
 import { unattendedRefresh } from "./workers.ts";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
+import { testContext } from "../../../testing/context.ts";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
-import { testContext } from "../../../testing/context.ts";
 
 const seed = Number(process.env["AGATE_SEED"] ?? randomInt(2 ** 31));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testContext } from "../../../testing/context.ts";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
-import { testContext } from "../../../testing/context.ts";
 
 // Some hours have few requests, and may have no fault: this seed's have. The nightly week takes another seed each time.
 const seed = Number(process.env["AGATE_SEED"] ?? 2);

@@ -1,19 +1,19 @@
-import { shareAnswers } from "@agate/feeds";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { shareAnswers } from "@agate/feeds";
 import type { League } from "@agate/leagues";
-import type { Worker, Outcome } from "../../../jobs/worker.ts";
 import type { AppContext } from "../../../app-context.ts";
-import { configuredPermission, type Permission } from "../permission.ts";
-import { refreshedLeagues } from "../sources.ts";
 import { feedScope } from "../../../db/schema.ts";
-import { learnStops } from "../hosts.ts";
-import { refreshScope } from "../refresh.ts";
-import { noteState } from "../scope-states.ts";
+import type { Worker, Outcome } from "../../../jobs/worker.ts";
 import { checkPromises } from "../alarms/check-promises.ts";
-import { closeDeadRuns } from "../runs.ts";
+import { learnStops } from "../hosts.ts";
 import { openLocks } from "../locks.ts";
+import { configuredPermission, type Permission } from "../permission.ts";
 import { keyOf } from "../plan/facts.ts";
 import { readPlan, type ReadPlan } from "../read-plan.ts";
+import { refreshScope } from "../refresh.ts";
+import { closeDeadRuns } from "../runs.ts";
+import { noteState } from "../scope-states.ts";
+import { refreshedLeagues } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
 /** Milliseconds for which an answer that many scopes of a league need is asked for once. */

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
-import { describe, expect, expectTypeOf, test } from "vitest";
 import * as v from "valibot";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { prepareEndpoint, readEndpoints } from "../endpoint.ts";
 import { preparePortal } from "../portal.ts";
 import { apiVersion, createStripePayments } from "../stripe.ts";

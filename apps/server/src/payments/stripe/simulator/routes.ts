@@ -1,14 +1,14 @@
-import { writeInstant } from "@agate/captions/calendar";
 import type { Context } from "hono";
+import { writeInstant } from "@agate/captions/calendar";
 import { createRouter } from "../../../http/router.ts";
 import { smallPage, smallPagePolicy } from "../../../http/small-page.ts";
+import { escapeHtml } from "../../../words/words.ts";
 import type { Payments } from "../../payments.ts";
 import { durationOf } from "../prices.ts";
 import { catchUpWithClock, payCheckout, payOwed, refund } from "./lifecycle.ts";
 import type { SimulatedPrice, SimulatedSubscription } from "./objects.ts";
 import type { Simulator } from "./simulator.ts";
 import { find, type State } from "./state.ts";
-import { escapeHtml } from "../../../words/words.ts";
 
 /** Receives one of the simulator's webhooks, as the endpoint for real ones does. */
 export type Deliver = (body: string, signature: string) => Promise<void>;

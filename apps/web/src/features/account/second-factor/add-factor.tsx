@@ -1,26 +1,26 @@
-import * as styles from "../account-page.module.css";
-import * as textStyles from "../../../ui/text.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "../account-page.module.css";
 import { useEffect, useState, useEffectEvent } from "react";
 import type { AppSetUpJson, ProblemType } from "@agate/api";
+import { reasonOf } from "../../../api/failure.ts";
+import type { Outcome } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
+import { download } from "../../../lib/download.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
 import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { showToast } from "../../../ui/toast.ts";
-import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
+import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
-import { download } from "../../../lib/download.ts";
-import { Button, ButtonRow } from "../../../ui/button.tsx";
-import { reasonOf } from "../../../api/failure.ts";
-import type { Outcome } from "../../../api/outcome.ts";
 
 interface AddPasskeyProps {
   readonly run: RunProven;

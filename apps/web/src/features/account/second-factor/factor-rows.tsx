@@ -1,15 +1,15 @@
 import * as textStyles from "../../../ui/text.module.css";
-import type { SecondFactorJson } from "@agate/api";
-import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
 import { Check, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { useToday } from "../../../lib/use-now.ts";
-import { Badge } from "../../../ui/text.tsx";
-import { NetworkButton } from "../../../ui/button.tsx";
+import type { SecondFactorJson } from "@agate/api";
+import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
 import { usePost } from "../../../api/use-post.ts";
+import { useToday } from "../../../lib/use-now.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { NetworkButton } from "../../../ui/button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
+import { Badge } from "../../../ui/text.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 

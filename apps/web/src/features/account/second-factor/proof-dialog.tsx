@@ -1,25 +1,25 @@
-import * as accountPage from "../account-page.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
-import type { Proof } from "@agate/api";
-import { useRead } from "../../../api/use-read.ts";
-import { site } from "../../../product/site.ts";
+import * as accountPage from "../account-page.module.css";
+import { queryOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Proof } from "@agate/api";
+import { readJson } from "../../../api/ask.ts";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
+import { useRead } from "../../../api/use-read.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { ReadState } from "../../../product/read-state.tsx";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
 import { bringPasskeys, knowsPasskeys, askPasskey } from "../../../product/second-factor/passkey.ts";
-import { ReadState } from "../../../product/read-state.tsx";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { askFor } from "../../../product/session/field-checks.ts";
+import { site } from "../../../product/site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError, TextField } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { queryOptions } from "@tanstack/react-query";
-import { readJson } from "../../../api/ask.ts";
 
 /** What protects the account beside the password. Read anew whenever it is shown, and kept no longer. */
 export const secondFactorQuery = queryOptions({

@@ -1,6 +1,6 @@
-import type { SecondFactorJson } from "@agate/api";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { SecondFactorJson } from "@agate/api";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, offline, problem } from "../../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../../testing/show.tsx";

@@ -1,8 +1,8 @@
-import * as accountPage from "../account-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { SecondFactorJson } from "@agate/api";
+import * as accountPage from "../account-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SecondFactorJson } from "@agate/api";
 import { useRead } from "../../../api/use-read.ts";
 import { ReadState } from "../../../product/read-state.tsx";
 import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { captionStyles, targetNames } from "@agate/captions";
 import { expect, it } from "vitest";
+import { captionStyles, targetNames } from "@agate/captions";
 import { styleExamples, targetExamples } from "./examples.ts";
 
 const root = join(import.meta.dirname, "../../../../../..");

@@ -1,3 +1,4 @@
+import { zipOf } from "@agate/assignment/zip";
 import {
   buildMatchup,
   captionStyles,
@@ -13,10 +14,9 @@ import {
   type TargetName,
 } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
-import { zipOf } from "@agate/assignment/zip";
 import { leagueBySlug } from "@agate/leagues";
-import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 import { lastFound, tryCodes } from "../../../product/code-file/try-a-code.ts";
+import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 
 /** Something that a program cannot hold, and why. */
 interface LeftOut {

@@ -1,10 +1,10 @@
-import * as styles from "./formats-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./formats-page.module.css";
+import type { Evidence } from "@agate/captions";
 import { Link } from "../../../router/link.tsx";
 import { TextPage } from "../../../ui/text-page.tsx";
 import { ContactLink } from "../text-parts.tsx";
 import { styleExamples, targetExamples, type TargetExample, type StyleExample } from "./examples.ts";
-import type { Evidence } from "@agate/captions";
 
 const chapters = [
   { title: "Styles", examples: styleExamples, anchorOf: styleAnchor },
@@ -19,7 +19,7 @@ export function FormatsPage() {
       lead="One invented goal, captioned the way each desk wants it, and as a file for each program. The same code makes your file."
     >
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label="On this page">
+        <nav className={styles.nav} data-screen="" aria-label="On this page">
           {chapters.map(({ title, examples, anchorOf }) => (
             <section key={title}>
               <h2 className={textStyles.kicker}>{title}</h2>

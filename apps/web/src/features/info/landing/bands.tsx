@@ -1,11 +1,11 @@
-import * as styles from "./landing-page.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./landing-page.module.css";
 import type { ReactNode } from "react";
 import { refundDays } from "@agate/api";
 import { AskLink } from "../../../product/subscription/ask-link.tsx";
-import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/subscription/plan-words.ts";
 import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
+import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/subscription/plan-words.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";

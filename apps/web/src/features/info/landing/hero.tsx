@@ -1,13 +1,13 @@
-import * as styles from "./hero.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./hero.module.css";
 import type { MouseEvent } from "react";
+import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { AskLink } from "../../../product/subscription/ask-link.tsx";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
-import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 
 /** What the product is in one line, over our own picture. */
 export function Hero({ canBuy }: PrimaryButtonProps) {

@@ -1,18 +1,18 @@
-import * as styles from "./landing-page.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as styles from "./landing-page.module.css";
 import { useState, useEffect, useRef } from "react";
+import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { site } from "../../../product/site.ts";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
-import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { LeagueIndex } from "../league-index.tsx";
 import { Comparison, Band, Plans } from "./bands.tsx";
 import { Hero, PrimaryButton, type PrimaryButtonProps } from "./hero.tsx";
+import { sampleFile } from "./sample-file.ts";
 import { firstExample, TryStrip } from "./try-strip.tsx";
 import { saleOn, useOffer } from "./use-offer.ts";
-import { sampleFile } from "./sample-file.ts";
 
 /** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
 export function LandingPage() {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect, it } from "vitest";
 import { buildMatchup, fileName, lineText, matchupDefaults, defaultTarget } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { expect, it } from "vitest";
 import { partsOf } from "../../../product/code-file/file-rows.ts";
 import { sampleCommonCodes, sampleGame } from "./sample-game.ts";
 

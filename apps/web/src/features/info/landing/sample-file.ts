@@ -1,5 +1,5 @@
-import { type FilePart, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { Line, Part } from "@agate/captions";
+import { type FilePart, rowsOf } from "../../../product/code-file/file-rows.ts";
 import kept from "./sample-file.json" with { type: "json" };
 
 /** The sample's lines, as the core built them; kept in `sample-file.json`, so that a visitor does not load the core. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
-import { examples, firstExample } from "./try-strip.tsx";
 import { sampleFile } from "./sample-file.ts";
+import { examples, firstExample } from "./try-strip.tsx";
 
 function captionOf(typed: string): string {
   return tryCodes(typed, sampleFile.lines, "=")

@@ -1,5 +1,5 @@
-import * as styles from "./try-strip.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./try-strip.module.css";
 import { useId } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Expansion } from "../../../product/code-file/expansion.tsx";

@@ -1,5 +1,5 @@
-import type { PlansJson } from "@agate/api";
 import { expect, it } from "vitest";
+import type { PlansJson } from "@agate/api";
 import { durations, priceOf, saleOn, waitingWords, wayOf, type Offer } from "./use-offer.ts";
 
 const monthly: PlansJson["plans"][number] = {

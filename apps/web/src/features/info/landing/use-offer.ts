@@ -1,8 +1,8 @@
 import type { Duration, PlanJson, PlansJson } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import { useRead } from "../../../api/use-read.ts";
-import { plansOnOffer } from "../../../product/subscription/subscription-queries.ts";
 import { isOnSale, saleOf, type Sale } from "../../../product/subscription/plan-words.ts";
+import { plansOnOffer } from "../../../product/subscription/subscription-queries.ts";
 
 /** The list, and another try at reading it. */
 export interface Offered {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { matchupLeague } from "../testing/invented-league.ts";
+import { readForm } from "../matchup/form-query.ts";
 import { blankForm, formReducer, type FormAction } from "../matchup/form-state.ts";
 import type { FormState } from "../matchup/form.ts";
-import { readForm } from "../matchup/form-query.ts";
+import { matchupLeague } from "../testing/invented-league.ts";
 import { openingReducer, type Opening } from "./use-address.ts";
 
 const mlb = matchupLeague("mlb");

@@ -1,5 +1,5 @@
-import type { League } from "@agate/leagues";
 import { useEffect } from "react";
+import type { League } from "@agate/leagues";
 import { pageTitle } from "../../../page/page-title.ts";
 
 /** Has the tab name the game or event that is chosen, among ten tabs of one league; with null the league alone, as before. */

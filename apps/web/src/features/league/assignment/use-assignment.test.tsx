@@ -1,6 +1,6 @@
-import type { RosterJson } from "@agate/api";
 import { expect, it } from "vitest";
 import { userEvent, page } from "vitest/browser";
+import type { RosterJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedRoster } from "../testing/league-answers.ts";
 import { box, chooseFirst, fileName, leaveDetailsOpen, showLeague } from "../testing/show-league.tsx";

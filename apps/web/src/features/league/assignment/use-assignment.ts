@@ -1,5 +1,6 @@
-import type { CaptionFile, FileChoices } from "@agate/captions";
-import type { Day } from "@agate/captions/calendar";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo, useCallback } from "react";
+import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
 import {
   makeFile,
   peopleList,
@@ -11,27 +12,26 @@ import {
   type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
+import type { CaptionFile, FileChoices } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { useQueries } from "@tanstack/react-query";
-import { useMemo, useCallback } from "react";
 import { lineupOf, type PeopleQuery } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useToday, useNow } from "../../../lib/use-now.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
-import { columnsOfEdits, useMyEdits, type ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import type { Editing } from "../edits/use-editing.ts";
-import type { FieldSettings } from "../settings/kinds.ts";
+import type { EditsEngine } from "../edits/use-edits-engine.ts";
+import { columnsOfEdits, useMyEdits, type ColumnsOfEdits } from "../edits/use-my-edits.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 import type { ReportColumn } from "../report/report-words.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
 import { useDated, useFileSources, type FileSource, type LiveFile } from "../sources/use-file-sources.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
-import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
-import { useOffline } from "../../../lib/offline.ts";
-import type { Dated } from "../../../product/roster-age.ts";
-import type { EditsEngine } from "../edits/use-edits-engine.ts";
 
 /** A list of people that a form asks for. */
 interface WantedList extends Pick<PeopleList, "part" | "name"> {

@@ -1,11 +1,11 @@
-import type { League } from "@agate/leagues";
 import { useEffect, useEffectEvent } from "react";
-import { useQuery } from "../../../api/use-query.ts";
+import type { League } from "@agate/leagues";
 import { ReadFailure } from "../../../api/failure.ts";
 import { commonCodeCountOf } from "../../../api/league-queries.ts";
-import { useEntitlement } from "../export/use-entitlement.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { commonCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 
 /** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */

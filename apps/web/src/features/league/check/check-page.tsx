@@ -1,8 +1,8 @@
-import * as styles from "./check-page.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
+import * as styles from "./check-page.module.css";
 import { useState } from "react";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useDrop } from "../../../lib/use-drop.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";

@@ -1,5 +1,5 @@
-import type { Finding } from "@agate/proofread";
 import { expect, it } from "vitest";
+import type { Finding } from "@agate/proofread";
 import { decide, nothingDecided, standingOf, type Step } from "./check-store.ts";
 
 const finding = (id: string, over: Partial<Finding> = {}): Finding => ({

@@ -1,5 +1,5 @@
-import type { Finding } from "@agate/proofread";
 import { openDB, type DBSchema } from "idb";
+import type { Finding } from "@agate/proofread";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
 

@@ -1,9 +1,9 @@
 import * as styles from "./check-work.module.css";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { countOf } from "../../../lib/number.ts";
 import { ChooseGame } from "./choose-game.tsx";
 import type { Given } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";

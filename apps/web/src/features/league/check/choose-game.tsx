@@ -1,29 +1,28 @@
-import * as styles from "./check-work.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
-import { keyOf, rowsOf, titleOf, type DayEvent } from "@agate/assignment";
+import * as styles from "./check-work.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { keyOf, rowsOf, titleOf, type DayEvent } from "@agate/assignment";
+import { writeDay } from "@agate/captions/calendar";
+import { countOf } from "../../../lib/number.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { bringMineEngine } from "../../../product/mine/mine.ts";
-import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
-import { useStyleOptions } from "../../../product/styles/style-options.ts";
+import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
+import { useStyleOptions } from "../../../product/styles/style-options.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Calendar } from "../../../ui/calendar.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { ChooseGames } from "../day/choose-games.tsx";
 import { placeOf } from "../day/use-day-events.ts";
-import { DaySteps } from "../schedule/day-steps.tsx";
+import { ChooseDay } from "../schedule/day-steps.tsx";
 import { matchupSettings } from "../settings/kinds.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { countOf } from "../../../lib/number.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
@@ -101,7 +100,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   return (
     <section className={styles.step} aria-labelledby="which-game">
       <h2 id="which-game">Which game?</h2>
-      <p className={styles.quiet}>{`${countOf(run.pictures.length, "caption")} read.`}</p>
+      <p className={textStyles.quiet}>{`${countOf(run.pictures.length, "caption")} read.`}</p>
       <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
       <DayChoice {...games} />
       <Proposals {...games} />
@@ -173,25 +172,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
           ),
       )}
       <span className={styles.steps}>
-        <DaySteps
-          from={day}
-          onStep={(to) => toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
-          calendar={(close) =>
-            today !== null && (
-              <Calendar
-                day={day}
-                opensAt={day}
-                today={today}
-                from={firstDay}
-                to={lastDay}
-                onPick={(picked) => {
-                  toDay(picked);
-                  close();
-                }}
-              />
-            )
-          }
-        />
+        <ChooseDay day={day} today={today} toDay={toDay} />
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
+import { growZip } from "@agate/assignment/zip";
 import type { Style } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
-import { growZip } from "@agate/assignment/zip";
 import {
   correct,
   correctedText,
@@ -19,8 +19,8 @@ import {
   type ReadPicture,
 } from "@agate/proofread";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
-import type { ChosenFile } from "./chosen-files.ts";
 import type { CheckOrder, Made, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
+import type { ChosenFile } from "./chosen-files.ts";
 
 /** Files that are read at a time. */
 const lanes = 8;

@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./check-page.module.css";
 import { useId, useState, type ReactNode } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -75,6 +76,7 @@ function ChooseFiles({ look, isFolder = false, onFiles, children }: ChooseFilesP
       {children}
       <input
         id={id}
+        className={layoutStyles.covering}
         type="file"
         multiple
         accept={isFolder ? undefined : "image/*,.xmp,.csv,.txt"}

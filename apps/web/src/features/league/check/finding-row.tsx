@@ -1,12 +1,13 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
-import { ruleNames, type Finding, type Picture } from "@agate/proofread";
+import { memo, useEffect, useRef, useState } from "react";
 import { templateFields } from "@agate/assignment/xmp";
+import { ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
 import type { Standing, Step } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
-import { memo, useEffect, useRef, useState } from "react";
 
 export interface FindingRowProps {
   readonly finding: Finding;
@@ -170,7 +171,7 @@ export const PictureItem = memo(function PictureItem({
                 finding ? <Marked key={at} text={text} finding={finding} standing={standingOf(finding)} /> : text,
               )
             ) : (
-              <span className={styles.quiet}>No caption</span>
+              <span className={textStyles.quiet}>No caption</span>
             )}
           </p>
         )}

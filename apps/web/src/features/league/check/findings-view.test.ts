@@ -1,5 +1,5 @@
-import type { Finding, Picture } from "@agate/proofread";
 import { expect, it } from "vitest";
+import type { Finding, Picture } from "@agate/proofread";
 import { byPicture, excerptOf, piecesOf, surroundings } from "./findings-view.ts";
 
 const picture = (name: string, caption = ""): Picture => ({

@@ -1,24 +1,25 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Download } from "lucide-react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { writeDay } from "@agate/captions/calendar";
 import { ruleIds, type Finding, type RuleId } from "@agate/proofread";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { herePath } from "../../../product/session/return-path.ts";
-import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/text.tsx";
+import { exportAction } from "../export/export-action.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
 import { EntitlementUnread, PaymentDue } from "../export/lazy-alerts.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
-import { exportAction } from "../export/export-action.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
+import { KeysDialog } from "../keyboard/keys-dialog.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { countOf } from "../../../lib/number.ts";
-import { CheckKeys } from "./check-keys.tsx";
 import { standingOf as standingBy, type CheckResult, type Step } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { rowId, PictureItem } from "./finding-row.tsx";
@@ -35,6 +36,15 @@ interface FindingsProps {
 
 /** Pictures that are listed at first, and more with each press. */
 const atATime = 60;
+
+const keys = [
+  ["j", "Next finding"],
+  ["k", "Previous finding"],
+  ["Enter", "Accept what is suggested"],
+  ["x", "Dismiss"],
+  ["u", "Undo"],
+  ["?", "Show these keys"],
+] as const;
 
 /** What was found, picture by picture, worst first, to be gone through by keyboard (rules PR44 to PR46). */
 export function Findings({ run, result, check }: FindingsProps) {
@@ -134,7 +144,7 @@ export function Findings({ run, result, check }: FindingsProps) {
     <>
       <div className={styles.which}>
         <b>{titles}</b>
-        <span className={styles.quiet}>
+        <span className={textStyles.quiet}>
           {[
             countOf(run.pictures.length, "caption"),
             result.style === null ? "any style" : styleInfo(result.style).label,
@@ -150,7 +160,9 @@ export function Findings({ run, result, check }: FindingsProps) {
       {all.length === 0 ? (
         <section className={styles.none}>
           <h2>{`Nothing found in ${countOf(run.pictures.length, "caption")}`}</h2>
-          <p>{`Every name, number, team and date agrees with ${result.games.join(" and ")}. What is not checked: who is in the picture.`}</p>
+          <p
+            className={textStyles.quiet}
+          >{`Every name, number, team and date agrees with ${result.games.join(" and ")}. What is not checked: who is in the picture.`}</p>
         </section>
       ) : (
         <>
@@ -174,7 +186,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           ) : (
             <section className={styles.none}>
               <h2>Everything is settled</h2>
-              <p>{`${accepted.length} accepted, ${dismissed} dismissed.`}</p>
+              <p className={textStyles.quiet}>{`${accepted.length} accepted, ${dismissed} dismissed.`}</p>
             </section>
           )}
           {listed.length > limit && (
@@ -187,7 +199,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           {!isEntitled && shown.length < all.length && (
             <p className={styles.more}>
               <b>{`${countOf(all.length - shown.length, "more finding")} for subscribers`}</b>
-              <span className={styles.quiet}>Only the first of each kind is shown.</span>
+              <span className={textStyles.quiet}>Only the first of each kind is shown.</span>
               <PlansLink />
             </p>
           )}
@@ -196,7 +208,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       <section className={styles.dock} aria-label="Findings" data-dock="">
         <output>
           <b>{`${toLookAt} to look at`}</b>
-          <span className={styles.quiet}>
+          <span className={textStyles.quiet}>
             {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
               .filter(Boolean)
               .join(", ") || "None accepted yet"}
@@ -226,7 +238,15 @@ export function Findings({ run, result, check }: FindingsProps) {
           )}
         </Button>
       </section>
-      {dialog === "keys" && <CheckKeys single={single} onClose={() => setDialog(null)} />}
+      {dialog === "keys" && (
+        <KeysDialog
+          open
+          onOpenChange={() => setDialog(null)}
+          single={single}
+          hint="Saved with your presets."
+          keys={keys}
+        />
+      )}
       {dialog === "take" && (
         <TakeCorrections
           pictures={run.pictures}

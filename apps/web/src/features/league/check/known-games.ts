@@ -1,4 +1,5 @@
-import { nameOf, type PersonRow } from "@agate/captions";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Pack } from "@agate/api/packs";
 import {
   assignmentOfEvent,
   keyOf,
@@ -10,9 +11,8 @@ import {
   type Overlay,
   type PeopleList,
 } from "@agate/assignment";
+import { nameOf, type PersonRow } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
-import type { QueryClient } from "@tanstack/react-query";
-import type { Pack } from "@agate/api/packs";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
 import { goodPack } from "../../../product/packs/good-pack.ts";

@@ -1,13 +1,14 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Check, Copy, Download } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { easternDay } from "@agate/captions/calendar";
 import type { Finding, Picture } from "@agate/proofread";
-import { useEffect, useRef, useState, type ReactNode } from "react";
 import { download } from "../../../lib/download.ts";
+import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { countOf } from "../../../lib/number.ts";
 import type { Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 
@@ -100,7 +101,7 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
         >
           A table for a spreadsheet: each finding with its picture, its place and what is suggested.
         </Way>
-        <p className={styles.quiet}>
+        <p className={textStyles.quiet}>
           <Check />
           Nothing is written into a picture, and nothing leaves this browser.
         </p>

@@ -1,7 +1,8 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { RotateCw } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../lib/number.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { UnreadFile } from "./check-tasks.ts";
 
 interface UnreadFilesProps {
@@ -20,7 +21,7 @@ export function UnreadFiles({ unread, onRetry }: UnreadFilesProps) {
         {unread.map(({ name, reason }) => (
           <li key={name}>
             <code>{name}</code>
-            <span>{`${reason.replace(/\.$/, "")}.`}</span>
+            <span className={textStyles.quiet}>{`${reason.replace(/\.$/, "")}.`}</span>
           </li>
         ))}
       </ul>

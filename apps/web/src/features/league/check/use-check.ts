@@ -9,10 +9,10 @@ import {
   type Deciding,
   type Step,
 } from "./check-store.ts";
-import { markRun } from "./kept-mark.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
 import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
+import { markRun } from "./kept-mark.ts";
 
 /** What the page is at. */
 export type Stage =

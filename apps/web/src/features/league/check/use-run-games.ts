@@ -1,8 +1,8 @@
-import { easternDay, type Day } from "@agate/captions/calendar";
-import { isKnown, keyOf, type DayEvent } from "@agate/assignment";
-import { daysOf } from "@agate/proofread";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { isKnown, keyOf, type DayEvent } from "@agate/assignment";
+import { easternDay, type Day } from "@agate/captions/calendar";
+import { daysOf } from "@agate/proofread";
 import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
 import { PeopleReader, type Readings } from "../day/people-reader.ts";
 import { useDayEdits, type DayEdits } from "../day/use-day-edits.ts";

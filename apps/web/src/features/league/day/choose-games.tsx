@@ -1,5 +1,5 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { RotateCw } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
@@ -8,10 +8,10 @@ import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { hourOf } from "../schedule/game-lists.ts";
+import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { mostAtFirst } from "../schedule/long-day.tsx";
-import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { Clash } from "./day-clashes.ts";
+import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: more of them are counted, and the games stay in sight. */
@@ -30,7 +30,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
-    <section className={styles.choose} aria-label="Choose games">
+    <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
@@ -60,9 +60,13 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
           />
         )}
         {whole && (
-          <ListState state="failed" title="The games could not be loaded" onRetry={retry} retrying={isRetrying}>
-            {reasonOf(error)}
-          </ListState>
+          <ListState
+            state="failed"
+            title="The games could not be loaded"
+            reason={reasonOf(error)}
+            onRetry={retry}
+            retrying={isRetrying}
+          />
         )}
         {!isLoading && !whole && !leagues.length && day !== null && (
           <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>
@@ -92,7 +96,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
       <div className={styles.league}>
         <label className={styles.check}>
@@ -138,6 +142,7 @@ interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
 
 function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
   const place = placeOf(one);
+  const region = cityAndRegion({ city: one.event.city, country: "" })[1];
   return (
     <label className={styles.game}>
       <input
@@ -150,7 +155,8 @@ function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
-        {clash ?? (isKnown(one) ? place : "The teams are not known yet.")}
+        {clash ?? (isKnown(one) ? place.slice(0, place.length - region.length) : "The teams are not known yet.")}
+        {!clash && isKnown(one) && <span className={styles.region}>{region}</span>}
       </small>
     </label>
   );

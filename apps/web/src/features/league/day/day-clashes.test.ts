@@ -1,5 +1,5 @@
-import { keyOf, type PlannedFile } from "@agate/assignment";
 import { expect, it } from "vitest";
+import { keyOf, type PlannedFile } from "@agate/assignment";
 import { inventedGame, leagueOfKind } from "../testing/invented-league.ts";
 import { clashesOf } from "./day-clashes.ts";
 

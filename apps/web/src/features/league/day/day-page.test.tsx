@@ -1,17 +1,17 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
+import { page, userEvent } from "vitest/browser";
 import type { GameJson, TeamJson } from "@agate/api";
-import { lineText, type Built } from "@agate/captions";
 import { assignmentOfEvent, listsOfEvent, makeFile, type DayEvent } from "@agate/assignment";
+import { lineText, type Built } from "@agate/captions";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { cleanup } from "vitest-browser-react/pure";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { forgetPacks } from "../../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
-import { signedLease } from "../../../testing/signed-lease.ts";
 import { ada, show } from "../../../testing/show.tsx";
+import { signedLease } from "../../../testing/signed-lease.ts";
 import { blankForm, formReducer } from "../matchup/form-state.ts";
 import { matchupAssignment } from "../matchup/matchup-assignment.ts";
 import {
@@ -36,6 +36,7 @@ import {
   now,
   todaysGame,
 } from "../testing/league-answers.ts";
+import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
 import {
   alert,
   box,
@@ -47,7 +48,6 @@ import {
   showLeague,
   text,
 } from "../testing/show-league.tsx";
-import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
 import { unzip } from "../testing/unzip.ts";
 import { DayPage } from "./day-page.tsx";
 

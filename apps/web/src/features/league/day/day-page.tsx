@@ -1,36 +1,35 @@
-import * as styles from "./day-page.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import * as styles from "./day-page.module.css";
 import { Download, RotateCw } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { addDays, clampDay, firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
 import { keyOf } from "@agate/assignment";
+import { writeDay, type Day } from "@agate/captions/calendar";
+import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Calendar } from "../../../ui/calendar.tsx";
-import type { DayTemplateProps } from "./day-template.tsx";
-import { Kbd } from "../../../ui/text.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { TargetButton } from "../export/export-button.tsx";
-import { WorkMain } from "../shell/work-main.tsx";
+import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { DaySteps } from "../schedule/day-steps.tsx";
-import { countOf } from "../../../lib/number.ts";
+import type { ReportViewProps } from "../report/report-view.tsx";
+import { ChooseDay } from "../schedule/day-steps.tsx";
+import { WorkMain } from "../shell/work-main.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import { Saved } from "./saved.tsx";
+import type { DayTemplateProps } from "./day-template.tsx";
+import type { FilesTableProps } from "./files-table.tsx";
 import type { SaveDayProps } from "./save-day.tsx";
+import { Saved } from "./saved.tsx";
 import { rowId, useDayExport, type DayExport } from "./use-day-export.ts";
 import { useDayPage, type DayPageState } from "./use-day-page.ts";
-import type { FilesTableProps } from "./files-table.tsx";
-import type { ReportViewProps } from "../report/report-view.tsx";
 
 const SaveDay = lazyPart<SaveDayProps>({
   name: "Save offline",
@@ -73,7 +72,7 @@ export function DayPage() {
     <WorkMain
       title={day === null ? "A day of games" : titleOfDay(day, today)}
       beside={
-        <div className={styles.tools}>
+        <div className={styles.tools} data-screen="">
           <label className={styles.filter}>
             <span>Filter</span>
             <input
@@ -138,26 +137,7 @@ function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageSta
       {day !== null && (
         <SaveDay day={day} events={events} chosen={chosen} isEntitled={entitlement.mayExport === true} />
       )}
-      <DaySteps
-        from={day}
-        onStep={(to) => day !== null && toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
-        calendar={(close) =>
-          day !== null &&
-          today !== null && (
-            <Calendar
-              day={day}
-              opensAt={day}
-              today={today}
-              from={firstDay}
-              to={lastDay}
-              onPick={(picked) => {
-                toDay(picked);
-                close();
-              }}
-            />
-          )
-        }
-      />
+      <ChooseDay day={day} today={today} toDay={toDay} />
     </>
   );
 }
@@ -193,7 +173,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
           <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
         </div>
         {count > 0 && (
-          <div className={styles.acts}>
+          <div className={styles.acts} data-screen="">
             <Button look="bare" aria-pressed={arePrefixesOpen} onClick={() => setPrefixesOpen(!arePrefixesOpen)}>
               Change prefixes
             </Button>
@@ -330,7 +310,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 /** Export, and the program its files are for. */
 function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-screen="">
       <TargetButton
         style={settings.matchup.captionStyle}
         target={target}

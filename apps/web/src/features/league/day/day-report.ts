@@ -1,5 +1,5 @@
-import { targets } from "@agate/captions";
 import { keyOf, titleOf, type PlannedFile, type SetCodeLeftOut } from "@agate/assignment";
+import { targets } from "@agate/captions";
 import { editsTitle } from "../edits/list-words.ts";
 import { lineupUnread } from "../report/from-lineup.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";

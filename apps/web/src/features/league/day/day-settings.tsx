@@ -1,12 +1,12 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { prefixLengths } from "@agate/captions";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 const lengthOptions = prefixLengths.map((length) => ({
@@ -34,7 +34,7 @@ export function DaySettingsFields({
   readonly hasRace: boolean;
 }) {
   return (
-    <fieldset className={styles.settings}>
+    <fieldset className={styles.settings} data-screen="">
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
       <StyleField style={matchup.captionStyle} onChoose={(captionStyle) => set({ captionStyle })} />
       {styleInfo(matchup.captionStyle).fixes.jerseyFormat === undefined && (

@@ -1,4 +1,6 @@
 import * as styles from "../kit/kit.module.css";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf, type DayEvent } from "@agate/assignment";
 import {
   dayOfTemplate,
@@ -8,18 +10,16 @@ import {
   valuesOf,
   type FieldValues,
 } from "@agate/assignment/kit";
-import { useEffect, useEffectEvent, useState } from "react";
-import { createPortal } from "react-dom";
-import { usePresets } from "../../../product/presets/use-preset.ts";
+import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { useDrop } from "../../../lib/use-drop.ts";
+import { usePresets } from "../../../product/presets/use-preset.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { DayPageState } from "./use-day-page.ts";
+import type { Found } from "../kit/find-assignment.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
 import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
-import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import type { LeagueOfDay } from "./use-day-events.ts";
-import type { Found } from "../kit/find-assignment.ts";
+import type { DayPageState } from "./use-day-page.ts";
 
 export type DayTemplateProps = Pick<
   DayPageState,
@@ -66,7 +66,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
       ? fillTemplate(template, valuesOf(templateFacts(assignmentOfEvent(picked.one, { lists: [] })), { creditName }))
       : null;
   return (
-    <div className={styles.way}>
+    <div className={styles.way} data-screen="">
       <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
       {isOver &&
         createPortal(<p className={styles.over}>Drop your agency's template: its game is looked for</p>, document.body)}

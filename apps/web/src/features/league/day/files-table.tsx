@@ -1,11 +1,11 @@
-import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./day-page.module.css";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import type { PrefixInSet } from "@agate/captions";
 import { fileNamesInFolder, keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
-import { FileName } from "../../../ui/file-name.tsx";
+import type { PrefixInSet } from "@agate/captions";
 import { countOf } from "../../../lib/number.ts";
+import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { isLineupUnread, isPastUnread } from "./people-reader.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";
@@ -120,11 +120,11 @@ function FileState({
     return <Sign tone="fault">{zipping.state === "done" ? "Not in the zip" : "Not loaded"}</Sign>;
   if (file.prefixes.some(({ problem }) => problem)) return <Sign tone="fault">Prefix refused</Sign>;
   if (known?.problem) return <Sign tone="fault">{known.problem}</Sign>;
-  if (reading?.state !== "ready" || !known) return <span className={styles.wait}>Loading</span>;
+  if (reading?.state !== "ready" || !known) return <span className={textStyles.quiet}>Loading</span>;
   const lines = countOf(known.lines + withheldOf(file), "line");
   const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
   if (zipping.state === "working")
-    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={styles.wait}>Waiting</span>;
+    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={textStyles.quiet}>Waiting</span>;
   return (
     <>
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}

@@ -1,5 +1,3 @@
-import type { CaptionFile, InSet, Writer } from "@agate/captions";
-import type { Day } from "@agate/captions/calendar";
 import {
   assignmentOfEvent,
   fileNamesInFolder,
@@ -15,6 +13,8 @@ import {
   type PeopleList,
   type PlannedFile,
 } from "@agate/assignment";
+import type { CaptionFile, InSet, Writer } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { Manifest } from "@agate/mine";
 import { loadZip } from "../../../product/code-file/use-writer.ts";
 import { eventSummary } from "../events/event-facts.ts";

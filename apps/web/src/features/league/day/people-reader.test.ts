@@ -1,6 +1,6 @@
-import { keyOf, type DayEvent } from "@agate/assignment";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { keyOf, type DayEvent } from "@agate/assignment";
 import { fieldOf } from "../../../api/league-queries.ts";
 import { inventedEvent, inventedGame, inventedRow, leagueOfKind } from "../testing/invented-league.ts";
 import { isPastUnread, PeopleReader } from "./people-reader.ts";

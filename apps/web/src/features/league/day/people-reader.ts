@@ -1,7 +1,8 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
+import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
@@ -52,22 +53,16 @@ export class PeopleReader {
   readonly #client: QueryClient;
   #wanted: readonly DayEvent[] = [];
   #withLineup = true;
-  #readings: Readings = new Map();
+  readonly #readings = createStore<Readings>(new Map());
   #underWay = new Set<DayEvent>();
-  #listeners: readonly (() => void)[] = [];
 
   constructor(client: QueryClient) {
     this.#client = client;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners = [...this.#listeners, listener];
-    return () => {
-      this.#listeners = this.#listeners.filter((other) => other !== listener);
-    };
-  };
+  readonly subscribe = this.#readings.listen;
 
-  readonly readings = (): Readings => this.#readings;
+  readonly readings = this.#readings.get;
 
   /**
    * Looks at what failed again whenever a pack has answered something, and renews what has been read, as long as a page is
@@ -117,7 +112,7 @@ export class PeopleReader {
     this.#wanted = events;
     if (withLineup !== this.#withLineup) {
       this.#withLineup = withLineup;
-      this.#readings = new Map();
+      this.#readings.set(new Map());
       this.#underWay = new Set();
     }
     this.#proceed();
@@ -150,12 +145,11 @@ export class PeopleReader {
   }
 
   #of(one: DayEvent): Reading {
-    return this.#readings.get(keyOf(one)) ?? { state: "waiting" };
+    return this.readings().get(keyOf(one)) ?? { state: "waiting" };
   }
 
   #set(one: DayEvent, reading: Reading): void {
-    this.#readings = new Map(this.#readings).set(keyOf(one), reading);
-    for (const listener of this.#listeners) listener();
+    this.#readings.set(new Map(this.readings()).set(keyOf(one), reading));
   }
 
   #proceed(): void {

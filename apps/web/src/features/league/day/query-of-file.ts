@@ -1,5 +1,5 @@
-import type { Day } from "@agate/captions/calendar";
 import type { PlannedFile } from "@agate/assignment";
+import type { Day } from "@agate/captions/calendar";
 import { writeEventLink } from "../events/event-state.ts";
 import { writeForm } from "../matchup/form-query.ts";
 import { blankForm } from "../matchup/form-state.ts";

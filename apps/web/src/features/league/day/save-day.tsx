@@ -1,7 +1,7 @@
-import { writeDay, type Day } from "@agate/captions/calendar";
 import { type DayEvent, keyOf } from "@agate/assignment";
-import { SaveOffline } from "../../../product/venue/save-offline.tsx";
+import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
+import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import type { DayEvents } from "./use-day-events.ts";
 
 export interface SaveDayProps {

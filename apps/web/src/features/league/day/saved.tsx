@@ -1,8 +1,9 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
-import { sizeWords } from "../../../lib/size-words.ts";
+import { easternTime } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
+import { sizeWords } from "../../../lib/size-words.ts";
 import type { DayExport } from "./use-day-export.ts";
 
 interface SavedProps {
@@ -21,7 +22,7 @@ export function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, 
         {` ${countOf(made.size, "file")}, ${countOf(lines, "line")}, ${sizeWords(bytes)} in ${(milliseconds / 1000).toFixed(1)} s.`}
         {not > 0 && ` ${not === 1 ? "One file is" : `${not} files are`} not in it.`}
       </span>
-      {loading && <span className={styles.loading}>{`Unpack it first. ${loading}`}</span>}
+      {loading && <span className={textStyles.quiet}>{`Unpack it first. ${loading}`}</span>}
     </output>
   );
 }

@@ -1,9 +1,9 @@
-import type { PositionCodesJson } from "@agate/api";
-import type { CommonCodesSport, League } from "@agate/leagues";
-import type { DayEvent } from "@agate/assignment";
-import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { PositionCodesJson } from "@agate/api";
+import type { DayEvent } from "@agate/assignment";
+import type { CommonCodesSport, League } from "@agate/leagues";
+import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";

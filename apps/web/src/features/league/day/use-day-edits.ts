@@ -1,6 +1,6 @@
-import type { CaptionFile } from "@agate/captions";
-import { unedited, type DayEvent, type EditedList, type Overlay } from "@agate/assignment";
 import { useCallback, useMemo } from "react";
+import { unedited, type DayEvent, type EditedList, type Overlay } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsAwaited, bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";

@@ -1,12 +1,12 @@
-import type { Day } from "@agate/captions/calendar";
-import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { useQueries, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { GameJson, LeagueEventJson } from "@agate/api";
 import { eventOf, isKnown, isPostponed, titleOf, type DayEvent } from "@agate/assignment";
+import type { Day } from "@agate/captions/calendar";
+import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
-import { hasData } from "../../../product/league-data.ts";
 import { wordsIn } from "../../../lib/words-in.ts";
+import { hasData } from "../../../product/league-data.ts";
 
 /** What is on a day, league by league. */
 export interface DayEvents {

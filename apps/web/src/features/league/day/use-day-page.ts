@@ -1,5 +1,5 @@
-import { fileDefaults, type PrefixLength, type TargetName } from "@agate/captions";
-import type { Day } from "@agate/captions/calendar";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   commonCodesOfDay,
   isKnown,
@@ -11,26 +11,26 @@ import {
   type SetCodeLeftOut,
 } from "@agate/assignment";
 import type { Template } from "@agate/assignment/kit";
+import { fileDefaults, type PrefixLength, type TargetName } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useToday } from "../../../lib/use-now.ts";
-import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
-import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
+import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
+import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
+import { readDayAddress, writeDayAddress } from "../address/day-address.ts";
 import { useAddress } from "../address/use-address.ts";
 import { useEntitlement, type Entitlement } from "../export/use-entitlement.ts";
 import { matchupSettings, raceSettings, type MatchupSettings, type RaceSettings } from "../settings/kinds.ts";
 import { choose as chooseSetting } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { readDayAddress, writeDayAddress } from "../address/day-address.ts";
-import { isUsual, readDay, useDayEvents, type DayEvents } from "./use-day-events.ts";
+import type { DayParts } from "./make-zip.ts";
 import { PeopleReader, type Readings } from "./people-reader.ts";
 import { useDayCodes, type DayCodes } from "./use-day-codes.ts";
 import { useDayEdits, type DayEdits } from "./use-day-edits.ts";
-import type { DayParts } from "./make-zip.ts";
+import { isUsual, readDay, useDayEvents, type DayEvents } from "./use-day-events.ts";
 import { useFileFacts, type FileFacts } from "./use-file-facts.ts";
 
 /** How the files are loaded. */

@@ -1,6 +1,6 @@
-import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
-import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
 import { useEffect, useState } from "react";
+import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
+import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { makeOne, type DayParts } from "./make-zip.ts";

@@ -1,8 +1,8 @@
 import * as styles from "./edits.module.css";
 import { type ReactNode, useMemo } from "react";
+import type { EditedList } from "@agate/assignment";
 import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
-import type { EditedList } from "@agate/assignment";
 import type { Editing } from "./use-editing.ts";
 
 /** What is edited of a list, and the way to edit it. */
@@ -28,7 +28,7 @@ export function EditLinks({ part, count, questions, onEdit, age, children }: Edi
     <div className={styles.line}>
       {age}
       {count > 0 && (
-        <button type="button" className={styles.text} onClick={() => onEdit(part)}>
+        <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(part)}>
           {countWords(count)}
           {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
         </button>
@@ -53,6 +53,7 @@ export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
       type="button"
       id={`edit-${part}`}
       className={classNames(styles.text, className)}
+      data-screen=""
       aria-label={`${verb}, ${name}`}
       onClick={() => onEdit(part)}
     >

@@ -1,18 +1,16 @@
-import { blankEdit, editId, readShared, storedFields, writeShared, type Edit, type EditOf } from "@agate/mine";
 import { openDB } from "idb";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { blankEdit, editId, readShared, storedFields, writeShared, type Edit, type EditOf } from "@agate/mine";
+import { openMine } from "../../../product/mine/mine-engine.ts";
+import { openMineStorage } from "../../../product/mine/mine-storage.ts";
+import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { heldBack } from "../../../testing/api-stub.ts";
 import { signInElsewhere } from "../../../testing/other-tab.ts";
 import { bob, expectToast } from "../../../testing/show.tsx";
-import { openMine } from "../../../product/mine/mine-engine.ts";
-import { openMineStorage } from "../../../product/mine/mine-storage.ts";
-import { changeMine } from "../../../product/mine/mine.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
-import { fromFragment, toFragment } from "./link-text.ts";
-import { openEdits } from "./share-edits.tsx";
 import {
   alert,
   button,
@@ -28,6 +26,8 @@ import {
   showLeague,
   text,
 } from "../testing/show-league.tsx";
+import { fromFragment, toFragment } from "./link-text.ts";
+import { openEdits } from "./share-edits.tsx";
 
 const editor = () => page.getByRole("region", { name: "Edit roster, Portland Pioneers", exact: true });
 const control = (label: string, name: string) => page.getByLabelText(`${label}, ${name}`, { exact: true });

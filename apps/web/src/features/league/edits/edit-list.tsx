@@ -1,17 +1,17 @@
 import * as styles from "./edit-list.module.css";
-import { positionWords, type CaptionFile, type PositionTable } from "@agate/captions";
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { keysOf, listKind, standingEdits, valuesOf } from "@agate/mine";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { EditedList } from "@agate/assignment";
+import { positionWords, type CaptionFile, type PositionTable } from "@agate/captions";
+import { keysOf, listKind, standingEdits, valuesOf } from "@agate/mine";
 import { useNow } from "../../../lib/use-now.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
-import type { EditedList } from "@agate/assignment";
-import { listWords } from "./list-words.ts";
 import { editorRows, nameOfRow, personChanges, remarksOf, type EditorRow } from "./editor-row.ts";
+import { listWords } from "./list-words.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -118,6 +118,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.editor}
+      data-screen=""
       aria-labelledby={headingId}
       ref={editor}
       data-part={part}

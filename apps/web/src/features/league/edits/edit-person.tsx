@@ -1,8 +1,9 @@
 import * as styles from "./edit-person.module.css";
-import { positionWords, type PositionTable } from "@agate/captions";
-import { nameProblem, valueProblem, type EditChange, type EditField, type EditScope, type Values } from "@agate/mine";
 import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
 import { useId, type KeyboardEvent } from "react";
+import type { EditedList } from "@agate/assignment";
+import { positionWords, type PositionTable } from "@agate/captions";
+import { nameProblem, valueProblem, type EditChange, type EditField, type EditScope, type Values } from "@agate/mine";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
@@ -15,9 +16,8 @@ import {
   questionWords,
   writtenWords,
 } from "./edit-words.ts";
-import type { EditedList } from "@agate/assignment";
-import { listWords } from "./list-words.ts";
 import { nameOfRow, type PersonChanges, type EditorRow, type Typed } from "./editor-row.ts";
+import { listWords } from "./list-words.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Steps } from "./use-steps.ts";

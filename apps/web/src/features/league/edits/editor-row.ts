@@ -1,3 +1,5 @@
+import type { EditedList } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import {
   blankEdit,
   changeFrom,
@@ -19,8 +21,6 @@ import {
   type Moment,
   type Values,
 } from "@agate/mine";
-import type { EditedList } from "@agate/assignment";
-import type { CaptionFile } from "@agate/captions";
 
 /** Somebody as the editor shows him: a row of the provider's, with what is edited of it, or somebody who was added. */
 export interface EditorRow {

@@ -1,8 +1,8 @@
+import { personKeyOf, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import { standingEdits, type EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
-import { personKeyOf, type EditedList } from "@agate/assignment";
 import { editsTitle, listWords } from "./list-words.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */

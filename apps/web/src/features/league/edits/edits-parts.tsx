@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import type { EditorProps } from "./edit-list.tsx";
 import { useLinkEdits } from "./link-edits.ts";
 import type { NoticesProps } from "./notices.tsx";
-import type { EditorProps } from "./edit-list.tsx";
 
 const Notices = lazyPart<NoticesProps>({
   name: "Messages about your edits",

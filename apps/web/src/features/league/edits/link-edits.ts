@@ -1,5 +1,5 @@
 import type { SharedEdits } from "@agate/mine";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../../lib/create-store.ts";
 
 /** Edits that came by a link or a file: looked at before they act, and kept only when the person says so (rule ED12). */
 export type LinkEdits =
@@ -7,26 +7,8 @@ export type LinkEdits =
   | ({ readonly status: "offered" | "used"; readonly from: "link" | "file" } & SharedEdits)
   | { readonly status: "refused"; readonly from: "link" | "file"; readonly why: string };
 
-const none: LinkEdits = { status: "none" };
-let shown: LinkEdits = none;
-let listeners: readonly (() => void)[] = [];
+const shown = createStore<LinkEdits>({ status: "none" });
 
-export function setLinkEdits(next: LinkEdits): void {
-  shown = next;
-  for (const tell of listeners) tell();
-}
+export const setLinkEdits = shown.set;
 
-export function useLinkEdits(): LinkEdits {
-  return useSyncExternalStore(
-    listen,
-    () => shown,
-    () => none,
-  );
-}
-
-function listen(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
-}
+export const useLinkEdits = (): LinkEdits => useStore(shown);

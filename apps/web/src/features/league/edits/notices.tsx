@@ -1,4 +1,6 @@
 import * as styles from "./edits.module.css";
+import { useEffect, startTransition, useState } from "react";
+import type { EditedList } from "@agate/assignment";
 import {
   longestShared,
   readShared,
@@ -12,14 +14,12 @@ import {
   type Edit,
   type OwnEdit,
 } from "@agate/mine";
-import { useEffect, startTransition, useState } from "react";
-import type { EditedList } from "@agate/assignment";
 import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { fieldLabels, numberedName } from "./edit-words.ts";
 import { setLinkEdits, useLinkEdits, type LinkEdits } from "./link-edits.ts";
 import { editsOfHash, fromFragment } from "./link-text.ts";
-import { fieldLabels, numberedName } from "./edit-words.ts";
 import { writeEdits } from "./write-edits.ts";
 
 export interface NoticesProps {

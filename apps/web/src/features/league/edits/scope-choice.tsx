@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./edit-list.module.css";
 import { useId } from "react";
 
@@ -23,6 +24,7 @@ export function ScopeChoice({ label, words, isForGame, isThereAGame, onChange }:
       {([true, false] as const).map((forGame) => (
         <label key={String(forGame)}>
           <input
+            className={layoutStyles.covering}
             type="radio"
             name={name}
             checked={isForGame === forGame}

@@ -1,13 +1,14 @@
 import * as styles from "./edit-list.module.css";
-import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
 import { FileDown, FileUp, Link } from "lucide-react";
 import { useRef } from "react";
+import type { EditedList } from "@agate/assignment";
+import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FileInput } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import type { EditedList } from "@agate/assignment";
-import { fragmentName, toFragment } from "./link-text.ts";
 import { setLinkEdits } from "./link-edits.ts";
+import { fragmentName, toFragment } from "./link-text.ts";
 
 /** A file of edits is no larger than what 300 people can hold. */
 const largestFile = 1_000_000;
@@ -49,17 +50,13 @@ export function ShareEdits({ list: { own, name } }: { readonly list: EditedList 
         <FileUp />
         Open edits
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="application/json,.json"
         hidden
         aria-hidden="true"
         tabIndex={-1}
-        onChange={({ target }) => {
-          void openEdits(target.files?.[0]);
-          target.value = "";
-        }}
+        onFile={(file) => void openEdits(file)}
       />
     </span>
   );

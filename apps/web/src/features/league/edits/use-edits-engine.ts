@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../../../lib/create-store.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { useMine, useEngine, engineNow } from "../../../product/mine/mine.ts";
 import type * as Engine from "./edits-engine.ts";
@@ -14,22 +15,19 @@ export interface EngineState {
   readonly isComing: boolean;
 }
 
-let state: EngineState = { engine: null, error: null, failures: 0, isComing: false };
-let listeners: readonly (() => void)[] = [];
+const state = createStore<EngineState>({ engine: null, error: null, failures: 0, isComing: false });
 
-function set(next: Partial<EngineState>): void {
-  state = { ...state, ...next };
-  for (const tell of listeners) tell();
-}
+const set = (next: Partial<EngineState>) => state.set({ ...state.get(), ...next });
 
 /** Brings the engine, once; rejects where it cannot be loaded. */
 export async function bringEditsEngine(): Promise<void> {
-  if (state.engine || state.isComing) return;
+  const { engine, isComing, failures } = state.get();
+  if (engine || isComing) return;
   set({ isComing: true });
   try {
     set({ engine: await importWithRetry(() => import("./edits-engine.ts")), error: null, isComing: false });
   } catch (error) {
-    set({ error, failures: state.failures + 1, isComing: false });
+    set({ error, failures: failures + 1, isComing: false });
     throw error;
   }
 }
@@ -38,25 +36,12 @@ preloadLater(bringEditsEngine);
 
 /** @param isWanted brings it at once; else it comes when the page is quiet */
 export function useEditsEngine(isWanted: boolean): EngineState {
-  const shown = useSyncExternalStore(
-    listen,
-    () => state,
-    () => noEngine,
-  );
+  const shown = useStore(state);
   useEffect(() => {
     // A failure is told by the state.
     if (isWanted) bringEditsEngine().catch(() => null);
   }, [isWanted]);
   return shown;
-}
-
-const noEngine = state;
-
-function listen(tell: () => void): () => void {
-  listeners = [...listeners, tell];
-  return () => {
-    listeners = listeners.filter((other) => other !== tell);
-  };
 }
 
 /**

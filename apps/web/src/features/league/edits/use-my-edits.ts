@@ -1,10 +1,12 @@
-import type { CaptionFile } from "@agate/captions";
+import { useMemo } from "react";
 import { unedited, type EditedList, type Overlay } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import type { OwnEdit } from "@agate/mine";
-import { useEffect, useMemo, useState } from "react";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
+import { useLinkEdits } from "./link-edits.ts";
 import {
   bringEditsEngine,
   useEditsEngine,
@@ -12,7 +14,6 @@ import {
   type EditsEngine,
   type EngineState,
 } from "./use-edits-engine.ts";
-import { useLinkEdits } from "./link-edits.ts";
 
 /** The person's edits on this page, and the reading of them as one of the things a file is made of. */
 export interface MyEdits {
@@ -75,23 +76,6 @@ export function useMyEdits(
         ]
       : [],
   };
-}
-
-/** How long, in milliseconds, a person waits before there is another way on. */
-const patience = 3_000;
-
-/** What is waited for may never answer: a browser's store (rule ED14), a link's game (rule PG29). */
-export function useIsLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isWaiting]);
-  return isLate;
 }
 
 const noEdits: readonly OwnEdit[] = [];

@@ -1,5 +1,5 @@
-import { joinSteps, stepsOf, takeBack, type EditChange, type EditStep } from "@agate/mine";
 import { useState } from "react";
+import { joinSteps, stepsOf, takeBack, type EditChange, type EditStep } from "@agate/mine";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
 import { showToast } from "../../../ui/toast.ts";

@@ -1,6 +1,6 @@
 import type { LeagueEventJson } from "@agate/api";
-import type { FieldLeague, RaceLeague } from "@agate/leagues";
 import { writeDays } from "@agate/captions/calendar";
+import type { FieldLeague, RaceLeague } from "@agate/leagues";
 
 /** The leagues of tournaments and races. */
 export type EventLeague = FieldLeague | RaceLeague;

@@ -1,11 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { LeagueEventJson } from "@agate/api";
 import type { Assignment } from "@agate/assignment";
-import { useQueryClient } from "@tanstack/react-query";
 import type { Dated } from "../../../product/roster-age.ts";
-import type { EventLeague } from "./event-facts.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { AssignmentKit } from "../kit/assignment-kit.tsx";
 import { bringFinder } from "../kit/use-template.ts";
+import type { EventLeague } from "./event-facts.ts";
 
 export interface EventKitProps {
   readonly league: EventLeague;

@@ -1,9 +1,10 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
-import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef, memo } from "react";
+import type { LeagueEventJson } from "@agate/api";
 import { writeDays } from "@agate/captions/calendar";
-import { useToday } from "../../../lib/use-now.ts";
 import { reasonOf } from "../../../api/failure.ts";
+import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";
@@ -48,7 +49,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
         {isReady &&
           groups.map(({ title, events: inGroup }) => (
             <section key={title} aria-label={title}>
-              <h3>{title}</h3>
+              <h3 className={textStyles.kicker}>{title}</h3>
               {inGroup.map((event) => (
                 <EventButton
                   key={event.event_id}
@@ -115,9 +116,12 @@ function EventsState({ league, events }: EventsStateProps) {
   if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
   if (events.state === "failed")
     return (
-      <ListState state="failed" title="The events could not be loaded" onRetry={events.retry}>
-        {reasonOf(events.error)}
-      </ListState>
+      <ListState
+        state="failed"
+        title="The events could not be loaded"
+        reason={reasonOf(events.error)}
+        onRetry={events.retry}
+      />
     );
   if (events.all.length) return null;
   return (

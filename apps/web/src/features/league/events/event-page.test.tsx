@@ -1,7 +1,7 @@
-import { raceDefaults, builtInStyle, defaultWriter } from "@agate/captions";
-import { rowsOf } from "@agate/assignment";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { rowsOf } from "@agate/assignment";
+import { raceDefaults, builtInStyle, defaultWriter } from "@agate/captions";
 import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
 import { fileOfEvent, inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import {

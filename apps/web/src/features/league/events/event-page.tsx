@@ -1,40 +1,40 @@
 import * as styles from "./event-page.module.css";
-import { LeagueMain } from "../shell/league-main.tsx";
-import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
+import { useCallback, useState, type ReactNode } from "react";
 import type { LeagueEventJson } from "@agate/api";
+import { daysOfEvent } from "@agate/assignment";
 import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
-import { daysOfEvent } from "@agate/assignment";
-import { useCallback, useState, type ReactNode } from "react";
-import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
+import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { More } from "../../../ui/more.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
+import { useTitle } from "../address/use-title.ts";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
+import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import type { Editing } from "../edits/use-editing.ts";
-import { ChangeNotice } from "../sources/change-notice.tsx";
-import { useAskedExport, type Exporting } from "../export/use-export.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
-import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
-import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { More } from "../../../ui/more.tsx";
-import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
-import { LinkNotes } from "../address/link-notes.tsx";
-import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { useAskedExport, type Exporting } from "../export/use-export.ts";
+import { useKeptFocus } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
+import { LeagueMain } from "../shell/league-main.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
-import { useKeptFocus } from "../keyboard/focus.ts";
-import type { EventKitProps } from "./event-kit.tsx";
-import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import { useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../shell/use-sidebar.ts";
+import { ChangeNotice } from "../sources/change-notice.tsx";
+import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
+import type { EventKitProps } from "./event-kit.tsx";
 import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -128,7 +128,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               <ChangeNotice key={event.event_id} title={`${what} updated: ${event.event_name}`} rows={edited.rows} />
             )}
             {event && (
-              <div className={styles.head}>
+              <div className={styles.head} data-screen="">
                 <h2 className={styles.name}>{event.event_name}</h2>
                 {!isEditing && edited?.provenance && (
                   <EditLinks part={edited.part} {...edits}>
@@ -139,7 +139,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             )}
             <div className={styles.bar} hidden={isEditing}>
               {event && (
-                <dl className={styles.facts}>
+                <dl className={styles.facts} data-screen="">
                   {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
                     <div key={label}>
                       <dt>{label}</dt>
@@ -150,6 +150,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               )}
               <form
                 className={styles.format}
+                data-screen=""
                 id={detailsId}
                 data-open={isFormatOpen || undefined}
                 onSubmit={(submitted) => submitted.preventDefault()}
@@ -206,7 +207,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
               </Sheet>
             </div>
           </div>
-          <aside className={styles.prose} aria-labelledby="explanation" hidden={isEditing}>
+          <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
             {parts.explanation}
           </aside>
           <ExportDock exporting={exporting} />

@@ -1,5 +1,5 @@
-import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { captionStyles } from "@agate/captions";
 import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
 import { settingsInForce } from "../settings/settings.ts";
 import { eventReducer, readEventLink, writeEventLink, type EventState } from "./event-state.ts";

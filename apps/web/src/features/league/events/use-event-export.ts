@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import type { Built } from "@agate/captions";
-import { useExport, type Exporting } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-action.ts";
-import { useEntitlement } from "../export/use-entitlement.ts";
-import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-sources.ts";
-import type { FieldSettings } from "../settings/kinds.ts";
 import {
   problemOfSources,
   problemOfEntitlement,
   type ExportProblem,
   type EntitlementFacts,
 } from "../export/export-problem.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { useExport, type Exporting } from "../export/use-export.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
+import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 

@@ -1,9 +1,9 @@
-import { assignmentOfEvent, eventOf } from "@agate/assignment";
 import { useMemo } from "react";
+import { assignmentOfEvent, eventOf } from "@agate/assignment";
 import { peopleOf } from "../../../api/league-queries.ts";
+import { useAssignment, type AssignmentFile, type AssignmentForm } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { useAssignment, type AssignmentFile, type AssignmentForm } from "../assignment/use-assignment.ts";
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 

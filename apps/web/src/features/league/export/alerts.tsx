@@ -1,17 +1,17 @@
 import * as styles from "./export.module.css";
 import { RotateCw } from "lucide-react";
-import { targets, type TargetName } from "@agate/captions";
 import { useState, useEffect, useRef } from "react";
+import { targets, type TargetName } from "@agate/captions";
 import { reasonOf } from "../../../api/failure.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
-import { PortalAnswer, usePortal } from "../../../product/subscription/portal.tsx";
 import { reloadIfAnswered } from "../../../lib/preload-later.ts";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
+import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
+import { PortalAnswer, usePortal } from "../../../product/subscription/portal.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { PartMissing } from "../../../ui/lazy-part.tsx";
-import { useEntitlement } from "./use-entitlement.ts";
 import type { ExportProblem } from "./export-problem.ts";
+import { useEntitlement } from "./use-entitlement.ts";
 import type { Exporting } from "./use-export.ts";
 
 /** While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. */

@@ -1,7 +1,7 @@
-import { leagues } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
+import { leagues } from "@agate/leagues";
 import { labelOf, exportAction, reasonOf, type ExportWords } from "./export-action.ts";
+import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
 
 const words: ExportWords = {
   ready: "Export Roster",
@@ -50,6 +50,7 @@ describe("a press of Export", () => {
           : "Please subscribe to access this feature.",
       );
     expect(leagues.map((league) => reasonOf(league, null))).toEqual(leagues.map(() => null));
+    for (const league of leagues) expect(reasonOf(league, problem, "sign-in")).toMatch(/^Your session has ended\./);
   });
 
   it("[EV10] says that it works while it works, to who may export alone", () => {

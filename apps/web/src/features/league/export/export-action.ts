@@ -19,7 +19,9 @@ export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLap
 export function reasonOf(
   { messages }: Pick<League, "messages">,
   problem: Pick<ExportProblem, "code" | "detail"> | null,
+  press?: Press,
 ): string | null {
+  if (press === "sign-in") return "Your session has ended. Sign in again to export.";
   return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);
 }
 

@@ -1,16 +1,16 @@
-import * as styles from "./export.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./export.module.css";
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Kbd } from "../../../ui/text.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
+import { Kbd } from "../../../ui/text.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import type { ExportNoticeProps } from "./alerts.tsx";
-import type { Exporting } from "./use-export.ts";
 import { PlansLink } from "./plans-link.tsx";
 import type { TargetMenuProps } from "./target-menu.tsx";
+import type { Exporting } from "./use-export.ts";
 
 const ExportNotice = lazyPart<ExportNoticeProps>({
   name: "The message",

@@ -1,9 +1,9 @@
 import { hasNoContact } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { PaidNotice } from "../../../product/subscription/paid-notice.tsx";
-import { useEntitlement } from "./use-entitlement.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { WriterMissingProps } from "./alerts.tsx";
+import { useEntitlement } from "./use-entitlement.ts";
 
 const EntitlementAlert = lazyPart({
   name: "The message about your subscription",

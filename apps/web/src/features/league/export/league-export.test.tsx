@@ -5,8 +5,8 @@ import { onSettleAddress } from "../../../router/navigate.ts";
 import { down, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { signedLease } from "../../../testing/signed-lease.ts";
-import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
 import { pioneers } from "../testing/invented-league.ts";
+import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
 import {
   alert,
   box,
@@ -41,6 +41,21 @@ it("[SW14] the way back has what was picked a moment ago, which the address does
   const ignore = onSettleAddress(() => window.history.replaceState(null, "", "/mlb?game=g1"));
   expect(herePath()).toBe("/mlb?game=g1");
   ignore();
+});
+
+it("[D14] [PG21] whose session ends without the page is asked to sign in again, and not to subscribe", async () => {
+  const { api } = await showLeague("/mlb");
+  await choices().first().click();
+  await expect.element(fileName()).toBeVisible();
+  api.answer({
+    "GET /api/auth/session": { user: null },
+    "GET /api/may-export": { ...mayNotExport, why: "signed-out" },
+  });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
+  await expect.element(exportButton()).toHaveTextContent("Export Roster");
+  await exportButton().click();
+  await expect.element(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
 });
 
 describe("why there is no export", () => {

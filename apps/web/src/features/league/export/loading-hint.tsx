@@ -13,7 +13,7 @@ export function LoadingHint({ exporting: { written, writer, lastExport } }: { re
   return (
     <output>
       {isDue && (
-        <span className={styles.hint}>
+        <span className={styles.hint} data-screen="">
           <Check />
           <span>
             <b>Exported.</b> {loading}

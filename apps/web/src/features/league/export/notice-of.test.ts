@@ -1,5 +1,5 @@
-import { leagues, type League, type MessageCode } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
+import { leagues, type League, type MessageCode } from "@agate/leagues";
 import { noticeOf, type ExportProblem } from "./export-problem.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });

@@ -1,10 +1,10 @@
-import * as styles from "./target-menu.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
+import * as styles from "./target-menu.module.css";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { importWriter } from "../../../product/code-file/use-writer.ts";
+import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
+import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
@@ -46,7 +46,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
         </div>
       )}
       <h3 className={textStyles.kicker}>Write the file for</h3>
-      <ul className={styles.programs}>
+      <ul>
         {targetNames.map((name) => (
           <li key={name}>
             <TargetChoice
@@ -84,7 +84,7 @@ function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps
     <button type="button" className={styles.program} aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles.sign}>{isChosen && <Check />}</span>
       <span className={styles.words}>
-        <b>{label}</b> <code>.{extension}</code>
+        <b>{label}</b> <code className={textStyles.quiet}>.{extension}</code>
         {writer?.loading && <span className={styles.loading}>{writer.loading}</span>}
       </span>
       {leftOut !== null && (

@@ -1,6 +1,6 @@
-import { targets } from "@agate/captions";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { targets } from "@agate/captions";
 import { mayNotExport } from "../testing/league-answers.ts";
 import {
   button,

@@ -1,24 +1,24 @@
+import { useMemo, useState, useEffect, useRef } from "react";
+import type { FileOrigin } from "@agate/assignment";
 import { targets, type CaptionFile, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { useMemo, useState, useEffect, useRef } from "react";
-import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { download } from "../../../lib/download.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
+import { consumePendingAction } from "../../../product/asked.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { herePath } from "../../../product/session/return-path.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
-import type { StyleName } from "../../../product/styles/style-name.ts";
-import type { FileOrigin } from "@agate/assignment";
 import type { LiveFile } from "../sources/use-file-sources.ts";
+import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
 import { noticeOf, type ExportProblem, type Notice, isPassing } from "./export-problem.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
-import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
+import type { Entitlement } from "./use-entitlement.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
-import type { Entitlement } from "./use-entitlement.ts";
-import { consumePendingAction } from "../../../product/asked.ts";
 
 /** The export as the page sees it. */
 export interface Exporting {
@@ -195,12 +195,12 @@ export function useExport(input: ExportInput): Exporting {
     writer,
     isWriterMissing: isMissing,
     written,
-    label: labelOf(wordsFor(words, target), entitlement, isWorking),
+    label: exportActionOf === "sign-in" ? words.ready : labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,
     isEntitled,
     isEntitlementUnread: entitlement.isUnread,
     problem,
-    reason: reasonOf(league, problem),
+    reason: reasonOf(league, problem, exportActionOf),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
     isWayToPlans: exportActionOf === "plans" || exportActionOf === "sign-in",
     notice: told && standing && { ...noticeOf(league, standing), key: told.key },

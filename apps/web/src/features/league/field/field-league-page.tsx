@@ -1,16 +1,16 @@
 import * as styles from "../events/event-page.module.css";
-import type { FieldLeague } from "@agate/leagues";
 import { fieldSports, type CaptionFile } from "@agate/captions";
-import { SinceMarks } from "../since/since-marks.tsx";
-import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
+import type { FieldLeague } from "@agate/leagues";
 import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-action.ts";
-import { fieldSettings } from "../settings/kinds.ts";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
+import { fieldSettings } from "../settings/kinds.ts";
+import { SinceMarks } from "../since/since-marks.tsx";
+import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 
 /** The page of a league whose events are tournaments with a field. */
 export function FieldLeaguePage({ league, loadSideline }: LeaguePageProps<FieldLeague>) {

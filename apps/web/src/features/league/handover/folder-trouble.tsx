@@ -1,9 +1,9 @@
 import * as styles from "./handover.module.css";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { canSaveIntoFolders } from "./folder-access.ts";
 import type { Fault } from "./save-into.ts";
 import type { FolderSaving } from "./use-folder.ts";
-import { canSaveIntoFolders } from "./folder-access.ts";
 
 /** What happened, and what to do about it. */
 const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {

@@ -1,8 +1,8 @@
 import decodeQR from "qr/decode.js";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, type Locator } from "vitest/browser";
-import { expectAccessible } from "../../../testing/accessible.ts";
 import { clearBrowserStorage } from "../../../product/session/session-hint.ts";
+import { expectAccessible } from "../../../testing/accessible.ts";
 import { mayNotExport } from "../testing/league-answers.ts";
 import {
   button,

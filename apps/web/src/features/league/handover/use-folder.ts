@@ -1,5 +1,5 @@
-import type { WrittenFile } from "@agate/captions";
 import { useEffect, useState } from "react";
+import type { WrittenFile } from "@agate/captions";
 import { download } from "../../../lib/download.ts";
 import { showToast } from "../../../ui/toast.ts";
 import {

@@ -1,12 +1,10 @@
-import * as styles from "./page-keys.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./page-keys.module.css";
 import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Kbd } from "../../../ui/text.tsx";
-import { Switch } from "../../../ui/switch.tsx";
 import type { SidebarState } from "../shell/use-sidebar.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { useSingleKeys } from "./use-single-keys.ts";
 
 interface PageKeysProps {
@@ -41,32 +39,22 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
   ];
   return (
     <>
-      <p className={styles.pageKeys}>
+      <p className={styles.pageKeys} data-screen="">
         <Button look="bare" onClick={open}>
           Keys of this page
         </Button>
       </p>
-      <Dialog title="Keys of this page" open={isOpen} onOpenChange={setOpen}>
-        <Switch
-          label="Single-key shortcuts"
-          hint="E, / and ?. Saved with your presets."
-          checked={single.areOn}
-          onChange={single.set}
-        />
-        <dl className={styles.keys}>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+      <KeysDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        single={single}
+        hint="E, / and ?. Saved with your presets."
+        keys={keys}
+      >
         <p className={textStyles.hint}>
           E, / and ? do nothing while a control has focus, except for the game you just picked.
         </p>
-      </Dialog>
+      </KeysDialog>
     </>
   );
 }

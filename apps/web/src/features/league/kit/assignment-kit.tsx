@@ -1,17 +1,17 @@
 import * as styles from "./kit.module.css";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { League } from "@agate/leagues";
-import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
-import type { Dated } from "../../../product/roster-age.ts";
 import { useDrop } from "../../../lib/use-drop.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
-import { whenKitOpens } from "./kit-door.ts";
 import type { KitDialogProps } from "./kit-dialog.tsx";
+import { whenKitOpens } from "./kit-door.ts";
 import { OpenTemplate } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 

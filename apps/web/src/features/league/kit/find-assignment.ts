@@ -1,9 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { addDays, monthOf, writeDay, writeDays, type Day } from "@agate/captions/calendar";
 import { isKnown, titleOf } from "@agate/assignment";
 import { dayOfTemplate, findGames, type Candidate, type FieldValues } from "@agate/assignment/kit";
+import { addDays, monthOf, writeDay, writeDays, type Day } from "@agate/captions/calendar";
 import type { League, MatchupLeague } from "@agate/leagues";
-import type { QueryClient } from "@tanstack/react-query";
 import { eventsOf, monthOfGames } from "../../../api/league-queries.ts";
 
 /** A game or an event that a template may be of. */

@@ -1,28 +1,29 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
+import { Download, FileUp, FolderDown } from "lucide-react";
+import { useMemo, type ReactNode, useState } from "react";
 import type { Assignment } from "@agate/assignment";
 import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
+import { growZip } from "@agate/assignment/zip";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { useMemo, type ReactNode, useState } from "react";
+import { download } from "../../../lib/download.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { isSample, type Dated } from "../../../product/roster-age.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FileName } from "../../../ui/file-name.tsx";
-import { PlansLink } from "../export/plans-link.tsx";
-import type { Exporting } from "../export/use-export.ts";
-import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
-import type { OpenedTemplate } from "./use-template.ts";
-import type { Day } from "@agate/captions/calendar";
-import { growZip } from "@agate/assignment/zip";
-import { Download, FileUp, FolderDown } from "lucide-react";
-import { download } from "../../../lib/download.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { PlansLink } from "../export/plans-link.tsx";
+import type { Exporting } from "../export/use-export.ts";
 import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
+import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
+import type { OpenedTemplate } from "./use-template.ts";
 
 export interface KitDialogProps {
   readonly league: Pick<League, "name">;
@@ -157,7 +158,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
             );
           })}
         </dl>
-        {!values.byline && <p className={styles.note}>The by-line is empty: your name in credits is not known.</p>}
+        {!values.byline && <p className={textStyles.hint}>The by-line is empty: your name in credits is not known.</p>}
       </section>
     </>
   );
@@ -213,7 +214,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
           </Button>
         )}
       </div>
-      <NoFolderNote className={styles.note} />
+      <NoFolderNote className={textStyles.hint} />
       {folder && <FolderTrouble saving={folder} name={written.name} />}
     </>
   );

@@ -1,6 +1,8 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./kit.module.css";
-import { FileInput } from "lucide-react";
+import { FileInput as FileIcon } from "lucide-react";
 import { useId } from "react";
+import { FileInput } from "../../../ui/field.tsx";
 
 interface OpenTemplateProps {
   readonly className?: string | undefined;
@@ -13,18 +15,9 @@ export function OpenTemplate({ className, label, onFile }: OpenTemplateProps) {
   const id = useId();
   return (
     <label className={className ?? styles.choose} htmlFor={id}>
-      <FileInput />
+      <FileIcon />
       {label}
-      <input
-        id={id}
-        type="file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // The same file may be chosen again after it was mended.
-          target.value = "";
-        }}
-      />
+      <FileInput id={id} className={layoutStyles.covering} onFile={onFile} />
     </label>
   );
 }

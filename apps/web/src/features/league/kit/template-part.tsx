@@ -1,6 +1,7 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
-import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
 import { X } from "lucide-react";
+import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { OpenTemplate } from "./open-template.tsx";
@@ -41,7 +42,9 @@ export function TemplatePart({ where, what, opened }: TemplatePartProps) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>It is read in this browser, stays while this page is open, and is never uploaded.</p>
+      <p className={textStyles.hint}>
+        It is read in this browser, stays while this page is open, and is never uploaded.
+      </p>
     </section>
   );
 }
@@ -118,7 +121,7 @@ export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] 
 /** What of a template is the agency's, and what the game filled in. */
 export function KeptAndFilled({ template: { kept, filled } }: { readonly template: FilledTemplate }) {
   return (
-    <p className={styles.note}>
+    <p className={textStyles.hint}>
       {kept.length ? `Kept from your agency: ${labelsOf(kept)}. ` : "Your agency's template was empty. "}
       {filled.length ? `Filled in: ${labelsOf(filled)}.` : "Nothing had to be filled in."}
     </p>

@@ -1,5 +1,5 @@
-import type { FieldValues, Template } from "@agate/assignment/kit";
 import { useRef, useState } from "react";
+import type { FieldValues, Template } from "@agate/assignment/kit";
 import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import type { Found } from "./find-assignment.ts";

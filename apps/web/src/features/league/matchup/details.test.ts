@@ -1,5 +1,5 @@
-import { textForFile } from "@agate/assignment";
 import { describe, expect, it } from "vitest";
+import { textForFile } from "@agate/assignment";
 import { fieldWarning } from "./details.tsx";
 
 describe("the text of a box", () => {

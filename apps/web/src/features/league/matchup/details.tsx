@@ -1,21 +1,21 @@
-import * as styles from "./details.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { MatchupLeague } from "@agate/leagues";
+import * as styles from "./details.module.css";
 import { memo, type Dispatch } from "react";
-import { clean } from "@agate/captions";
 import { textLimit } from "@agate/assignment";
-import { Switch } from "../../../ui/switch.tsx";
+import { clean } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
-import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
-import { detailsId } from "../shell/details-toggle.tsx";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import type { Settings } from "../settings/use-settings.ts";
 import { KeepSettings } from "../settings/settings-parts.tsx";
+import type { Settings } from "../settings/use-settings.ts";
+import { detailsId } from "../shell/details-toggle.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
@@ -42,7 +42,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
-    <div className={styles.setup} id={detailsId}>
+    <div className={styles.setup} data-screen="" id={detailsId}>
       <fieldset className={styles.group}>
         <legend className={textStyles.kicker}>Place and date</legend>
         <div className={`${styles.fields} ${styles.placeFields}`} data-place="">

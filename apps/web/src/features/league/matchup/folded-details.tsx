@@ -1,15 +1,15 @@
 import * as styles from "./matchup-page.module.css";
-import type { MatchupLeague } from "@agate/leagues";
 import { type ComponentType, useLayoutEffect, useState } from "react";
+import type { MatchupLeague } from "@agate/leagues";
+import { useMedia } from "../../../lib/use-media.ts";
+import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { Fix } from "../report/report-words.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
+import { detailsId } from "../shell/details-toggle.tsx";
 import type { DifferencesProps } from "./differences.tsx";
 import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
-import { useMedia } from "../../../lib/use-media.ts";
-import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
-import { detailsId } from "../shell/details-toggle.tsx";
-import type { Fix } from "../report/report-words.ts";
 
 // Most files have none: their words come with the first.
 const Differences: ComponentType<DifferencesProps> = lazyPart<DifferencesProps>({
@@ -41,7 +41,7 @@ export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
   });
   const place = words("venue", "date");
   return (
-    <p className={styles.words}>
+    <p className={styles.words} data-screen="">
       <span {...place}>{place.children || "No place or date"}</span>
       <span>
         <span className={styles.city} {...words("city", "country")} />

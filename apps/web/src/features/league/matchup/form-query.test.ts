@@ -1,11 +1,11 @@
-import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { captionStyles } from "@agate/captions";
+import { matchupSettings } from "../settings/kinds.ts";
+import { settingsInForce } from "../settings/settings.ts";
 import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
-import { matchupSettings } from "../settings/kinds.ts";
-import { settingsInForce } from "../settings/settings.ts";
 
 const mlb = matchupLeague("mlb");
 const today = "2026-07-05";

@@ -1,11 +1,11 @@
-import { assignPrefixes } from "@agate/captions";
-import type { MatchupLeague } from "@agate/leagues";
-import { isDay, type Day } from "@agate/captions/calendar";
 import { textForFile } from "@agate/assignment";
+import { assignPrefixes } from "@agate/captions";
+import { isDay, type Day } from "@agate/captions/calendar";
+import type { MatchupLeague } from "@agate/leagues";
 import { readLink } from "../address/link.ts";
+import { openPanel, type PanelState } from "../schedule/panel-state.ts";
 import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
 import { choose, writeSettings } from "../settings/settings.ts";
-import { openPanel, type PanelState } from "../schedule/panel-state.ts";
 import { blankForm } from "./form-state.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { emptySide, isOneTeam, type SideState, type Sides } from "./side-state.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { matchupSettings } from "../settings/kinds.ts";
 import {
   armadillos,
   inventedGame,
@@ -7,7 +8,6 @@ import {
   pilots,
   pioneers,
 } from "../testing/invented-league.ts";
-import { matchupSettings } from "../settings/kinds.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { isOneTeam, prefixesClash } from "./side-state.ts";

@@ -1,10 +1,11 @@
 import type { GameJson, TeamJson } from "@agate/api";
-import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "@agate/captions/calendar";
+import type { MatchupLeague } from "@agate/leagues";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { movePanel, openPanel, type PanelMove } from "../schedule/panel-state.ts";
 import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
 import { choose } from "../settings/settings.ts";
-import { movePanel, openPanel, type PanelMove } from "../schedule/panel-state.ts";
+import type { FormState, PlaceField, Undo } from "./form.ts";
 import {
   assignBoth,
   chooseTeam,
@@ -19,7 +20,6 @@ import {
   type Sides,
   type TeamChoice,
 } from "./side-state.ts";
-import type { FormState, PlaceField, Undo } from "./form.ts";
 
 export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }

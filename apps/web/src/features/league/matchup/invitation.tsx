@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { Day } from "@agate/captions/calendar";
 import { GameButton, GamesState } from "../schedule/game-list.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import type { GamesShown } from "../schedule/use-games.ts";
@@ -14,6 +14,8 @@ interface InvitationProps {
   readonly games: GamesShown;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
+  /** The matchup of a link is on its way: nobody is asked to pick one. */
+  readonly isArriving: boolean;
   /** The sidebar with the schedule is folded or collapsed. */
   readonly isScheduleHidden: boolean;
   readonly onMove: (move: PanelMove) => void;
@@ -24,15 +26,17 @@ const offered = 5;
 
 /** What to do next while a team is missing; where the schedule is out of sight with its next games, or why there are none. */
 export function Invitation(props: InvitationProps) {
-  const { league, state, today, games, areTeamsMissing, isScheduleHidden, onMove, onPick } = props;
+  const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, onMove, onPick } = props;
   const { home, away, panel } = state;
   const next = games.days.flatMap((day) => day.games).slice(0, offered);
   return (
     <>
-      <ListState state="empty" title={titleOf(state, games.state === "failed", areTeamsMissing)}>
-        {games.state === "failed" && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
-        {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
-      </ListState>
+      {!isArriving && (
+        <ListState state="empty" title={titleOf(state, games.state === "failed", areTeamsMissing)}>
+          {games.state === "failed" && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
+          {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
+        </ListState>
+      )}
       {isScheduleHidden && !home.teamId && !away.teamId && panel && today && (
         <section aria-label="Games to pick">
           <GamesState panel={panel} today={today} games={games} onMove={onMove} />

@@ -1,7 +1,7 @@
 import type { MatchupLeague } from "@agate/leagues";
-import { MatchupPage } from "./matchup-page.tsx";
 import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
+import { MatchupPage } from "./matchup-page.tsx";
 
 /** The page of a league whose events are games of two teams. */
 export function LeaguePage({ league, loadSideline }: LeaguePageProps<MatchupLeague>) {

@@ -1,5 +1,5 @@
-import { buildMatchup, matchupDefaults, personRow, type Built } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { buildMatchup, matchupDefaults, personRow, type Built } from "@agate/captions";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { letterOffers } from "./letter-offers.ts";
 import { emptySide, type Sides } from "./side-state.ts";

@@ -1,6 +1,6 @@
-import type { Built, CaptionFile, Line } from "@agate/captions";
-import { makeFile } from "@agate/assignment";
 import { useMemo } from "react";
+import { makeFile } from "@agate/assignment";
+import type { Built, CaptionFile, Line } from "@agate/captions";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { type SideName, type SideState, type Sides, isOneTeam } from "./side-state.ts";
 

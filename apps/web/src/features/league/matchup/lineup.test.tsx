@@ -1,6 +1,6 @@
-import type { LineupJson } from "@agate/api";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
 import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
 import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";

@@ -1,13 +1,13 @@
-import { printedDate, type Venue } from "@agate/captions";
-import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignment";
-import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
+import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignment";
+import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
+import type { MatchupLeague } from "@agate/leagues";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
-import type { MatchupSettings } from "../settings/kinds.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame, type SideName, type SideState } from "./side-state.ts";
 

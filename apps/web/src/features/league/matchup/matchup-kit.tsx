@@ -1,16 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Dispatch } from "react";
 import type { GameJson } from "@agate/api";
 import { textForFile, type Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { MatchupLeague } from "@agate/leagues";
-import { useQueryClient } from "@tanstack/react-query";
-import type { Dispatch } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { PlaceField } from "./form.ts";
-import type { FormAction } from "./form-state.ts";
 import { AssignmentKit } from "../kit/assignment-kit.tsx";
 import { bringFinder } from "../kit/use-template.ts";
+import type { FormAction } from "./form-state.ts";
+import type { PlaceField } from "./form.ts";
 
 export interface MatchupKitProps {
   readonly league: MatchupLeague;

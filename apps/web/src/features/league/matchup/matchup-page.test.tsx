@@ -225,6 +225,9 @@ it("[PG29] while the game of a link does not answer, another one can be picked o
   const path = "GET /api/leagues/mlb/games/mlb-late-1";
   await showLeague("/mlb?game=mlb-late-1", { [path]: linked.answer, [`${path}/lineup`]: gone });
   const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
+  await expect.element(offered.first()).toBeVisible();
+  await expect.element(page.getByText("Loading the matchup...")).toBeInTheDocument();
+  await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
   await offered.filter({ hasText: "Pensacola Pilots" }).first().click();
   await expect.element(fileName()).toMatchTextContent("PensacolaPilots");
   linked.release();

@@ -1,47 +1,47 @@
 import * as styles from "./matchup-page.module.css";
-import { LeagueMain } from "../shell/league-main.tsx";
+import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { Favorite } from "@agate/mine";
-import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
-import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { useToday } from "../../../lib/use-now.ts";
-import { ExportDock } from "../export/export-button.tsx";
-import { useAskedExport } from "../export/use-export.ts";
-import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { matchupTitle, useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { useEditLinks } from "../edits/edit-links.tsx";
+import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
+import { useEditing } from "../edits/use-editing.ts";
+import { ExportDock } from "../export/export-button.tsx";
+import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
+import { useAskedExport } from "../export/use-export.ts";
+import { useKeptFocus } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
-import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
-import { useEditing } from "../edits/use-editing.ts";
-import { useEditLinks } from "../edits/edit-links.tsx";
-import type { MatchupKitProps } from "./matchup-kit.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { PresetNotes } from "../settings/settings-parts.tsx";
 import { useGames } from "../schedule/use-games.ts";
-import { lineupWords } from "../sources/lineup-words.ts";
+import { PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Shell, Sidebar } from "../shell/sidebar.tsx";
-import { useKeptFocus } from "../keyboard/focus.ts";
-import { matchupTitle, useTitle } from "../address/use-title.ts";
-import { useSidebar } from "../shell/use-sidebar.ts";
 import { DetailsToggle } from "../shell/details-toggle.tsx";
+import { LeagueMain } from "../shell/league-main.tsx";
+import { Shell, Sidebar } from "../shell/sidebar.tsx";
+import { useSidebar } from "../shell/use-sidebar.ts";
+import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { lineupWords } from "../sources/lineup-words.ts";
 import type { DetailsProps } from "./details.tsx";
 import { DetailsWords, fillInPlace, isPlaceEmpty, useDetails } from "./folded-details.tsx";
+import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, useMatchupFile } from "./matchup-assignment.ts";
+import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { rosterFacts } from "./roster-facts.ts";
-import type { FormState } from "./form.ts";
 import { sideNames, type SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
-import { useMatchupForm, type MatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
+import { useMatchupForm, type MatchupForm } from "./use-matchup-form.ts";
 
 const MatchupKit = lazyPart<MatchupKitProps>({
   name: "The assignment kit",
@@ -72,6 +72,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const today = useToday();
   const form = useMatchupForm(league);
   const { state, dispatch } = form;
+  const isArriving = form.arrival === "waiting";
   const games = useGames(league.slug, state.panel, today);
   const listed = games.read.find(({ game_id }) => game_id === state.gameId);
   const hasGame = state.game !== null;
@@ -176,7 +177,11 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 dispatch={dispatch}
               />
             )}
-            {!edited && league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
+            {!edited && league.formNote && (
+              <p className={styles.formNote} data-screen="">
+                {league.formNote}
+              </p>
+            )}
             <div className={classNames(styles.work, edited && styles.editing)}>
               {edited ? (
                 <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />
@@ -213,13 +218,18 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
-                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the matchup..." : null}>
+                  <WaitingSheet
+                    live={file}
+                    arriving={isArriving ? "Loading the matchup..." : null}
+                    isLate={form.isGameLate}
+                  >
                     <Invitation
                       league={league}
                       state={state}
                       today={today}
                       games={games}
                       areTeamsMissing={form.areTeamsMissing}
+                      isArriving={isArriving}
                       isScheduleHidden={!sidebar.isOpen}
                       onMove={move}
                       onPick={pick}

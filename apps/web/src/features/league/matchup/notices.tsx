@@ -1,15 +1,15 @@
 import * as styles from "./matchup-page.module.css";
-import { reasonOf } from "../../../api/failure.ts";
+import type { Dispatch } from "react";
 import { writeDay } from "@agate/captions/calendar";
+import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import type { MatchupForm } from "./use-matchup-form.ts";
-import type { Dispatch } from "react";
+import type { AssignmentFile } from "../assignment/use-assignment.ts";
+import { ChangeNotice } from "../sources/change-notice.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { Undo } from "./form.ts";
-import { ChangeNotice } from "../sources/change-notice.tsx";
-import type { AssignmentFile } from "../assignment/use-assignment.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 
 /** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
@@ -62,6 +62,7 @@ function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
     <Alert
       tone="note"
       className={styles.undo}
+      data-screen=""
       title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
       action={
         <span className={styles.ways}>

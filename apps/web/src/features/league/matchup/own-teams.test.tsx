@@ -1,6 +1,6 @@
-import { ownTeamFields } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { ownTeamFields } from "@agate/mine";
 import { changeMine, removeMine } from "../../../product/mine/mine.ts";
 import { button, chooseTeam, columnsOf, combobox, preview, showLeague } from "../testing/show-league.tsx";
 

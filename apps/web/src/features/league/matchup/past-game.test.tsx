@@ -1,6 +1,6 @@
-import type { PastRostersJson } from "@agate/api";
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
+import type { PastRostersJson } from "@agate/api";
 import { setOffline } from "../../../lib/offline.ts";
 import { heldBack, offline, problem, type Answers } from "../../../testing/api-stub.ts";
 import { armadillos, inventedRow, pioneers } from "../testing/invented-league.ts";

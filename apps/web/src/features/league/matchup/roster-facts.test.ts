@@ -1,8 +1,8 @@
-import { buildMatchup, matchupDefaults } from "@agate/captions";
-import { rowsOf } from "@agate/assignment";
 import { expect, it } from "vitest";
-import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
+import { rowsOf } from "@agate/assignment";
+import { buildMatchup, matchupDefaults } from "@agate/captions";
 import { reportColumns } from "../report/report-words.ts";
+import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
 import { rosterFacts } from "./roster-facts.ts";
 
 const rows = rowsOf([

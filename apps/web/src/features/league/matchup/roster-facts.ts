@@ -1,5 +1,5 @@
-import type { CaptionFile } from "@agate/captions";
 import type { EditedList } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import type { RosterFacts } from "../report/report-words.ts";
 import type { Sides } from "./side-state.ts";
 

@@ -1,23 +1,24 @@
-import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { MatchupLeague } from "@agate/leagues";
+import * as styles from "./teams.module.css";
 import { memo, useMemo, type Dispatch } from "react";
+import type { MatchupLeague } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+import { teamWords } from "../../../product/team-words.ts";
+import { Link } from "../../../router/link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
-import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
-import { Link } from "../../../router/link.tsx";
-import { VisuallyHidden } from "../../../ui/text.tsx";
-import { teamWords } from "../../../product/team-words.ts";
-import type { Dated } from "../../../product/roster-age.ts";
 import { Switch } from "../../../ui/switch.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
-import { useTryAgain } from "../sources/use-file-sources.ts";
 import type { LineupWords } from "../sources/lineup-words.ts";
+import { useTryAgain } from "../sources/use-file-sources.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
@@ -80,6 +81,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
     return [...known, ...named];
   }, [known, homeId, homeName, awayId, awayName]);
 
+  const isOffline = useOffline();
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);
   const nothingFound = data
@@ -102,7 +104,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   });
   return (
     <>
-      {error && !data && (
+      {error && !data && !isOffline && (
         <Alert
           tone="bad"
           title="The list of teams could not be loaded."
@@ -115,7 +117,11 @@ export const Teams = memo(function Teams(props: TeamsProps) {
           {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
-      <div className={styles.matchup} data-both={(home.teamId !== null && away.teamId !== null) || undefined}>
+      <div
+        className={styles.matchup}
+        data-screen=""
+        data-both={(home.teamId !== null && away.teamId !== null) || undefined}
+      >
         <TeamSide
           {...side("home")}
           lineup={homeLineup}
@@ -130,7 +136,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
         </p>
       )}
       {clash && (
-        <div className={styles.clash} role="alert">
+        <div className={styles.clash} data-screen="" role="alert">
           <FieldError id="prefix-clash">{clashText}</FieldError>
         </div>
       )}
@@ -148,7 +154,7 @@ interface TodaysRostersProps {
 /** Of a past game: whether its file is made of today's rosters in place of those of its day (rule LU24). */
 export function TodaysRosters({ inDetails, areTodays, dispatch }: TodaysRostersProps) {
   return (
-    <div className={inDetails ? styles.inDetails : styles.beside}>
+    <div className={inDetails ? styles.inDetails : styles.beside} data-screen="">
       <Switch
         label="Today's rosters"
         checked={areTodays}

@@ -1,14 +1,14 @@
 import type { MatchupLeague } from "@agate/leagues";
-import { useExport, type Exporting } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-action.ts";
-import { useEntitlement } from "../export/use-entitlement.ts";
-import type { LiveFile, LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 import {
   problemOfSources,
   problemOfEntitlement,
   type ExportProblem,
   type EntitlementFacts,
 } from "../export/export-problem.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { useExport, type Exporting } from "../export/use-export.ts";
+import type { LiveFile, LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 import { prefixesClash } from "./side-state.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 

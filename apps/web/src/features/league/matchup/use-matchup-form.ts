@@ -1,25 +1,27 @@
-import type { MatchupLeague } from "@agate/leagues";
 import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
+import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
-import { useIsLate } from "../edits/use-my-edits.ts";
+import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
+import { useSettings, type Settings } from "../settings/use-settings.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormInForce, FormState } from "./form.ts";
-import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
-import { useSettings, type Settings } from "../settings/use-settings.ts";
 
 export interface MatchupForm {
   readonly state: FormInForce;
   readonly dispatch: Dispatch<FormAction>;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** Whether the game and teams a link names have arrived; `failed`: or are so late that another game can be picked. */
+  /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
+  /** The game of the link takes its time: meanwhile another one can be picked. */
+  readonly isGameLate: boolean;
   /** Refetches the game of the link. */
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
@@ -77,16 +79,18 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     startTransition(() => dispatch({ type: "teams-arrived", teams: [...yours, ...listed.teams] }));
   }, [listed, isOpen, gameIsSettled, areOwnRead, needsOwn, own]);
 
+  const gameError = fault === "game-unread" ? error : null;
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
   const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
-  const hasFailed = fault === "game-unread" || (teams.isError && !listed);
+  const hasFailed = gameError !== null || (teams.isError && !listed);
   return {
     state,
     dispatch,
     areTeamsMissing: teams.isError,
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
+    isGameLate: isLate,
     retryGame: () => void linked.refetch(),
-    gameError: fault === "game-unread" ? error : null,
+    gameError,
     settings,
     wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };

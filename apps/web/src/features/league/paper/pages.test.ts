@@ -1,5 +1,5 @@
-import { unitsBy } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { unitsBy } from "@agate/captions";
 import { layOut, paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
 import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import type { Group, Spotted, Spotting } from "./spotting.ts";

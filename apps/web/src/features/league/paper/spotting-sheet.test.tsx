@@ -1,6 +1,6 @@
-import { blankEdit, editId, storedFields } from "@agate/mine";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { blankEdit, editId, storedFields } from "@agate/mine";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { pioneers } from "../testing/invented-league.ts";

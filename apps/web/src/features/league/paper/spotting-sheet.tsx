@@ -1,16 +1,16 @@
 import * as styles from "./spotting-sheet.module.css";
-import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agate/captions";
-import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
-import { leagueBySlug } from "@agate/leagues";
 import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { createPortal } from "react-dom";
+import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agate/captions";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
 import { useQuery } from "../../../api/use-query.ts";
-import { positionCodesOf } from "../../../product/lease/code-queries.ts";
-import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
+import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { rosterAge, type Dated } from "../../../product/roster-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -79,7 +79,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
       tabIndex={-1}
       data-paper={choices.paper}
     >
-      <div className={styles.tools}>
+      <div className={styles.tools} data-screen="">
         <h2 id={titleId}>Spotting sheet</h2>
         <div className={styles.choices}>
           <SelectField

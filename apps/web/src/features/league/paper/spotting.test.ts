@@ -1,3 +1,4 @@
+import { describe, expect, it } from "vitest";
 import {
   buildField,
   buildMatchup,
@@ -12,7 +13,6 @@ import {
   type Tonight,
 } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { describe, expect, it } from "vitest";
 import { marksOf, spottingOf } from "./spotting.ts";
 
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };

@@ -1,6 +1,6 @@
 import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/captions";
-import { fromLineup } from "../report/from-lineup.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { fromLineup } from "../report/from-lineup.ts";
 
 /** Somebody on a spotting sheet. */
 export interface Spotted {

@@ -1,5 +1,5 @@
-import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { personRow } from "@agate/captions";
 import { fileOfEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { raceColumns } from "./race-league-page.tsx";
 

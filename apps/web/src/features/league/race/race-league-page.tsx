@@ -1,21 +1,21 @@
 import * as textStyles from "../../../ui/text.module.css";
-import type { RaceLeague } from "@agate/leagues";
 import type { DriversJson } from "@agate/api";
 import { nameOf, type CaptionFile, type PersonRow } from "@agate/captions";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { VisuallyHidden } from "../../../ui/text.tsx";
+import type { RaceLeague } from "@agate/leagues";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
-import { SinceMarks } from "../since/since-marks.tsx";
-import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-action.ts";
-import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
+import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
+import { SinceMarks } from "../since/since-marks.tsx";
+import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 
 /** The page of a league whose events are races. */
 export function RaceLeaguePage({ league, loadSideline }: LeaguePageProps<RaceLeague>) {

@@ -1,6 +1,6 @@
+import { asideWords, personKeyOf, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { asideWords, personKeyOf, type EditedList } from "@agate/assignment";
 import { momentOn } from "../../../product/roster-age.ts";
 import { fromLineup, lineupUnread } from "./from-lineup.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";

@@ -1,5 +1,5 @@
-import type { Report } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { Report } from "@agate/captions";
 import { reportColumns } from "./report-words.ts";
 
 const nothing: Report = {

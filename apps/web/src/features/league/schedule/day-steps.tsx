@@ -1,8 +1,9 @@
 import * as textStyles from "../../../ui/text.module.css";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
+import { addDays, clampDay, firstDay, lastDay, writeDay, type Day } from "@agate/captions/calendar";
 import { IconButton } from "../../../ui/button.tsx";
+import { Calendar } from "../../../ui/calendar.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
 interface DayStepsProps {
@@ -45,6 +46,37 @@ export function DaySteps({ from, onStep, calendar }: DayStepsProps) {
         <ChevronRight />
       </StepButton>
     </>
+  );
+}
+
+interface ChooseDayProps {
+  /** Null while the page opens, as is today. */
+  readonly day: Day | null;
+  readonly today: Day | null;
+  readonly toDay: (day: Day) => void;
+}
+
+/** The same for a page that is about one day: whichever is picked or stepped to. */
+export function ChooseDay({ day, today, toDay }: ChooseDayProps) {
+  return (
+    <DaySteps
+      from={day}
+      onStep={(to) => day !== null && toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
+      calendar={(close) =>
+        day !== null &&
+        today !== null && (
+          <Calendar
+            day={day}
+            opensAt={day}
+            today={today}
+            onPick={(picked) => {
+              toDay(picked);
+              close();
+            }}
+          />
+        )
+      }
+    />
   );
 }
 

@@ -1,18 +1,19 @@
-import * as schedulePanel from "./schedule-panel.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
-import type { GameJson } from "@agate/api";
+import * as schedulePanel from "./schedule-panel.module.css";
 import { memo, useEffect, useRef, type RefObject } from "react";
+import type { GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
-import { ListState } from "../../../ui/list-state.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
+import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
 import { LongDay, mostAtFirst } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
-import { nearDays, nearDayWords, hourOf, placeLine } from "./game-lists.ts";
 
 interface GameListProps {
   readonly panel: PanelState;
@@ -52,7 +53,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
-          <h3>{writeDay(day, "plain")}</h3>
+          <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
           {panel.selectedDate && inDay.length > mostAtFirst ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
               {button}
@@ -63,9 +64,12 @@ export const GameList = memo(function GameList(props: GameListProps) {
         </section>
       ))}
       {games.days.length > 0 && games.error !== null && (
-        <ListState state="failed" title="Further games could not be loaded" onRetry={games.retry}>
-          {reasonOf(games.error)}
-        </ListState>
+        <ListState
+          state="failed"
+          title="Further games could not be loaded"
+          reason={reasonOf(games.error)}
+          onRetry={games.retry}
+        />
       )}
       {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
     </div>
@@ -113,8 +117,13 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
   if (games.state === "loading") return <ListState state="loading" title="Loading games..." rows={5} />;
   if (games.state === "failed")
     return (
-      <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
-        {`${reasonOf(games.error)} Your form is unchanged.`}
+      <ListState
+        state="failed"
+        title="The schedule could not be loaded"
+        reason={reasonOf(games.error)}
+        onRetry={games.retry}
+      >
+        Your form is unchanged.
       </ListState>
     );
   if (games.days.length) return null;
@@ -147,7 +156,7 @@ interface GameButtonProps {
 
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
-  const place = placeLine(game);
+  const [city, region] = cityAndRegion(game);
   return (
     <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
       <span className={styles.what}>
@@ -159,7 +168,12 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       <span className={styles.hour}>{hourOf(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
-        {place && <small>{place}</small>}
+        {city && (
+          <small>
+            {city}
+            <span className={styles.region}>{region}</span>
+          </small>
+        )}
       </span>
       <span className={styles.marks}>
         {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedGame } from "../testing/invented-league.ts";
-import { byDay, gamesShown, hourOf, monthsToRead, nearDays, nearDayWords, placeLine } from "./game-lists.ts";
+import { byDay, cityAndRegion, gamesShown, hourOf, monthsToRead, nearDays, nearDayWords } from "./game-lists.ts";
 
 const today = "2026-07-04";
 const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
@@ -81,7 +81,7 @@ describe("a game in the list", () => {
     expect(hourOf(inventedGame({ game_time: null }))).toBe("TBD");
     expect(hourOf(inventedGame({ status: "postponed" }))).toBe("Postponed");
     expect(hourOf(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
-    expect(placeLine(inventedGame({ city: "" }))).toBe("USA");
-    expect(placeLine(inventedGame())).toBe("Portland, Oregon, USA");
+    expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
+    expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon, USA"]);
   });
 });

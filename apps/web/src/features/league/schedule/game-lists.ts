@@ -78,7 +78,9 @@ export function hourOf(game: GameJson): string {
   return game.game_time ? easternTime(new Date(game.game_time)) : "TBD";
 }
 
-/** "Portland, Oregon, USA", or what of it is known. */
-export function placeLine(game: GameJson): string {
-  return [game.city, game.country].filter(Boolean).join(", ");
+/** "Portland, Oregon, USA", or what of it is known, in two: a phone has room for "Portland" alone. */
+export function cityAndRegion({ city, country }: Pick<GameJson, "city" | "country">): readonly [string, string] {
+  const place = [city, country].filter(Boolean).join(", ");
+  const end = `${place},`.indexOf(",");
+  return [place.slice(0, end), place.slice(end)];
 }

@@ -1,11 +1,11 @@
 import * as styles from "./schedule-panel.module.css";
-import type { GameJson } from "@agate/api";
 import { useId, useState, type ReactNode } from "react";
+import type { GameJson } from "@agate/api";
 import { wordsIn } from "../../../lib/words-in.ts";
 import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { placeLine } from "./game-lists.ts";
+import { cityAndRegion } from "./game-lists.ts";
 
 /** So many games of a day are shown at first. */
 export const mostAtFirst = 20;
@@ -53,5 +53,5 @@ export function LongDay({ games, selectedGame, children }: LongDayProps) {
 }
 
 function textOf(game: GameJson): string {
-  return [game.home_team.team_name, game.away_team.team_name, game.location, placeLine(game)].join(" ");
+  return [game.home_team.team_name, game.away_team.team_name, game.location, cityAndRegion(game).join("")].join(" ");
 }

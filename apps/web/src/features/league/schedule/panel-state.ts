@@ -1,5 +1,5 @@
-import type { MatchupLeague } from "@agate/leagues";
 import { addDays, clampDay, type Day } from "@agate/captions/calendar";
+import type { MatchupLeague } from "@agate/leagues";
 
 /** What the schedule panel shows: one day, or with no day either every game or those from today on. */
 export interface PanelState {

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { setOffline } from "../../../lib/offline.ts";
 import { offline, portal, silent } from "../../../testing/api-stub.ts";
 import { inventedGame } from "../testing/invented-league.ts";
 import { eventAnswers, matchupAnswers } from "../testing/league-answers.ts";
@@ -198,6 +199,13 @@ it.each([
   });
   await expect.element(page.getByRole("region", { name: "Preview of the file" })).toMatchTextContent(words);
   await expect.element(text(/Pick (a game|an event)/)).not.toBeInTheDocument();
+  // Once the line under the header says why, nothing repeats it and nothing is red (rule OF8).
+  setOffline(true);
+  onTestFinished(() => setOffline(false));
+  await expect.element(text(/There is no connection/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(text(/The (schedule|events) could not be loaded/).first()).toBeVisible();
+  setOffline(false);
   api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
   await button("Try again").first().click();
   await expect.element(choices().first()).toBeVisible();

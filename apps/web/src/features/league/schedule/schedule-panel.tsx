@@ -1,18 +1,18 @@
 import * as styles from "./schedule-panel.module.css";
 import { useMemo, useState, memo, useDeferredValue } from "react";
-import { firstDay, lastDay, monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
+import type { GameJson } from "@agate/api";
+import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
+import { monthOfGames } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import { DaySteps } from "./day-steps.tsx";
-import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
-import type { GamesShown } from "./use-games.ts";
-import { useQuery } from "../../../api/use-query.ts";
-import { monthOfGames } from "../../../api/league-queries.ts";
-import type { GameJson } from "@agate/api";
-import { useNow } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { DayLink, SideFoot } from "../shell/side-list.tsx";
+import { DaySteps } from "./day-steps.tsx";
 import { GameList } from "./game-list.tsx";
+import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
+import type { GamesShown } from "./use-games.ts";
 
 interface DayToolsProps {
   readonly league: string;
@@ -65,8 +65,6 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
       day={day}
       opensAt={opensAt}
       today={today}
-      from={firstDay}
-      to={lastDay}
       marks={{ days, words: "has games" }}
       onMonth={setMonth}
       onPick={(picked) => onMove({ to: "day", day: picked })}
@@ -123,7 +121,13 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
     <>
       <div className={styles.day}>
         <p className={styles.dayName} aria-live="polite">
-          {headingOf(panel)}
+          {panel.selectedDate ? (
+            <DayName day={panel.selectedDate} today={today} />
+          ) : panel.showAll ? (
+            "All games"
+          ) : (
+            "Upcoming games"
+          )}
         </p>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
       </div>
@@ -142,7 +146,19 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   );
 });
 
-function headingOf({ selectedDate, showAll }: PanelState): string {
-  if (selectedDate) return writeDay(selectedDate, "long");
-  return showAll ? "All games" : "Upcoming games";
+/** "Friday, November 27, 2026". A phone shows "Fri, Nov 27" of it, and of another year than this one "Nov 27, 2026". */
+function DayName({ day, today }: { readonly day: Day; readonly today: Day }) {
+  const [weekday = "", date = "", year] = writeDay(day, "long").split(", ");
+  const [month = "", number] = date.split(" ");
+  const shown = day.slice(0, 4) === today.slice(0, 4) ? 3 : 0;
+  return (
+    <>
+      {weekday.slice(0, shown)}
+      <span>{weekday.slice(shown)}</span>
+      {shown ? ", " : <span>, </span>}
+      {month.slice(0, 3)}
+      <span>{month.slice(3)}</span> {number}
+      {shown ? <span>, {year}</span> : `, ${year}`}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-import type { GameJson, Provenance } from "@agate/api";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import type { GameJson, Provenance } from "@agate/api";
+import { monthOf, type Day } from "@agate/captions/calendar";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { monthOf, type Day } from "@agate/captions/calendar";
 import { useTryAgain } from "../sources/use-file-sources.ts";
 import { byDay, gamesShown, monthsToRead, nearDays, type DayOfGames } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";

@@ -1,11 +1,11 @@
-import * as styles from "./keep-settings.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./keep-settings.module.css";
 import { useEffect, useRef } from "react";
 import { useOwnState } from "../../../product/mine/use-owner.ts";
-import { presetBefore, type PresetChange } from "../../../product/presets/use-preset.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Button } from "../../../ui/button.tsx";
 import { presetNotes } from "../../../product/presets/preset-words.ts";
+import { presetBefore, type PresetChange } from "../../../product/presets/use-preset.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import type { Settings } from "./use-settings.ts";
 
 interface KeepSettingsProps<Choices> {
@@ -28,7 +28,7 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
   const isKept = Object.keys(toKeep).length === 0;
   if (isKept && !before) return null;
   return (
-    <span className={classNames(styles.keep, className)}>
+    <span className={classNames(styles.keep, className)} data-screen="">
       {isKept ? (
         <>
           <output>Settings kept</output>

@@ -1,7 +1,7 @@
-import { ownStyleFields, type OwnStyleRecord } from "@agate/mine";
-import { namedStyles } from "@agate/captions/styles";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { namedStyles } from "@agate/captions/styles";
+import { ownStyleFields, type OwnStyleRecord } from "@agate/mine";
 import { changeMine, removeMine } from "../../../product/mine/mine.ts";
 import { readStyleFragment, writeStyleFragment } from "../../../product/own-styles/style-text.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";

@@ -1,9 +1,9 @@
-import { captionStyles, targetNames } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { matchupLeague } from "../testing/invented-league.ts";
-import { blankForm } from "../matchup/form-state.ts";
-import { readForm, writeForm } from "../matchup/form-query.ts";
+import { captionStyles, targetNames } from "@agate/captions";
 import { readEventLink, writeEventLink } from "../events/event-state.ts";
+import { readForm, writeForm } from "../matchup/form-query.ts";
+import { blankForm } from "../matchup/form-state.ts";
+import { matchupLeague } from "../testing/invented-league.ts";
 import { fieldSettings, matchupSettings, raceSettings, type MatchupSettings } from "./kinds.ts";
 import { choose, settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from "vitest";
 import {
   buildField,
   buildMatchup,
@@ -9,7 +10,6 @@ import {
   type Built,
   type CaptionFile,
 } from "@agate/captions";
-import { describe, expect, it } from "vitest";
 import { leagueOfKind } from "../testing/invented-league.ts";
 import { excerptOf } from "./excerpt.ts";
 

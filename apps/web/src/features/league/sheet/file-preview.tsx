@@ -1,20 +1,20 @@
-import * as styles from "./sheet.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { CaptionFile, PositionTable } from "@agate/captions";
+import * as styles from "./sheet.module.css";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { excerptOf, excerptWords, type ExcerptWords } from "./excerpt.ts";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { grouped } from "../../../lib/number.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product/code-file/file-rows.ts";
+import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 import type { StyleName } from "../../../product/styles/style-name.ts";
-import { placeInFile } from "./place-in-file.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ReportView } from "../report/report-view.tsx";
 import * as reportWords from "../report/report-words.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
-import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
-import { grouped } from "../../../lib/number.ts";
+import { excerptOf, excerptWords, type ExcerptWords } from "./excerpt.ts";
+import { FindBox } from "./find-box.tsx";
+import { placeInFile } from "./place-in-file.ts";
 
 export interface FilePreviewProps {
   readonly whole: CaptionFile;
@@ -97,7 +97,7 @@ export function FilePreview({
 
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.top} data-screen="">
         <div className={styles.parts}>
           <PartIndex
             parts={parts}

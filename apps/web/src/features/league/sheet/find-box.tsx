@@ -1,14 +1,14 @@
 import * as styles from "./find-box.module.css";
-import { classNames } from "../../../ui/class-names.ts";
-import { Kbd } from "../../../ui/text.tsx";
-import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
-import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useEffect, useId, useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
+import type { CaptionFile, PositionTable } from "@agate/captions";
 import { beginsWords } from "../../../lib/search-key.ts";
 import { consumePendingAction } from "../../../product/asked.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ComboboxList } from "../../../ui/combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
+import { Kbd } from "../../../ui/text.tsx";
 import { findPeople, peopleOf, type Findable } from "./find-people.ts";
 
 interface FindBoxProps {

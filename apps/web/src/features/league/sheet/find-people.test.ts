@@ -1,5 +1,5 @@
-import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
 import { fileOfEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 

@@ -1,5 +1,5 @@
-import type { Line } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import type { Line } from "@agate/captions";
 import { partsOf } from "../../../product/code-file/file-rows.ts";
 import { placeInFile } from "./place-in-file.ts";
 

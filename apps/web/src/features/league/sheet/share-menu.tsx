@@ -1,5 +1,4 @@
 import * as styles from "./sheet.module.css";
-import type { CaptionFile, PositionTable } from "@agate/captions";
 import {
   ChevronDown,
   CloudDownload,
@@ -14,19 +13,20 @@ import {
   Share2,
 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import type { CaptionFile, PositionTable } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import type { Dated } from "../../../product/roster-age.ts";
+import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
+import { savingWords } from "../../../product/venue/saving-notes.tsx";
+import { useSaving } from "../../../product/venue/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { StarButton } from "../../../product/favorites/star-button.tsx";
-import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
-import { savingWords } from "../../../product/venue/saving-notes.tsx";
-import { useSaving } from "../../../product/venue/use-saving.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";

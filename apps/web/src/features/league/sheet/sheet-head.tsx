@@ -1,18 +1,18 @@
-import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./sheet.module.css";
 import { fileName, type CaptionFile, type PositionTable, type Writer, type WrittenFile } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
+import { countOf } from "../../../lib/number.ts";
+import { bytesOf } from "../../../lib/size-words.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportButton, TargetButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { bytesOf } from "../../../lib/size-words.ts";
-import { countOf } from "../../../lib/number.ts";
 
 const ShareMenu = lazyPart({
   name: "More",
@@ -67,7 +67,7 @@ export function SheetHead(props: SheetHeadProps) {
           {file && isEntitled ? `The file is ready: ${about ?? fileName(file, target)}.` : ""}
         </output>
       </div>
-      <div className={`${frameStyles.act} ${styles.act}`}>
+      <div className={`${frameStyles.act} ${styles.act}`} data-screen="">
         {file && isEntitled && typeof written?.content === "string" && (
           <CopyButton className={styles.copy} key={written.name} text={written.content} />
         )}

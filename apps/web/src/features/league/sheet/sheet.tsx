@@ -1,18 +1,18 @@
-import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as styles from "./sheet.module.css";
+import { useMemo, useState, type ReactNode } from "react";
 import { type CaptionFile, type LeftOutByTarget, type PositionTable, type TargetName, targets } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
-import { useMemo, useState, type ReactNode } from "react";
-import type { Exporting } from "../export/use-export.ts";
-import { WriterNotice } from "../export/lazy-alerts.tsx";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { isSample as isAnySample, type Dated } from "../../../product/roster-age.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { WriterNotice } from "../export/lazy-alerts.tsx";
+import type { Exporting } from "../export/use-export.ts";
+import type { Fix, ReportColumn } from "../report/report-words.ts";
+import { SinceNotice } from "../since/since-marks.tsx";
 import { sampleNoteId } from "../sources/data-notes.tsx";
 import type { FilePreviewProps } from "./file-preview.tsx";
-import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import type { StyleName } from "../../../product/styles/style-name.ts";
-import type { Fix, ReportColumn } from "../report/report-words.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { SinceNotice } from "../since/since-marks.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
 // Nothing of it is in sight before something was exported.

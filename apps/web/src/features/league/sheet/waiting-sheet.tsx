@@ -1,7 +1,7 @@
-import * as styles from "./sheet.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { Problem } from "@agate/captions";
+import * as styles from "./sheet.module.css";
 import type { ReactNode } from "react";
+import type { Problem } from "@agate/captions";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -11,12 +11,14 @@ interface WaitingSheetProps {
   readonly live: LiveFile;
   /** What a link names and is on its way: "Loading the matchup..."; null when nothing is. */
   readonly arriving: string | null;
+  /** It takes its time: there is a way on meanwhile. */
+  readonly isLate?: boolean;
   /** The way on where nothing is chosen yet. */
   readonly children: ReactNode;
 }
 
 /** The sheet before there is a file: what it waits for, and the way on. */
-export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
+export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetProps) {
   const { built, failed, loading } = live;
   const names = failed.map(({ name }) => name);
   if (names.length)
@@ -25,10 +27,11 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
         <ListState
           state="failed"
           title={`Could not be loaded: ${names.join(", ")}`}
+          reason={reasonOf(failed[0]?.error)}
           onRetry={live.retry}
           retrying={live.isRetrying}
         >
-          {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
+          Everything else on this page still works.
         </ListState>
         {!failed.some(({ isNeeded }) => isNeeded) && <ContinueWithout names={names} onPress={live.continueWithout} />}
       </div>
@@ -53,7 +56,8 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   if (arriving)
     return (
       <div className={styles.waiting} data-waiting="">
-        <ListState state="loading" title={arriving} rows={6} />
+        <ListState state="loading" title={arriving} rows={isLate ? 1 : 6} />
+        {isLate && children}
       </div>
     );
   return (

@@ -19,6 +19,7 @@ export function DetailsToggle({ children, isOpen, onToggle, className }: Details
   return (
     <Button
       className={classNames(styles.toggle, className)}
+      data-screen=""
       aria-expanded={isOpen}
       aria-controls={detailsId}
       onClick={onToggle}

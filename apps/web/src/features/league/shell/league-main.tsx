@@ -1,6 +1,6 @@
 import * as styles from "./league-main.module.css";
-import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
+import type { League } from "@agate/leagues";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { WorkMain } from "./work-main.tsx";
 

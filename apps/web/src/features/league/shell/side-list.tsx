@@ -1,12 +1,12 @@
 import * as styles from "./game-list.module.css";
-import type { Provenance } from "@agate/api";
-import type { Day } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
 import { useEffect, type RefObject } from "react";
+import type { Provenance } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
+import { afterQuiet } from "../../../lib/after-quiet.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { momentOf } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
-import { afterQuiet } from "../../../lib/after-quiet.ts";
 import { dayAddress } from "../address/day-address.ts";
 
 interface SideFootProps {
@@ -29,7 +29,7 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
 /** From a league's schedule to all the games of its day (rule DY1). */
 export function DayLink({ day, league }: { readonly day: Day | null; readonly league: string }) {
   return (
-    <p className={styles.dayLink}>
+    <p className={styles.dayLink} data-screen="">
       <Link to={dayAddress(day, league)}>Several games in one zip</Link>
     </p>
   );

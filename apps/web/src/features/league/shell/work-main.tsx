@@ -1,8 +1,8 @@
+import * as pageStyles from "../../../ui/page.module.css";
 import * as styles from "./league-main.module.css";
 import type { ReactNode } from "react";
 import { PresetQuestionHost } from "../../../product/presets/preset-question-host.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import * as pageStyles from "../../../ui/page.module.css";
 
 interface WorkMainProps {
   readonly title: string;

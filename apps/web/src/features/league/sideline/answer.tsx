@@ -1,13 +1,13 @@
 import * as styles from "./answer.module.css";
 import { Check, Clipboard, X } from "lucide-react";
 import { useEffect, useRef, useState, type CSSProperties, useEffectEvent } from "react";
+import type { HistoryEntry } from "../../../router/location.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
 import { noCodeWords, type CodeState } from "./code-state.ts";
 import type { Answer as AnswerTo, Panel } from "./lookup.ts";
 import type { ShirtOf } from "./shirt-colors.ts";
 import type { Member } from "./squads.ts";
-import type { HistoryEntry } from "../../../router/location.ts";
 
 interface AnswerProps {
   readonly answer: AnswerTo;

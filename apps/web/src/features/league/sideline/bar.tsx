@@ -1,15 +1,15 @@
 import * as styles from "./bar.module.css";
 import { ArrowLeft } from "lucide-react";
-import type { League } from "@agate/leagues";
 import { useState } from "react";
+import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
 import { useLocation } from "../../../router/location.ts";
-import { Popover } from "../../../ui/popover.tsx";
-import { Switch } from "../../../ui/switch.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import type { View, WakeLock } from "./use-view.ts";
 

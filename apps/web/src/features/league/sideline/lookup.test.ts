@@ -1,6 +1,6 @@
-import { buildMatchup, matchupDefaults, personRow, type CaptionFile, type Matchup } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { buildMatchup, matchupDefaults, personRow, type CaptionFile, type Matchup } from "@agate/captions";
 import { fileOfEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { codeState } from "./code-state.ts";
 import { answerTo, answerWords, shownIn, type Answer, type Question } from "./lookup.ts";

@@ -1,5 +1,5 @@
-import type { TeamJson } from "@agate/api";
 import type { CSSProperties } from "react";
+import type { TeamJson } from "@agate/api";
 import type { Squad } from "./squads.ts";
 
 /** How the screen is lit: `sun` is black lines on white, for a screen in the sun. */

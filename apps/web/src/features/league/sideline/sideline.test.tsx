@@ -1,7 +1,7 @@
-import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
 import { beforeEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken } from "../../../testing/api-stub.ts";

@@ -1,5 +1,5 @@
-import * as styles from "./sideline.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as styles from "./sideline.module.css";
 import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type PositionTable, teamSports } from "@agate/captions";
@@ -13,6 +13,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { EntitlementUnread } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FileSources } from "../sources/use-file-sources.ts";
 import { Answer, useBackCloses } from "./answer.tsx";
 import { Bar, WakeLockNote } from "./bar.tsx";
@@ -23,7 +24,6 @@ import { shirtStyles, type ShirtOf } from "./shirt-colors.ts";
 import { lookUp, nothingAsked, useRecent } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf, type Squad } from "./squads.ts";
-import type { LineupWords } from "../sources/lineup-words.ts";
 import { haveLines } from "./team-lines.ts";
 import { useView } from "./use-view.ts";
 

@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./squad-numbers.module.css";
 import { memo, type KeyboardEvent } from "react";
 import type { PositionTable } from "@agate/captions";
@@ -39,7 +40,7 @@ export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps)
         <div className={styles.lines} onKeyDown={moveInNumbers}>
           {teamLines(squad, table).map(({ heading, positions }) => (
             <div key={heading}>
-              <h3 className={styles.line}>{heading}</h3>
+              <h3 className={`${textStyles.kicker} ${styles.line}`}>{heading}</h3>
               <dl>
                 {positions.map(({ label, words, members }) => (
                   <div key={words} className={styles.position}>

@@ -1,5 +1,5 @@
-import { buildMatchup, matchupDefaults, personRow, type Tonight } from "@agate/captions";
 import { expect, it } from "vitest";
+import { buildMatchup, matchupDefaults, personRow, type Tonight } from "@agate/captions";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { squadsOf } from "./squads.ts";
 

@@ -1,5 +1,5 @@
-import { positionWords, type PositionTable, positionTables, teamSports } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { positionWords, type PositionTable, positionTables, teamSports } from "@agate/captions";
 import type { Member, Squad } from "./squads.ts";
 import { haveLines, teamLines } from "./team-lines.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import type { Light } from "./shirt-colors.ts";

@@ -1,6 +1,6 @@
+import type { FileOrigin } from "@agate/assignment";
 import { targets, type CaptionFile, type TargetName } from "@agate/captions";
 import { contentsOf, type Manifest } from "@agate/mine";
-import type { FileOrigin } from "@agate/assignment";
 
 interface Downloaded {
   readonly file: CaptionFile;

@@ -1,14 +1,17 @@
 import * as styles from "./since-line.module.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { useId, useState, useEffect, useMemo } from "react";
-import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.tsx";
-import { whenWords, isWatched } from "../../../product/manifests/file-age.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { useSince, type SinceNoticeProps } from "./use-since.ts";
+import type { ScheduleJson } from "@agate/api";
+import type { Manifest } from "@agate/mine";
 import { useNow } from "../../../lib/use-now.ts";
+import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.tsx";
+import { dayNow, whenWords, isWatched } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useSince, type SinceNoticeProps } from "./use-since.ts";
 
 /** So many changes fit into the line beside its words on a wide screen. */
 const fitting = 3;
@@ -28,7 +31,7 @@ export function SinceLine(props: SinceNoticeProps) {
     act();
   };
   return (
-    <section className={styles.since} aria-label="What changed since your last file">
+    <section className={styles.since} data-screen="" aria-label="What changed since your last file">
       <p>
         <b>
           Since <span className={styles.longWord}>your file of </span>
@@ -91,11 +94,16 @@ const most = 12;
 export function WatchFiles({ league, onMarks }: WatchProps) {
   const { records } = useMine("manifest");
   const now = useNow();
+  const client = useQueryClient();
   const watched = useMemo(() => {
     const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
-    const current = now === null ? [] : all.filter(({ manifest }) => isWatched(manifest, now));
+    // As far as the page has read the schedule by now: games move.
+    const months = client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] });
+    const games = months.flatMap(([, read]) => read?.games ?? []);
+    const isCurrent = (one: Manifest, at: number) => isWatched({ ...one, day: dayNow(one, games) }, at);
+    const current = now === null ? [] : all.filter(({ manifest }) => isCurrent(manifest, now));
     return current.toSorted((a, b) => ((a.manifest.day ?? "") < (b.manifest.day ?? "") ? -1 : 1)).slice(-most);
-  }, [records, league, now]);
+  }, [records, league, now, client]);
   const answers = useManifestChanges(watched.map(({ manifest }) => manifest));
   const marks = watched.flatMap(({ manifest, dismissed }, at): readonly (readonly [string, number])[] => {
     const changes = answers[at]?.changes ?? [];

@@ -1,11 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import type { RosterRowJson } from "@agate/api";
 import { storedManifest } from "@agate/mine";
 import type { ManifestRecord } from "@agate/mine";
-import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
-import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
+import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
 import { inventedRow, pioneers } from "../testing/invented-league.ts";
 import { confirmed, inventedDrivers, inventedField, inventedRoster, mayNotExport } from "../testing/league-answers.ts";
@@ -115,7 +115,7 @@ describe("the line over the file", () => {
     await expect.element(line()).toMatchTextContent("left: Ellery-Stone 11");
   });
 
-  it("[SF6] a game that has moved since its file speaks until the day after its new day", async () => {
+  it("[SF6] [SF7] a game that has moved since its file speaks until the day after its new day", async () => {
     await exportThenComeBack({});
     const [[id, record] = []] = mineNow("manifest").records;
     const { manifest } = record as ManifestRecord;
@@ -123,6 +123,7 @@ describe("the line over the file", () => {
     changeMine("manifest", id ?? "", { removed: false, file: storedManifest(before), dismissed: null });
     await reload(changed);
     await expect.element(line()).toMatchTextContent("joined: Okafor 8");
+    await expect.element(choices().first()).toMatchTextContent("3 changes since your file");
   });
 
   it("[SF11] with another prefix only the whole file will do, and it is said why @all", async () => {

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { FileOrigin } from "@agate/assignment";
+import type { CaptionFile } from "@agate/captions";
 import {
   changesBetween,
   changesFile,
@@ -9,19 +12,16 @@ import {
   type Manifest,
   type ManifestRecord,
 } from "@agate/mine";
-import type { CaptionFile } from "@agate/captions";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { consumePendingAction } from "../../../product/asked.ts";
+import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
-import { isOver } from "../../../product/manifests/file-age.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";
-import type { FileOrigin } from "@agate/assignment";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
 
 export interface SinceNoticeProps {

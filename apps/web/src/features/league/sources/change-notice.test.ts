@@ -1,5 +1,5 @@
-import { personRow } from "@agate/captions";
 import { describe, expect, it } from "vitest";
+import { personRow } from "@agate/captions";
 import { changeWords, peopleChange } from "./change-notice.tsx";
 
 const person = (id: string, last: string, number = id) => personRow({ id, first: "Ada", last, number });

@@ -1,5 +1,5 @@
-import type { PersonRow } from "@agate/captions";
 import { useState } from "react";
+import type { PersonRow } from "@agate/captions";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 

@@ -1,7 +1,7 @@
-import { leagueBySlug } from "@agate/leagues";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { leagueBySlug } from "@agate/leagues";
 import { NoDataNote } from "./data-notes.tsx";
 
 const league = leagueBySlug("pwhl");

@@ -2,9 +2,9 @@ import * as styles from "./data-notes.module.css";
 import type { Provenance } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
 import { lacksData, markFor } from "../../../product/league-data.ts";
+import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import type { LineupWords } from "./lineup-words.ts";
 
 /** The id of the line while it says that the people are invented: preview and report are described by it. */

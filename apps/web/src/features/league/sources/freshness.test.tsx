@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "../../../testing/accessible.ts";
 import { readsCache } from "../../../../sw/kept.ts";
+import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
 import { daily, inventedRoster, now, sampleData, todaysGame } from "../testing/league-answers.ts";

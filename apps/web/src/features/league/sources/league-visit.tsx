@@ -1,5 +1,5 @@
-import type { League } from "@agate/leagues";
 import { Fragment, useEffect, type ReactNode } from "react";
+import type { League } from "@agate/leagues";
 import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
 import { preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
 import { usePacksOf } from "../../../product/packs/use-packs-of.ts";

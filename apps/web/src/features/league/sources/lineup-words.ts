@@ -1,5 +1,5 @@
-import type { Day } from "@agate/captions/calendar";
 import type { EditedList } from "@agate/assignment";
+import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
 
 /** So many are named beside their count; the report names all. */

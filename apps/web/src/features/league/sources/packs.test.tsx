@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
 import type { ComingJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
 import { comingQuery } from "../../../api/across-queries.ts";
@@ -10,8 +10,8 @@ import { setFavorite, useFavorites } from "../../../product/favorites/star-butto
 import { packMarksKey } from "../../../product/packs/pack-marks.ts";
 import { storedPacks, storePack } from "../../../product/packs/pack-storage.ts";
 import { NotSaved } from "../../../product/packs/save-failure.ts";
-import { forgetPacks, removePack, savedPacks, savePack } from "../../../product/packs/saved-packs.ts";
 import { saveFavorites } from "../../../product/packs/save-when-idle.ts";
+import { forgetPacks, removePack, savedPacks, savePack } from "../../../product/packs/saved-packs.ts";
 import { useSavedPacks } from "../../../product/packs/use-saved-packs.ts";
 import { heldBack, offline, portal, silent, stubApi, type Answer, type Answers } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";

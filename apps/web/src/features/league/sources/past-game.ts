@@ -1,3 +1,4 @@
+import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
 import {
   isPastGame,
@@ -9,10 +10,9 @@ import {
 } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
+import { readJson } from "../../../api/ask.ts";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
-import { readJson } from "../../../api/ask.ts";
 import { readOrRecall } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 

@@ -1,11 +1,11 @@
-import type { Built } from "@agate/captions";
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState, useCallback } from "react";
-import type { Dated } from "../../../product/roster-age.ts";
-import type { FileOrigin } from "@agate/assignment";
 import type { Provenance } from "@agate/api";
+import type { FileOrigin } from "@agate/assignment";
+import type { Built } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { eventFreshnessOf, teamFreshnessOf } from "../../../api/league-queries.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 
 /** One of the things a file is made of, and how the reading of it goes. */
 export interface FileSource {

@@ -1,6 +1,6 @@
 import type { GameJson, LeagueEventJson, RosterRowJson, TeamJson } from "@agate/api";
-import type { Built, PersonRow } from "@agate/captions";
 import { assignmentOfEvent, eventOf, listsOfEvent, makeFile, type FileParts } from "@agate/assignment";
+import type { Built, PersonRow } from "@agate/captions";
 import { leagueBySlug, type FieldLeague, type League, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 
 /** Invented games, teams and people for the tests of this folder. */

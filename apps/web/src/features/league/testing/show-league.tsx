@@ -1,8 +1,8 @@
-import { leagueBySlug } from "@agate/leagues";
 import { useState, type ReactNode } from "react";
 import { expect, onTestFinished, vi } from "vitest";
-import { page, userEvent, type Locator } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+import { page, userEvent, type Locator } from "vitest/browser";
+import { leagueBySlug } from "@agate/leagues";
 import { useLocation } from "../../../router/location.ts";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";

@@ -1,22 +1,22 @@
 import * as sectionStyles from "../section.module.css";
+import { useState } from "react";
 import type { GivenAccessJson } from "@agate/api";
 import { writeDay, isDay } from "@agate/captions/calendar";
-import { DialogButton } from "../../../ui/dialog-button.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
-import { fullTime } from "../words.ts";
-import { useDesk } from "../desk-read.ts";
-import { ActDialog, ReasonField, useAct } from "../act.tsx";
-import { Section, Table } from "../section.tsx";
-import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { checkEmail } from "../../../product/session/field-checks.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
+import { checkEmail } from "../../../product/session/field-checks.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { ActDialog, ReasonField, useAct } from "../act.tsx";
+import { useDesk } from "../desk-read.ts";
+import { Section, Table } from "../section.tsx";
+import { fullTime } from "../words.ts";
 
 /** Export without payment: giving it, ending it, and who has or had it (rule OR14). */
 export function AccessSection() {

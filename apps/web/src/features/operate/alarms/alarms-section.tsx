@@ -1,6 +1,6 @@
 import * as styles from "../section.module.css";
-import type { OpenAlarmJson, OperatorAlarmsJson } from "@agate/api";
 import { Bell, Check } from "lucide-react";
+import type { OpenAlarmJson, OperatorAlarmsJson } from "@agate/api";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -8,9 +8,9 @@ import { ButtonRow, Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { AskAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
-import { briefTime, fullTime, spanWords } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
+import { briefTime, fullTime, spanWords } from "../words.ts";
 
 const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
   JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);

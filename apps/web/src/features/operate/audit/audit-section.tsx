@@ -4,18 +4,18 @@ import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { WritePath, AuditEntryJson } from "@agate/api";
+import { postJson } from "../../../api/ask.ts";
 import { ReadFailure, reasonOf } from "../../../api/failure.ts";
+import { download } from "../../../lib/download.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { SubmitButton } from "../../../ui/narrow-form.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { SubmitButton } from "../../../ui/narrow-form.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { download } from "../../../lib/download.ts";
-import { postJson } from "../../../api/ask.ts";
-import { fullTime } from "../words.ts";
 import { Section, Table } from "../section.tsx";
+import { fullTime } from "../words.ts";
 
 /** Every act of an operator, the newest first; all of it, or what is picked, as a file. */
 export function AuditSection() {

@@ -2,13 +2,13 @@ import * as textStyles from "../../../ui/text.module.css";
 import type { CorrectionJson, CorrectionsJson } from "@agate/api";
 import { Link } from "../../../router/link.tsx";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
 import { Question } from "../../../ui/dialog.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { briefTime, leagueName } from "../words.ts";
+import { isOver, showFailure, usePress } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
-import { isOver, showFailure, usePress } from "../act.tsx";
+import { briefTime, leagueName } from "../words.ts";
 import { fieldWords, NewCorrection } from "./new-correction.tsx";
 
 const keyOf = ({ corrections }: CorrectionsJson) => JSON.stringify(corrections.map(({ id, at }) => [id, at]));

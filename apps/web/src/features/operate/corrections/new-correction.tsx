@@ -1,19 +1,19 @@
-import * as styles from "./corrections.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as sectionStyles from "../section.module.css";
+import * as styles from "./corrections.module.css";
+import { useRef, useState } from "react";
 import type { CandidateJson, CorrectableThing, CorrectionsJson } from "@agate/api";
 import { leagues } from "@agate/leagues";
-import { useRef, useState } from "react";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { usePost } from "../../../api/use-post.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { SubmitButton } from "../../../ui/narrow-form.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SubmitButton } from "../../../ui/narrow-form.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { checkReason, ReasonField, usePress } from "../act.tsx";
 

@@ -1,10 +1,16 @@
-import * as sectionStyles from "../section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as sectionStyles from "../section.module.css";
 import * as styles from "./freshness.module.css";
+import type { CSSProperties } from "react";
 import type { OperatorFreshnessJson, LeagueFreshnessJson } from "@agate/api";
+import { writeDay } from "@agate/captions/calendar";
+import { leagues as catalogue, leagueBySlug } from "@agate/leagues";
+import { Link } from "../../../router/link.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { Section } from "../section.tsx";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { useFreshness } from "../desk-read.ts";
+import { Section } from "../section.tsx";
+import { briefTime, leagueName } from "../words.ts";
 import {
   namesOf,
   ageWords,
@@ -16,12 +22,6 @@ import {
   stateWords,
   type DayMark,
 } from "./freshness-words.ts";
-import { writeDay } from "@agate/captions/calendar";
-import { leagues as catalogue, leagueBySlug } from "@agate/leagues";
-import type { CSSProperties } from "react";
-import { Link } from "../../../router/link.tsx";
-import { VisuallyHidden } from "../../../ui/text.tsx";
-import { briefTime, leagueName } from "../words.ts";
 
 /** How fresh each league is against its promise (rule OR30). */
 export function FreshnessSection() {

@@ -1,22 +1,22 @@
-import * as styles from "./holds.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
+import * as styles from "./holds.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useId, useState, useRef } from "react";
+import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
+import { addressOf, readJson } from "../../../api/ask.ts";
 import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { Button, ButtonRow } from "../../../ui/button.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
-import { addressOf, readJson } from "../../../api/ask.ts";
 import { sizeWords } from "../../../lib/size-words.ts";
-import { briefTime, leagueName, scopeWords } from "../words.ts";
-import { HoldChanges } from "./hold-changes.tsx";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Button, ButtonRow } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { AskAgain, usePress, checkReason, ReasonField } from "../act.tsx";
+import { briefTime, leagueName, scopeWords } from "../words.ts";
+import { HoldChanges } from "./hold-changes.tsx";
 
 interface HoldCardProps {
   readonly hold: OpenHoldJson;

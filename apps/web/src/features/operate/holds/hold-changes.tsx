@@ -1,8 +1,8 @@
-import * as styles from "./holds.module.css";
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import type { HoldChangesJson } from "@agate/api";
+import * as styles from "./holds.module.css";
 import { useState } from "react";
+import type { HoldChangesJson } from "@agate/api";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";

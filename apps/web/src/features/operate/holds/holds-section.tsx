@@ -1,11 +1,11 @@
 import * as sectionStyles from "../section.module.css";
-import type { OperatorHoldsJson } from "@agate/api";
 import { useState } from "react";
+import type { OperatorHoldsJson } from "@agate/api";
 import { Alert } from "../../../ui/alert.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { fullTime, leagueName, scopeWords } from "../words.ts";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
+import { fullTime, leagueName, scopeWords } from "../words.ts";
 import { HoldCard, type HoldNotice } from "./hold-card.tsx";
 
 /** Holds whose difference is shown at once; of the others it is asked for by a press, since it is worked out each time. */

@@ -3,24 +3,24 @@ import * as sectionStyles from "../section.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { useSubmit } from "../../../lib/use-submit.ts";
-import { Button, ButtonRow } from "../../../ui/button.tsx";
-import { ListState } from "../../../ui/list-state.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { postJson } from "../../../api/ask.ts";
-import { Section } from "../section.tsx";
-import { useRead } from "../../../api/use-read.ts";
 import type { FoundPersonDetailsJson } from "@agate/api";
+import { postJson } from "../../../api/ask.ts";
 import type { Outcome } from "../../../api/outcome.ts";
+import { useRead } from "../../../api/use-read.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { complimentaryWords, dayWords } from "../../../product/subscription/subscription-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { fullTime } from "../words.ts";
 import { ActDialog, useAct, usePress, type Press } from "../act.tsx";
+import { Section } from "../section.tsx";
+import { fullTime } from "../words.ts";
 
 /** Finding people, and what an operator does for them (rule OR12). */
 export function PeopleSection() {

@@ -1,14 +1,14 @@
-import * as styles from "./plan.module.css";
-import * as sectionStyles from "../section.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import * as sectionStyles from "../section.module.css";
+import * as styles from "./plan.module.css";
+import type { CSSProperties } from "react";
 import type { OperatorPlanJson } from "@agate/api";
 import { writeDay, easternDay, easternTime, instantAt, eastern, addDays, weekdayOf } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
-import { briefTime, leagueName } from "../words.ts";
+import { VisuallyHidden } from "../../../ui/text.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
-import type { CSSProperties } from "react";
-import { VisuallyHidden } from "../../../ui/text.tsx";
+import { briefTime, leagueName } from "../words.ts";
 
 type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
 
@@ -184,7 +184,7 @@ function PlanInWords({ plan: { leagues } }: { readonly plan: OperatorPlanJson })
           <div key={league}>
             <dt>{leagueName(league)}</dt>
             <dd>
-              <ul>
+              <ul className={textStyles.quiet}>
                 {marks.map(({ at, what, words }) => (
                   <li key={`${what} ${at}`}>
                     <time dateTime={at}>{hourWords(at)}</time>: {what === "retry" && "again, after a failure: "}

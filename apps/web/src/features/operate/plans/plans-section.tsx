@@ -1,17 +1,17 @@
 import * as textStyles from "../../../ui/text.module.css";
-import type { SoldPlanJson } from "@agate/api";
-import { formatPrice } from "../../../product/subscription/plan-words.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Section, Table } from "../section.tsx";
-import { useDesk } from "../desk-read.ts";
 import { useState } from "react";
+import type { SoldPlanJson } from "@agate/api";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
+import { formatPrice } from "../../../product/subscription/plan-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { givenReason, OptionalReason, useAct } from "../act.tsx";
+import { useDesk } from "../desk-read.ts";
+import { Section, Table } from "../section.tsx";
 
 const sales = {
   sold: "Sold",

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { bytesOf, editId, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
+import type { Cells, EditOf, Subject, Value } from "@agate/mine";
+import type { Db } from "../../db/database.ts";
+import { mineRecord } from "../../db/schema-mine.ts";
+import { event, team } from "../../db/schema.ts";
+import { lockPerson, storeRecords } from "./sync.ts";
+
+type Row = typeof mineRecord.$inferSelect;
+
+/** Records moved by one run; the upkeep comes by every hour. */
+const most = 2_000;
+
+/** What is known by the id of a game or team. */
+const isOfThese = inArray(mineRecord.collection, ["edit", "manifest", "favorite"]);
+
+/**
+ * Moves people's edits for one game alone, and what their downloads left behind, from a game that turned out to be another one
+ * to that, and their stars of teams likewise (rule TR5). As writes of their own: every device hears of it.
+ */
+export async function followMerged(db: Db, at: Date): Promise<void> {
+  const merged = await db
+    .select({ of: event.league, id: event.id, into: event.mergedInto })
+    .from(event)
+    .where(isNotNull(event.mergedInto))
+    .unionAll(
+      db
+        .select({ of: sql<string>`'team'`, id: team.id, into: team.mergedInto })
+        .from(team)
+        .where(isNotNull(team.mergedInto)),
+    );
+  if (!merged.length) return;
+  // As the records of manifests and favorites are called.
+  const into = new Map(merged.map((one) => [`${one.of}/${one.id}`, one.into ?? ""]));
+  const about = sql<string>`case ${mineRecord.collection} when 'edit' then
+    concat(${mineRecord.cells} -> 'of' -> 0 ->> 'league', '/', ${mineRecord.cells} -> 'of' -> 0 ->> 'game')
+    else ${mineRecord.id} end`;
+  const found = await db
+    .select({ personId: mineRecord.personId })
+    .from(mineRecord)
+    .where(and(isOfThese, isNull(mineRecord.removedAt), sql`${about} = any(${sql.param([...into.keys()])}::text[])`))
+    .limit(most);
+  for (const personId of new Set(found.map((row) => row.personId))) await moveOf(db, personId, into, at);
+}
+
+async function moveOf(db: Db, personId: string, into: ReadonlyMap<string, string>, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockPerson(tx, personId);
+    if (!account) return;
+    const { revision } = account;
+    const rows = await tx
+      .select()
+      .from(mineRecord)
+      .where(and(eq(mineRecord.personId, personId), isOfThese));
+    const now = at.getTime();
+    const all = new Map(rows.map((row) => [`${row.collection} ${row.id}`, row]));
+    const moves = new Map<string, Row>();
+    const write = (row: Row) => {
+      const key = `${row.collection} ${row.id}`;
+      all.set(key, row);
+      moves.set(key, row);
+    };
+    for (const row of rows) {
+      const moved = row.removedAt ? null : movedOf(row, into);
+      if (!moved) continue;
+      const there = all.get(`${row.collection} ${moved.id}`);
+      const cells = mergeSent(there?.cells as Cells | undefined, moved.cells, 0, now);
+      if (cells !== there?.cells)
+        write({ ...row, id: moved.id, cells, bytes: bytesOf(cells), removedAt: there?.removedAt ?? null, revision });
+      const gone = eraseByAccount(row.cells as Cells, now);
+      write({ ...row, cells: gone, bytes: bytesOf(gone), removedAt: at, revision });
+    }
+    await storeRecords(tx, [...moves.values()]);
+  });
+}
+
+/** The same record of what its own became; null: that is as it was, or nobody can say what it is about. */
+function movedOf({ collection, id, cells }: Row, into: ReadonlyMap<string, string>) {
+  const moved = (newId: string, field: string, value: Value) => ({
+    id: newId,
+    cells: { ...cells, [field]: [value, cells[field]?.[1]] } as Cells,
+  });
+  const of = cells["of"]?.[0] as EditOf | null | undefined;
+  const file = cells["file"]?.[0] as (Subject & { readonly [key: string]: Value }) | null | undefined;
+  const to = into.get(collection === "edit" ? `${of?.league}/${of?.game}` : id);
+  if (to === undefined) return null;
+  if (collection === "favorite") return moved(favoriteId({ league: "", team: to }), "team", to);
+  if (of) return moved(editId({ ...of, game: to }), "of", { ...of, game: to });
+  return file ? moved(manifestId({ ...file, event: to }), "file", { ...file, event: to }) : null;
+}
