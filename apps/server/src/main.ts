@@ -34,7 +34,7 @@ const statementTimeout = 1_800;
 survivePipeClose();
 const told = readEnvOrEnd();
 /**
- * How much of the drain is left for balancers to learn from `/readyz` that this server is leaving, in
+ * How much of the drain is reserved for balancers to learn from `/readyz` that this server is leaving, in
  * milliseconds; at home there are none.
  */
 const notice = told.production ? 2_000 : 0;

@@ -7,8 +7,8 @@ import { entrant } from "./schema.ts";
  * Remembers from stored rows how names split into first and last: a source of whole names never overwrites a split that
  * a better source provided for the same person.
  * @param rows of the people who could be meant: those of one team or one tour
- * @returns how a whole name splits: as in the person's own row, otherwise as all rows of that name
- *   agree; null if no row tells
+ * @returns how a whole name splits: as in the person's own row, otherwise as all rows of that name agree; null if they
+ *   disagree or there are none
  */
 export function createSplitMemory(
   rows: readonly KnownSplit[],

@@ -14,7 +14,7 @@ export interface Daemon {
   stop(): Promise<void>;
 }
 
-/** Their paths on this machine; undefined: not all of them are installed or could be. */
+/** Their paths on this machine; undefined: at least one is missing and could not be obtained. */
 export function findDaemons(): { readonly haproxy: string; readonly pgbouncer: string } | undefined {
   const haproxy = debianProgram("haproxy", ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy"]);
   const pgbouncer = debianProgram("pgbouncer", ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer"]);

@@ -13,7 +13,10 @@ export interface OwnCluster {
   readonly port: number;
   /** The URL of its only database. */
   readonly url: string;
-  /** Restarts it, either in the middle of its work (`crash`) or after notifying its clients. */
+  /**
+   * Ends it, in the middle of its work (`crash`) or after notifying its clients (`fast`), starts it again, and waits
+   * until it accepts connections.
+   */
   restart(how: "fast" | "crash"): Promise<void>;
   /** CPU milliseconds that it has used, all of its processes together. */
   cpu(): number;
