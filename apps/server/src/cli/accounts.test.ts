@@ -74,7 +74,10 @@ test("[TF14] remove-second-factor requires the address, removes every factor and
   expect(await run(words)).toMatchObject({ code: 1, told: expect.stringContaining(`--yes-remove ${email}`) });
   expect(await run(words, "bea_x@example.com")).toMatchObject({ code: 1 });
   expect((await browser().post(paths.signIn, { email, password })).body.user).toBeNull();
-  expect(await run(words, " Lost@example.com")).toMatchObject({ code: 0, told: expect.stringContaining("gets an email") });
+  expect(await run(words, " Lost@example.com")).toMatchObject({
+    code: 0,
+    told: expect.stringContaining("gets an email"),
+  });
   expect((await laptop.get(paths.session)).body).toEqual({ user: null });
   const phone = browser();
   expect((await phone.post(paths.signIn, { email, password })).body.user).toMatchObject({ email });
