@@ -54,7 +54,7 @@ it("the core exports these and nothing else", () => {
     "targets",
     "teamSports",
     "titled",
-    "toldName",
+    "nameFromParts",
     "unitsBy",
     "withPlainSuffix",
     "withoutSuffix",

@@ -42,7 +42,7 @@ export function withPlainSuffix(name: string): string {
 }
 
 /** Splits a whole name at its last space, or the one before a suffix: "Ken Griffey Jr." is Ken and "Griffey Jr.". */
-export function takeApart(full: string): Name {
+export function splitAtLastWord(full: string): Name {
   const words = full.split(" ");
   const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
   const first = words.slice(0, -lastWords).join(" ");

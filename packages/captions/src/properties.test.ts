@@ -309,9 +309,9 @@ function isPlain(code: string): boolean {
 }
 
 /** Returns the names in the lines of a part, once for each time they were given. */
-function plainNames(file: CaptionFile, part: string, wanted: (code: string) => boolean): readonly string[] {
+function plainNames(file: CaptionFile, part: string, isIncluded: (code: string) => boolean): readonly string[] {
   return file.lines.flatMap((line) =>
-    line.kind === "code" && line.part === part && wanted(line.code) ? [line.replacements[0] ?? ""] : [],
+    line.kind === "code" && line.part === part && isIncluded(line.code) ? [line.replacements[0] ?? ""] : [],
   );
 }
 
@@ -332,17 +332,17 @@ describe("whatever the input, the core never throws and", () => {
           ...plainNames(file, "coaches", () => true),
         ];
         expect(named.length + file.report.leftOut.length).toBe(rows.length);
-        const said = alike(named.join("\n"));
+        const prose = alike(named.join("\n"));
         const written = new Map(
           [...file.report.foldedNames, ...file.report.unfoldedNames].map((one) => [one.name, one.written]),
         );
         const leftOut = file.report.leftOut.map(({ name }) => name);
         for (const row of rows) {
           const { full } = nameOf(row);
-          expect(said.includes(alike(written.get(full) ?? full)) || leftOut.includes(full)).toBe(true);
+          expect(prose.includes(alike(written.get(full) ?? full)) || leftOut.includes(full)).toBe(true);
         }
-        const kept = file.lines.filter(({ kind }) => kind === "verbatim").length;
-        expect(kept + file.report.commonCodesLeftOut.length).toBe(common.length);
+        const copied = file.lines.filter(({ kind }) => kind === "verbatim").length;
+        expect(copied + file.report.commonCodesLeftOut.length).toBe(common.length);
         for (const { people } of file.report.sharedNumbers)
           for (const { code } of people) expect(expand(file.lines, code)).not.toBeNull();
       }),

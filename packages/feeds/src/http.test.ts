@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { FeedFailure } from "./feed.ts";
-import { createAsk, type AskOptions, type HttpEffects, type KeptBody } from "./http.ts";
+import { createAsk, type AskOptions, type HttpEffects, type CachedBody } from "./http.ts";
 
 const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
@@ -54,8 +54,8 @@ async function politely(answer: RequestListener, options: Partial<AskOptions> = 
   return { ask, ...server, ...clock };
 }
 
-const failed = async (asked: Promise<string>): Promise<FeedFailure> => {
-  const failure = await asked.then(
+const failed = async (pending: Promise<string>): Promise<FeedFailure> => {
+  const failure = await pending.then(
     (text) => new Error(`answered ${text}`),
     (error: unknown) => error,
   );
@@ -76,7 +76,7 @@ describe("a host that requires a key", () => {
     new Map([[host, { host, parameter: "key", variable: "AGATE_X_KEY", value } as const]]);
 
   test("[PV11] gets it, and it appears nowhere else: in no body's address, no failure, no stored response", async () => {
-    const told: string[] = [];
+    const warnings: string[] = [];
     const { ask, seen } = await politely(
       (request, response) => {
         response.setHeader("etag", '"1"');
@@ -85,13 +85,13 @@ describe("a host that requires a key", () => {
       },
       {
         keys: keysOf("abcdef0123456789"),
-        onBody: (from) => void told.push(from),
-        store: { read: async (from) => (told.push(from), null), write: async (from) => void told.push(from) },
+        onBody: (from) => void warnings.push(from),
+        store: { read: async (from) => (warnings.push(from), null), write: async (from) => void warnings.push(from) },
       },
     );
     await ask(url);
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500&key=abcdef0123456789");
-    expect(new Set(told)).toEqual(new Set([url]));
+    expect(new Set(warnings)).toEqual(new Set([url]));
     const failure = await failed(ask(`https://${host}/missing?a=b`));
     expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?a=b answered 404`]);
   });
@@ -188,7 +188,7 @@ describe("requests", () => {
   });
 
   test("a cached response is validated by its ETag or date and returned again on 304", async () => {
-    const kept = new Map<string, KeptBody>();
+    const cache = new Map<string, CachedBody>();
     const bodies: string[] = [];
     const { ask, seen } = await politely(
       (request, response) => {
@@ -198,21 +198,21 @@ describe("requests", () => {
         response.end(response.statusCode === 200 ? '{"n":1}' : undefined);
       },
       {
-        store: { read: async (key) => kept.get(key) ?? null, write: async (key, body) => void kept.set(key, body) },
+        store: { read: async (key) => cache.get(key) ?? null, write: async (key, body) => void cache.set(key, body) },
         onBody: (_from, text) => void bodies.push(text),
       },
     );
     expect([await ask(url), await ask(url)]).toEqual(['{"n":1}', '{"n":1}']);
     expect(seen[1]?.headers["if-modified-since"]).toBe("Tue, 20 Oct 2026 10:00:00 GMT");
-    expect(kept.get(url)?.etag).toBe('"7"');
+    expect(cache.get(url)?.etag).toBe('"7"');
     expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
   });
 
   test("[GD11] a fresh response is requested unconditionally, past every cache, and replaces the cached one", async () => {
-    const kept = new Map<string, KeptBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
+    const cache = new Map<string, CachedBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
     const store = {
-      read: async (of: string) => kept.get(of) ?? null,
-      write: async (of: string, body: KeptBody) => void kept.set(of, body),
+      read: async (of: string) => cache.get(of) ?? null,
+      write: async (of: string, body: CachedBody) => void cache.set(of, body),
     };
     const { ask, seen } = await politely(
       (request, response) => {
@@ -224,7 +224,7 @@ describe("requests", () => {
     expect([await ask(url), await ask(url, { fresh: true })]).toEqual(["old", "{}"]);
     expect(seen.map(({ headers }) => headers["if-none-match"])).toEqual(['"7"', undefined]);
     expect(seen[1]?.headers["cache-control"]).toBe("no-cache");
-    expect(kept.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
+    expect(cache.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
   });
 
   test("an unsolicited 304 is not a valid response", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { espn } from "./espn/index.ts";
-import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
+import { type AnySource, type Ask, type RequestedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
 import { pickKeys } from "./http/exchange.ts";
@@ -20,7 +20,7 @@ const known = { id: "7", homeId: "1", awayId: "2", season: "2026", day: "2026-09
 interface Case<S extends AnySource> {
   readonly feed: Feed<S>;
   readonly source: S;
-  readonly game: AskedGame;
+  readonly game: RequestedGame;
   /** The bodies once the line-up is out, and before. */
   readonly out: Readonly<Record<string, unknown>>;
   readonly notOut: Readonly<Record<string, unknown>>;

@@ -108,21 +108,23 @@ function textsOf(league: League): string {
 /** Returns where the data comes from; kind by kind if the sources differ. */
 function fedBy({ sources }: League): string {
   const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
-  const told = kinds.flatMap(([kind, of]) => (of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : []));
-  const [first] = told;
+  const described = kinds.flatMap(([kind, of]) =>
+    of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : [],
+  );
+  const [first] = described;
   if (!first) return "import";
   const isUsual =
-    told.every(({ text }) => text === first.text) &&
+    described.every(({ text }) => text === first.text) &&
     ["teams", "schedule", "roster", "field", "drivers"].every(
-      (usual) => !(usual in sources) || told.some(({ kind }) => kind === usual),
+      (usual) => !(usual in sources) || described.some(({ kind }) => kind === usual),
     );
-  return isUsual ? first.text : told.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
+  return isUsual ? first.text : described.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
 }
 
 /** Returns `espn (paths baseball/mlb)`: the provider and its parameters. */
 function sourceText({ feed, ...where }: { readonly feed: string }): string {
-  const told = Object.entries(where).map(([key, value]) => `${key} ${[value].flat().join(", ")}`);
-  return told.length ? `${feed} (${told.join("; ")})` : feed;
+  const parts = Object.entries(where).map(([key, value]) => `${key} ${[value].flat().join(", ")}`);
+  return parts.length ? `${feed} (${parts.join("; ")})` : feed;
 }
 
 function route(league: League): string {

@@ -89,20 +89,20 @@ export function floorOf(cells: Cells): Stamp | undefined {
  */
 function withoutEmptied(cells: Cells, floor: Stamp | undefined): Cells {
   if (floor === undefined) return cells;
-  const left = Object.entries(cells).filter(
+  const remaining = Object.entries(cells).filter(
     ([field, [, at]]) => field === removed || (field !== emptied && at > floor),
   );
-  const isTold = isRemoved(cells) && cellOf(cells, removed)?.[1] === floor;
-  return { ...Object.fromEntries(left), ...(isTold ? {} : { [emptied]: [true, floor] as const }) };
+  const isImplied = isRemoved(cells) && cellOf(cells, removed)?.[1] === floor;
+  return { ...Object.fromEntries(remaining), ...(isImplied ? {} : { [emptied]: [true, floor] as const }) };
 }
 
 /** Returns a record's values; null: it is gone. */
 export function fieldsOf(cells: Cells): Fields | null {
   if (isRemoved(cells)) return null;
-  const held = Object.entries(cells).filter(
+  const present = Object.entries(cells).filter(
     ([field, [value]]) => field !== removed && field !== emptied && value !== null,
   );
-  return Object.fromEntries(held.map(([field, [value]]) => [field, value]));
+  return Object.fromEntries(present.map(([field, [value]]) => [field, value]));
 }
 
 /** Returns the latest stamp among the cells; undefined: there are no cells. */

@@ -48,9 +48,9 @@ type PlaceFacts = Pick<FrameFacts, "city" | "state" | "country" | "typed">;
 /** Reads a place, and the state or province given, wherever it appears. */
 function readParts({ city, state, country }: PlaceFacts): Omit<Place, "unsaid"> & { readonly said: Region | null } {
   const comma = city.lastIndexOf(",");
-  const behind = comma > 0 ? city.slice(comma + 1).trim() : "";
-  const said = state || behind;
-  const isParted = behind !== "" && (behind === said || behind.toLowerCase() === country.toLowerCase());
+  const afterComma = comma > 0 ? city.slice(comma + 1).trim() : "";
+  const said = state || afterComma;
+  const isParted = afterComma !== "" && (afterComma === said || afterComma.toLowerCase() === country.toLowerCase());
   const town = isParted ? city.slice(0, comma).trim() : city;
   const region = regionOf(said);
   const nation = nationOf(country, region);
@@ -71,7 +71,7 @@ function nationOf(country: string, region: Region | null): Place["nation"] {
 export function placeText(form: PlaceForm, { city, nation, region, state, country }: Place): string {
   if (city === "") return "";
   const where = nation === "abroad" ? country : (region?.postal ?? state);
-  if (standsAlone(form.alone, city, where)) return city;
+  if (needsNoState(form.alone, city, where)) return city;
   return writeTemplate(readTemplate(form[nation]), {
     city,
     state: region?.name ?? state,
@@ -82,8 +82,8 @@ export function placeText(form: PlaceForm, { city, nation, region, state, countr
 }
 
 /** Returns whether a form would print a place's state, which is unknown. */
-export function wantsState(form: PlaceForm, { city, nation, state }: Place): boolean {
-  if (city === "" || state !== "" || nation === "abroad" || standsAlone(form.alone, city, "")) return false;
+export function needsState(form: PlaceForm, { city, nation, state }: Place): boolean {
+  if (city === "" || state !== "" || nation === "abroad" || needsNoState(form.alone, city, "")) return false;
   return partsOf(readTemplate(form[nation])).some((part) => part === "state" || part === "ap" || part === "postal");
 }
 
@@ -116,7 +116,7 @@ function read(list: string): ReadonlySet<string> {
  * Returns whether a city needs no state or country in a list.
  * @param where the postal code of its region, or its country; "": unknown, so only the name decides
  */
-function standsAlone(list: keyof typeof lists, city: string, where: string): boolean {
+function needsNoState(list: keyof typeof lists, city: string, where: string): boolean {
   const alone = lists[list];
   if (where) return alone.has(`${plain(city)} ${where}`);
   return [...alone].some((one) => one.startsWith(`${plain(city)} `) && /^[A-Z]{2}$/.test(one.slice(city.length + 1)));

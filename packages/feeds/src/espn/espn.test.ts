@@ -327,11 +327,11 @@ describe("schedule", () => {
   });
 
   test("[GD10] a scoreboard that does not name a league is flagged; one without events has nothing to name", async () => {
-    const asked = async (document: object) =>
+    const isAnonymous = async (document: object) =>
       (await espn.schedule(mlb, "2026-06", askOf({ scoreboard: document }))).isAnonymous;
-    expect(await asked({ events: scoreboard.events })).toBe(true);
-    expect(await asked({ events: [] })).toBeUndefined();
-    expect(await asked({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
+    expect(await isAnonymous({ events: scoreboard.events })).toBe(true);
+    expect(await isAnonymous({ events: [] })).toBeUndefined();
+    expect(await isAnonymous({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
   });
 
   test("split squads that meet in two towns on one day are not a double-header", async () => {
@@ -460,8 +460,8 @@ describe("roster", () => {
 
   test("football: sides by the position's unit, otherwise by the group; status by the group; no one twice", async () => {
     const { facts, remarks } = await rosterOf("football/nfl", football);
-    const told = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
-    expect(told).toEqual([
+    const summary = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
+    expect(summary).toEqual([
       ["9101", "o", "QB", ""],
       ["9109", "o", "G", ""],
       ["9102", "d", "S", ""],

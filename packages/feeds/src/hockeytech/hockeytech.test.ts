@@ -47,8 +47,8 @@ describe("seasons", () => {
   });
 
   test("from the preseason while the regular season has no one, and from the year before while there is none", async () => {
-    const nobody = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
-    const camp = askOf({ "view=seasons": seasons, "season_id=12": nobody, "season_id=10": roster });
+    const emptyRoster = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
+    const camp = askOf({ "view=seasons": seasons, "season_id=12": emptyRoster, "season_id=10": roster });
     expect((await hockeyTech.roster(pwhl, montreal, "2026", camp)).facts.people).toHaveLength(5);
     const watched = watch(ask);
     expect((await hockeyTech.roster(pwhl, montreal, "2027", watched.ask)).facts.season).toBe("2027");

@@ -101,14 +101,14 @@ export function gamesOf(
     else games.set(game.id, game);
     if (game && row.resumedFromDate) resumed.add(game.id);
   }
-  return { games: [...games.values()].map(numberBeside(resumed, games)), remarks: remarks.list() };
+  return { games: [...games.values()].map(numberAfterResumed(resumed, games)), remarks: remarks.list() };
 }
 
 /**
  * A game resumed before another game of the same teams is the first of the day. The provider numbers both 1, which
  * would give their files the same name.
  */
-function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
+function numberAfterResumed(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
   const isSameDay = (one: GameFact, other: GameFact) =>
     one.localDate === other.localDate && one.home.teamId === other.home.teamId && one.away.teamId === other.away.teamId;
   const all = [...games.values()];

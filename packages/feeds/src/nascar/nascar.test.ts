@@ -42,10 +42,10 @@ test("[PV3] [PV5] races have tracks, cities and both days; times are Eastern whe
     status: "final",
     venue: { name: "Daytona International Speedway", city: "Daytona Beach", state: "Florida", country: "USA" },
   });
-  const told = facts
+  const summary = facts
     .slice(1)
     .map(({ startsAt, localDate, status, venue }) => [startsAt, localDate, status, venue.city]);
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ["2026-06-29T02:30:00.000Z", "2026-06-28", "scheduled", "Sonoma"],
     [null, "2026-09-19", "scheduled", "Bristol"],
     ["2026-07-05T21:00:00.000Z", "2026-07-05", "scheduled", ""],

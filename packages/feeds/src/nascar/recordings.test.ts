@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AskedEvent } from "../feed.ts";
+import type { RequestedEvent } from "../feed.ts";
 import { keepsTheContract } from "../testing/contract.ts";
 import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
@@ -15,7 +15,7 @@ afterAll(() => replay?.stop());
 
 const of = (series: NascarSource["series"]): NascarSource => ({ feed: "nascar", series });
 const ask = (url: string) => replay.ask(url);
-const vegas: AskedEvent = { id: "5630", name: "South Point 400", season: "2026", day: "2026-10-04" };
+const vegas: RequestedEvent = { id: "5630", name: "South Point 400", season: "2026", day: "2026-10-04" };
 
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());

@@ -90,14 +90,14 @@ describe("games", () => {
   });
 
   test("are requested week by week, but not for weeks without games", async () => {
-    const asked = async (nextStartDate: string | null) => {
+    const requestedUrls = async (nextStartDate: string | null) => {
       const watched = watch(only({ "/schedule/": { ...emptyWeek, nextStartDate } }));
       await nhl.schedule(source, "2026-10", watched.ask);
       return watched.urls.map((url) => url.slice(-10));
     };
-    expect(await asked(null)).toEqual(["2026-10-01", "2026-10-08", "2026-10-15", "2026-10-22", "2026-10-29"]);
-    expect(await asked("2026-11-20")).toEqual(["2026-10-01"]);
-    expect(await asked("2020-01-01")).toHaveLength(5);
+    expect(await requestedUrls(null)).toEqual(["2026-10-01", "2026-10-08", "2026-10-15", "2026-10-22", "2026-10-29"]);
+    expect(await requestedUrls("2026-11-20")).toEqual(["2026-10-01"]);
+    expect(await requestedUrls("2020-01-01")).toHaveLength(5);
   });
 });
 

@@ -1,4 +1,4 @@
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import { shared } from "../asking.ts";
 import {
   type Answer,
@@ -129,7 +129,7 @@ function sideOf(row: LineupRow) {
   const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
     (rows ?? []).map((one) => ({
       id: one.playerId,
-      ...toldName(one.mediaFirstName, one.mediaLastName),
+      ...nameFromParts(one.mediaFirstName, one.mediaLastName),
       jersey: one.bibNumber,
       // "Goalkeeper" to "Forward", shortened like ESPN does.
       position: one.roleLabel.charAt(0),
@@ -148,6 +148,6 @@ function coachesOf({ staff }: LineupRow): readonly PersonFact[] {
       ({ role, roleLabel }) =>
         role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
     )
-    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
+    .map((row) => headCoach(row.staffId, nameFromParts(row.mediaFirstName, row.mediaLastName), row.roleLabel))
     .filter(({ fullName }) => fullName);
 }

@@ -99,13 +99,13 @@ describe("[PV15] a season", () => {
 });
 
 test("[PV14] what a site's robots.txt forbids is not requested, and a site that turns us away is left alone", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const forbidding: Ask = async (url) => {
-    asked.push(url);
+    requested.push(url);
     return "User-agent: *\nDisallow: /api/\nDisallow: /sports/";
   };
   expect(await failureOf(sidearm.roster(baseball, duke, "2026", forbidding))).toMatchObject({ what: "missing" });
-  expect(new Set(asked)).toEqual(new Set(["https://goduke.com/robots.txt"]));
+  expect(new Set(requested)).toEqual(new Set(["https://goduke.com/robots.txt"]));
   const looping: Ask = async (url) => {
     throw new FeedFailure(
       "host",

@@ -152,12 +152,12 @@ function testLineup<S extends AnySource>(
     expect([facts?.home.people ?? [], facts?.away.people ?? []]).toEqual([[], []]);
   });
   test("[PV23] only the keys that are read are requested", async () => {
-    const asked: (readonly string[] | undefined)[] = [];
+    const requestedKeys: (readonly string[] | undefined)[] = [];
     await feed.lineup?.(source, game, (url, how) => {
-      asked.push(how?.only);
+      requestedKeys.push(how?.only);
       return ask(url, how);
     });
-    expect(asked.at(-1)?.length).toBeGreaterThan(0);
+    expect(requestedKeys.at(-1)?.length).toBeGreaterThan(0);
   });
   testNaming("lineup", game.id ?? "", otherGame, ask, async (by) => (await lineup(by))?.gameId);
 }

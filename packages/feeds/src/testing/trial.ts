@@ -1,4 +1,4 @@
-import type { AnySource, Ask, AskedEvent, AskedGame, AskedTeam, Feed, ScopeKind } from "../feed.ts";
+import type { AnySource, Ask, RequestedEvent, RequestedGame, RequestedTeam, Feed, ScopeKind } from "../feed.ts";
 
 /** What a feed is tested with: bodies of its provider, from any source. */
 export interface Trial<S extends AnySource = AnySource> {
@@ -22,23 +22,23 @@ export interface Asked {
     /** Responds like the provider for a month without games. */
     readonly emptyMonth: Ask;
   };
-  readonly roster?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
-  readonly coaches?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
+  readonly roster?: { readonly team: RequestedTeam; readonly otherTeam: OtherName };
+  readonly coaches?: { readonly team: RequestedTeam; readonly otherTeam: OtherName };
   readonly events?: object;
   readonly field?: {
-    readonly event: AskedEvent;
+    readonly event: RequestedEvent;
     readonly otherEvent: OtherName;
     /** Responds like the provider while no one is entered yet. */
     readonly openField: Ask;
   };
   readonly lineup?: {
-    readonly game: AskedGame;
+    readonly game: RequestedGame;
     /** Changes a body so that it belongs to another game; null if the provider's bodies do not name one. */
     readonly otherGame: OtherName;
     /** Responds like the provider while it is not out. */
     readonly notOut: Ask;
   };
-  readonly drivers?: { readonly event: AskedEvent | null; readonly otherEvent: OtherName };
+  readonly drivers?: { readonly event: RequestedEvent | null; readonly otherEvent: OtherName };
 }
 
 /**

@@ -169,8 +169,8 @@ describe("a line-up overrides the roster", () => {
   const added = { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] } as const;
 
   it("[ED19] a number for tonight only does not end an edit that applies until it is removed", () => {
-    const lasting = edit("id:1", { number: ["8", "12"] });
-    expect(only([lasting], [renumbered]).told).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
+    const permanent = edit("id:1", { number: ["8", "12"] });
+    expect(only([permanent], [renumbered]).told).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
     const forGame = edit("id:1", { number: ["8", "12"] }, { of: { game: "g1" } });
     expect(only([forGame], [renumbered]).told.caughtUp).toHaveLength(1);
     const place = edit("id:1", { position: ["LF", "CF"] });
@@ -197,13 +197,13 @@ describe("the roster of a past day", () => {
   };
 
   it("[ED21] does not end an edit that applies until it is removed, and raises no questions", () => {
-    const lasting = edit("id:1", { number: ["3", "13"] });
-    expect(onPast(lasting, [person("1", "3 José Candelario LF")]).told).toMatchObject({
+    const permanent = edit("id:1", { number: ["3", "13"] });
+    expect(onPast(permanent, [person("1", "3 José Candelario LF")]).told).toMatchObject({
       caughtUp: [],
       state: "changed",
       fields: ["number"],
     });
-    const other = onPast(lasting, [person("1", "8 José Candelario LF")]);
+    const other = onPast(permanent, [person("1", "8 José Candelario LF")]);
     expect([other.told?.questions, other.rows]).toEqual([[], ["3 José Candelario LF"]]);
     const forGame = edit("id:1", { number: ["3", "13"] }, { of: { game: "g1" } });
     expect(onPast(forGame, [person("1", "3 José Candelario LF")]).told?.caughtUp).toHaveLength(1);
@@ -364,8 +364,8 @@ describe("any edits", () => {
     const past: EditScope = { ...scope, lists: ["team:7", "team:6"], isPast: true };
     fc.assert(
       fc.property(rows, someEdits, (given, edits) => {
-        const lasting = edits.filter(({ edit: one }) => one.of.game === null);
-        const { report } = applyEdits(given, lasting, past);
+        const permanent = edits.filter(({ edit: one }) => one.of.game === null);
+        const { report } = applyEdits(given, permanent, past);
         expect(settle(report, { now: saturday, confirmed: saturday }).changes).toEqual([]);
         expect(openQuestions(report)).toBe(0);
       }),
@@ -378,17 +378,17 @@ describe("any edits", () => {
       const { rows: after, report } = applyEdits(given, edits, at);
       const edited = new Set(edits.map(({ edit: one }) => one.of.person));
       expect(new Set(report.map(({ key }) => key))).toEqual(edited);
-      for (const told of report) if (told.row !== null) expect(after[told.row]).toBeDefined();
+      for (const entry of report) if (entry.row !== null) expect(after[entry.row]).toBeDefined();
       const places = report.flatMap(({ row }) => row ?? []);
       expect(new Set(places).size).toBe(places.length);
       const gone = given.length + report.filter(({ feed, row }) => feed === null && row !== null).length - after.length;
       expect(gone).toBe(report.filter(({ state, feed }) => state === "scratched" && feed !== null).length);
       // People missing from the report are unchanged; a namesake may carry a trace of their place.
-      const told = new Set(places);
-      const rest = after.filter((_, place) => !told.has(place)).map((row) => ({ ...row, editKey: undefined }));
-      const spared = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
+      const editedPlaces = new Set(places);
+      const rest = after.filter((_, place) => !editedPlaces.has(place)).map((row) => ({ ...row, editKey: undefined }));
+      const unchanged = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
       expect(rest.every((one) => given.some((row) => JSON.stringify(row) === JSON.stringify(one)))).toBe(true);
-      expect(spared.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
+      expect(unchanged.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
     });
   });
 

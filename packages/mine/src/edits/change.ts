@@ -80,7 +80,7 @@ export function withValue(
 }
 
 /** Answers a question: keeps the person's own value over the provider's new one. */
-export function keptValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
+export function answeredValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
   const written = edit.fields[field];
   return written ? { ...edit, fields: { ...edit.fields, [field]: { ...written, base: feed, on: confirmed } } } : edit;
 }
@@ -130,8 +130,8 @@ export function settle(
     return person.edits.flatMap(({ id, edit }) => {
       const fields = person.caughtUp.filter((one) => one.id === id).map(({ field }) => field);
       if (!fields.length) return [];
-      const left = withoutFields(edit, fields);
-      return changeFrom(edit, left) ?? [];
+      const remaining = withoutFields(edit, fields);
+      return changeFrom(edit, remaining) ?? [];
     });
   });
   return { changes, people };

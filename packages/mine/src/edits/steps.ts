@@ -12,7 +12,7 @@ export interface EditStep {
 }
 
 /** The changes that undo steps. */
-export interface TakenBack {
+export interface UndoneSteps {
   readonly changes: readonly EditChange[];
   /** Part of it was changed by another device since then, and stays. */
   readonly isPart: boolean;
@@ -35,18 +35,22 @@ export function stepsOf(changes: readonly EditChange[], before: ReadonlyMap<stri
  * Undoes steps: every field that still holds what the step wrote gets its earlier value. Values written by another
  * device or a later step stay, even if it has already undone the same step.
  */
-export function takeBack(steps: readonly EditStep[], now: ReadonlyMap<string, Edit>): TakenBack {
+export function undoSteps(steps: readonly EditStep[], now: ReadonlyMap<string, Edit>): UndoneSteps {
   const records = recordsOf(now);
   let isPart = false;
   const changes = steps.toReversed().flatMap(({ id, wrote, was }) => {
     const there = records.get(id);
-    const held = there && wrote ? heldOf(wrote, there, was === null) : null;
+    const unchanged = there && wrote ? unchangedFields(wrote, there, was === null) : null;
     const isGone = !there || isSilent(there);
-    const fields = wrote === null ? (isGone ? was : null) : held && picked(was ?? {}, held);
-    isPart ||= wrote === null ? !isGone : Object.keys(held ?? {}).length < countOf(wrote, was === null);
+    const fields = wrote === null ? (isGone ? was : null) : unchanged && picked(was ?? {}, unchanged);
+    isPart ||= wrote === null ? !isGone : Object.keys(unchanged ?? {}).length < countOf(wrote, was === null);
     if (!fields || !Object.keys(fields).length) return [];
     // An added person with no other content is removed as a whole.
-    const isAlone = held && was === null && held.added && Object.keys(saying(there ?? {})).length === countOf(held) + 1;
+    const isAlone =
+      unchanged &&
+      was === null &&
+      unchanged.added &&
+      Object.keys(saying(there ?? {})).length === countOf(unchanged) + 1;
     const change: EditChange = { id, fields: isAlone ? null : fields };
     records.write(change);
     return [change];
@@ -78,7 +82,7 @@ function joined(first: EditStep, next: EditStep): EditStep {
 /**
  * Returns the fields of a step that still hold what it wrote. `of` in a new record is not a field that can be undone.
  */
-function heldOf(wrote: EditFields, there: EditFields, isNew: boolean): EditFields {
+function unchangedFields(wrote: EditFields, there: EditFields, isNew: boolean): EditFields {
   return Object.fromEntries(
     Object.entries(wrote).filter(
       ([field, value]) => !(isNew && field === "of") && holds(there, field as StoredField, value),

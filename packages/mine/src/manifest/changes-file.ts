@@ -40,18 +40,18 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   const why = [...settingsChanged(since.settings, settings), ...programReason(target)];
   if (why.length) return { ok: false, why };
   const now = contentsOf(file, keyOf);
-  const lines = file.lines.filter(newTo(since, now, file));
+  const lines = file.lines.filter(isChangedSince(since, now, file));
   const retired = retiredSince(since, now);
   const count = since.changes + 1;
   const gone = new Map<string, CodeLine>();
-  const tell = (code: string, part: Part, columns: number, words: string) =>
+  const retire = (code: string, part: Part, columns: number, words: string) =>
     gone.set(code, codeThatSays(code, part, columns, words));
-  for (const code of Object.keys(since.headers)) tell(code, "headers", 2, "is no longer in the file");
-  for (const code of since.common.codes) tell(code, "common", 1, "is no longer a common code");
-  const becameOf = whatBecame(since, now, file, keyOf);
+  for (const code of Object.keys(since.headers)) retire(code, "headers", 2, "is no longer in the file");
+  for (const code of since.common.codes) retire(code, "common", 1, "is no longer a common code");
+  const outcomeOf = retiredCodeWords(since, now, file, keyOf);
   for (const one of retired)
     for (const { code, columns, write } of formsOf(one, since.forms))
-      tell(code, personRoles[one.role], columns, becameOf(one, write));
+      retire(code, personRoles[one.role], columns, outcomeOf(one, write));
   for (const line of file.lines) if (line.kind !== "note") gone.delete(line.code);
   const all = [loadingNote(since.file), ...lines, ...gone.values()];
   return {
@@ -90,7 +90,7 @@ const nothingToReport: CaptionFile["report"] = {
 };
 
 /** Returns which lines of the new file are needed: those that the files possibly loaded do not all agree on. */
-function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
+function isChangedSince(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
   const before = new Map(since.people.map(({ code, digest }) => [code, digest]));
   const after = new Map(now.people.map(({ code, digest }) => [code, digest]));
   const same = new Set<PersonKey>();
@@ -110,10 +110,10 @@ function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: L
 
 /** Returns the plain codes that any earlier file assigned and the new one does not. */
 function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
-  const held = new Set(now.people.map(({ code }) => code));
+  const current = new Set(now.people.map(({ code }) => code));
   const retired = new Map<string, RetiredCode>();
   for (const { key, role, code } of [...since.people, ...since.retired])
-    if (!held.has(code) && !retired.has(code)) retired.set(code, { key, role, code });
+    if (!current.has(code) && !retired.has(code)) retired.set(code, { key, role, code });
   return [...retired.values()];
 }
 
@@ -143,7 +143,7 @@ function allForms(before: readonly CodeForm[], after: readonly CodeForm[]): read
 }
 
 /** Returns, for any form of a code that is no longer assigned, what became of the person it meant (rule SF13). */
-function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
+function retiredCodeWords(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
   const pairs = pairsOf(since.people, now.people);
   const bySince = new Map([...pairs].map(([before, after]) => [personName(before), after]));
   const byName = new Map(now.people.map((person) => [personName(person), person]));

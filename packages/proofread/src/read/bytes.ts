@@ -18,7 +18,7 @@ const window = 65_536;
  * @param most bytes that may be fetched in total
  */
 export function bytesOf({ size, read }: Source, most: number): Bytes {
-  let held: Uint8Array = new Uint8Array(0);
+  let buffered: Uint8Array = new Uint8Array(0);
   let from = 0;
   let fetched = 0;
   const fetch = async (offset: number, length: number) => {
@@ -31,16 +31,16 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
     size,
     async at(offset, length) {
       if (offset < 0 || length < 0 || offset + length > size) throw new Refusal(endsBefore(offset + length, size));
-      if (offset >= from && offset + length <= from + held.length)
-        return held.subarray(offset - from, offset - from + length);
+      if (offset >= from && offset + length <= from + buffered.length)
+        return buffered.subarray(offset - from, offset - from + length);
       // A place far from the last one is a lone header: fetching a whole window for each would soon add up to the whole
       // file.
-      const isNear = offset <= from + held.length + window;
+      const isNear = offset <= from + buffered.length + window;
       const wanted = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
-      held = await fetch(offset, wanted);
+      buffered = await fetch(offset, wanted);
       from = offset;
-      if (held.length < length) throw new Refusal(endsBefore(offset + length, offset + held.length));
-      return held.subarray(0, length);
+      if (buffered.length < length) throw new Refusal(endsBefore(offset + length, offset + buffered.length));
+      return buffered.subarray(0, length);
     },
   };
 }

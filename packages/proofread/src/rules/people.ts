@@ -19,22 +19,22 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
 }
 
 /** A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
-const behind =
+const numberAfter =
   /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
-const before = /(?:#|No\. ?)(\d{1,3}) $/;
+const numberBefore = /(?:#|No\. ?)(\d{1,3}) $/;
 
-interface NumberBeside {
+interface AdjacentNumber {
   readonly number: string;
   readonly start: number;
 }
 
 /** Returns the number next to a mention, and its position. */
-function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
+function adjacentNumber(text: string, { start, end }: Mention): AdjacentNumber | null {
   const ahead = text.slice(end, end + 40);
-  const found = behind.exec(ahead);
+  const found = numberAfter.exec(ahead);
   const number = found?.slice(1).find((one) => one !== undefined);
   if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number) };
-  const [, earlier] = before.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
   return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length };
 }
 
@@ -44,14 +44,14 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
   for (const mention of mentions) {
     const people = peopleOf(mention);
     if (!people.length) continue;
-    const beside = numberBeside(text, mention);
-    const wearing = people.filter(({ given }) => beside && given.number === beside.number);
+    const adjacent = adjacentNumber(text, mention);
+    const sameNumber = people.filter(({ given }) => adjacent && given.number === adjacent.number);
     if (mention.isCrossed)
-      found.push(...crossed(place, mention, wearing.length ? wearing : people, wearing.length > 0, known));
+      found.push(...crossed(place, mention, sameNumber.length ? sameNumber : people, sameNumber.length > 0, known));
     else if (mention.apart > 0 || !isRightlySpelled(mention, people, known))
-      found.push(misspelled(place, mention, wearing.length ? wearing : people, known));
-    if (beside && !wearing.length && !mention.isCrossed)
-      found.push(...wrongNumber(place, mention, people, beside, known));
+      found.push(misspelled(place, mention, sameNumber.length ? sameNumber : people, known));
+    if (adjacent && !sameNumber.length && !mention.isCrossed)
+      found.push(...wrongNumber(place, mention, people, adjacent, known));
   }
   return found;
 }
@@ -145,7 +145,7 @@ function wrongNumber(
   place: Place,
   mention: Mention,
   people: readonly Person[],
-  { number, start }: NumberBeside,
+  { number, start }: AdjacentNumber,
   { people: all }: Known,
 ): readonly Finding[] {
   const numbers = [...new Set(people.map(({ given }) => given.number).filter(Boolean))];
@@ -172,7 +172,7 @@ export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known)
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
     if (!people.length || mention.isCrossed) continue;
-    const team = teamBefore(reading, at, positions) ?? teamBehind(reading, at);
+    const team = teamBefore(reading, at, positions) ?? teamAfter(reading, at);
     if (
       team &&
       !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
@@ -199,7 +199,7 @@ function teamBefore({ mentions, text }: Reading, at: number, positions: Readonly
 }
 
 /** Finds the team in "Marcus Ellery #8 of the Pioneers". */
-function teamBehind({ mentions, text }: Reading, at: number): Mention | null {
+function teamAfter({ mentions, text }: Reading, at: number): Mention | null {
   const [person, team] = [mentions[at], mentions[at + 1]];
   if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
   return /^(?: ?\(\d{1,3}\)| #\d{1,3})? of (?:the )?$/.test(text.slice(person.end, team.start)) ? team : null;
@@ -226,12 +226,12 @@ function wrongPosition(
   positions: ReadonlySet<string>,
 ): readonly Finding[] {
   const earlier = text.slice(Math.max(0, start - 40), start);
-  const said = [...positions]
+  const position = [...positions]
     .filter((one) => earlier.toLowerCase().endsWith(` ${one} `) || earlier.toLowerCase() === `${one} `)
     .toSorted((a, b) => b.length - a.length)[0];
   const theirs = people.map(({ given }) => given.position.toLowerCase());
-  if (said === undefined || theirs.some((one) => one === "" || one === said)) return [];
-  const from = start - 1 - said.length;
+  if (position === undefined || theirs.some((one) => one === "" || one === position)) return [];
+  const from = start - 1 - position.length;
   const [right = ""] = theirs;
   const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 1));
   return [

@@ -47,7 +47,7 @@ const firsts =
   "Marcus Dex Lou Zoë José Luka Petr Aaron Theo Ivo Sam Rasmus Hélio Björn Andrés Tyler Kenji Malik Noah Owen Eetu Cole Anders Jalen Bryce Mateo Søren Nico Félix Emil".split(
     " ",
   );
-const lasts =
+const lastNames =
   "Ellery|Navarro|Vance|Tabbernör|Álvarez|Dončević|Čermák|Whitlock|Brandt Jr.|Novák|Delacroix|Østergård|Hämäläinen|Müllenbach|De La Torre|O'Rourke|Ha-Sung|Whitaker|Lindqvist|Beaumont|Castellano|Friedrichs|Garrison|Holloway|Ishikawa|Kowalczyk|Lancaster|McAllister|Peñaloza|Stratton".split(
     "|",
   );
@@ -55,7 +55,7 @@ const lasts =
 /** Creates the people of one team, with no name twice in a game. */
 function roster(from: number, count: number, positions: readonly string[]): readonly PersonRow[] {
   return Array.from({ length: count }, (_, at) => {
-    const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lasts[(from + at) % lasts.length]];
+    const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lastNames[(from + at) % lastNames.length]];
     return personRow({
       number: String(2 + ((at * 7 + from) % 97)),
       first,
@@ -318,9 +318,9 @@ export function captionOf(game: SampleGame, at: number): string {
     other === one ? "" : ` past ${lastNameOf(game, other?.name ?? "")}`,
   ][at % 4];
   const last = lastNameOf(game, one?.name ?? "");
-  const behind =
+  const after =
     game.style.record.frame || at % 4 !== 1 ? "" : ` ${last}'s mother, Ann Fairweather, watched from the stands.`;
-  return `${open}${sentence}${middle}${close}${behind}`;
+  return `${open}${sentence}${middle}${close}${after}`;
 }
 
 export function lastNameOf(game: SampleGame, name: string): string {

@@ -50,12 +50,12 @@ export interface Reading {
 const fewDoubts = 3;
 
 /** Determines who is in a text, from its contents and a person's answers. */
-export function readPeople(people: People, said: Said): Reading {
+export function readPeople(people: People, chosen: Said): Reading {
   const open: OpenQuestion[] = [];
   /** Returns the answer that applies: the given one, otherwise the likeliest, which stays a question. */
   const ask = (question: OpenQuestion): string => {
     const { kind, answers } = question;
-    const given = answers.find(({ value }) => value === said[kind])?.value;
+    const given = answers.find(({ value }) => value === chosen[kind])?.value;
     if (given === undefined) open.push(question);
     return given ?? answers[0]?.value ?? "";
   };
@@ -80,9 +80,9 @@ export function readPeople(people: People, said: Said): Reading {
         ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
       ],
     });
-    const isKept = said["numbers missing"] === "keep";
+    const keepsAll = chosen["numbers missing"] === "keep";
     if (answer === "leave") read = read.filter(({ source, number }) => source.staff || number);
-    else if (isKept) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
+    else if (keepsAll) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
   }
   return { people: read, open, team };
 }
@@ -192,12 +192,12 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
       };
     if (!isWhole[at]) {
       // A comma between the parts preserves the table's split.
-      const told =
+      const bySplit =
         one.first && one.last
           ? readWrittenName(`${one.last.replaceAll(",", " ")}, ${one.first.replaceAll(",", " ")}`)
           : null;
       const single = { first: one.first, last: one.last, others: [], doubt: null };
-      const own = told ?? single;
+      const own = bySplit ?? single;
       return isTurned && people.hasUntoldParts ? { ...own, first: own.last, last: own.first } : own;
     }
     return withOrderInDoubt(readWrittenName(name, styled), name, isTurned);
