@@ -78,12 +78,12 @@ function overlay(
   const { rowOf, aside, doubted, unknown } = matchMembers(read.rows, roster, members);
   const memberAt = new Map([...rowOf].map(([member, at]) => [at, member]));
   // For a past game nothing is newer than its line-up (rule LU21).
-  const isAsNew = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
+  const isCurrent = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
   const renumbered: (Named & { readonly from: string })[] = [];
   const rows = roster.map((row, at): PersonRow => {
     const member = memberAt.get(at);
     if (member) {
-      const number = isAsNew ? jerseyOf(member.row.number) : null;
+      const number = isCurrent ? jerseyOf(member.row.number) : null;
       const isOther = number !== null && !isSameNumber(number, jerseyOf(row.number));
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
       return isOther
@@ -147,13 +147,13 @@ function matchMembers(read: readonly RosterRowJson[], roster: readonly PersonRow
   const doubted = new Set<number>();
   const unknown: Member[] = [];
   const found = others.map((member) => {
-    const mayBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
+    const couldBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
     const isOwn = (at: number) => member.listed.person_id !== "" && read[at]?.source === member.listed.source;
     return {
       member,
       // By one provider's ids these are two people; but one name under two ids can still be one person.
       twins: open.filter((at) => isOwn(at) && fullKey(roster[at]) === fullKey(member.row)),
-      alike: open.filter((at) => !isOwn(at) && mayBe(at)),
+      alike: open.filter((at) => !isOwn(at) && couldBe(at)),
       namesakes: member.row.first === "" ? open.filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [],
     };
   });

@@ -12,7 +12,7 @@ export interface Name {
 }
 
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
-const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const trailingSuffix = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
 /**
  * Returns the first and last name of a person (N1): a single name is a last name. A family name that comes first does
@@ -32,7 +32,7 @@ export function isSuffix(word: string): boolean {
 
 /** Strips the suffix of a name and the comma before it; a name that is only a suffix stays. */
 export function withoutSuffix(name: string): string {
-  return name.replace(suffixBehind, "") || name;
+  return name.replace(trailingSuffix, "") || name;
 }
 
 /** Strips the comma before a name's suffix: "Hale, Jr." is "Hale Jr." */

@@ -283,7 +283,7 @@ function brokenLines(file: CaptionFile, given: readonly string[]): readonly stri
 }
 
 /** Expects nothing that could trip a reader of the file or its folder: T1 to T5, F. */
-function expectSound(file: CaptionFile, given: readonly string[]): void {
+function expectValidFile(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
   expect(file.stem).toMatch(/^[^.].*[^._-]$|^[^._-]$/su);
   expect(file.stem).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
@@ -299,7 +299,7 @@ function expectFileOrProblems(build: () => Built, facts: unknown, given: readonl
   expect(built.ok || built.problems.length > 0).toBe(true);
   expect(built.ok ? [] : built.problems.filter(({ text: words }) => words === "")).toEqual([]);
   if (!built.ok) return null;
-  expectSound(built.file, given);
+  expectValidFile(built.file, given);
   return built.file;
 }
 

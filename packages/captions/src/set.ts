@@ -114,8 +114,8 @@ export function prefixesOfSet(
   });
   return members.map((member, at) => {
     const { name, kind } = member;
-    const stays = typed[at];
-    if (stays) return stays;
+    const typedPrefix = typed[at];
+    if (typedPrefix) return typedPrefix;
     for (const letters of lettersFor(member, length))
       if (!used.has(letters) && !isForbidden(letters, kind) && makesCommonCode(letters, kind) === null) {
         used.set(letters, name);
@@ -209,12 +209,12 @@ export function commonCodesOfSet<Sport>(bySport: ReadonlyMap<Sport, readonly str
       meanings.set(code, (meanings.get(code) ?? new Set()).add(line));
     }
   }
-  const isOneThing = (line: string) => (meanings.get(codeOf(line))?.size ?? 0) < 2;
+  const isUnambiguous = (line: string) => (meanings.get(codeOf(line))?.size ?? 0) < 2;
   const leftOut: { sport: Sport; line: string }[] = [];
   const lines = new Map<Sport, readonly string[]>();
   for (const [sport, all] of bySport) {
-    lines.set(sport, all.filter(isOneThing));
-    for (const line of all) if (!isOneThing(line)) leftOut.push({ sport, line });
+    lines.set(sport, all.filter(isUnambiguous));
+    for (const line of all) if (!isUnambiguous(line)) leftOut.push({ sport, line });
   }
   return { lines, leftOut, codes: [...meanings].flatMap(([code, { size }]) => (size < 2 ? [code] : [])) };
 }

@@ -92,13 +92,13 @@ export function createAsk(options: AskOptions): Ask {
     return key?.value ? keyed.href : url;
   };
 
-  const request = (url: string, cached: CachedBody | null, fresh: boolean): Promise<Response> => {
+  const request = (url: string, cached: CachedBody | null, bypassCache: boolean): Promise<Response> => {
     const deadline = effects.deadline(options.timeout ?? 20_000);
     return effects.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
-        ...(fresh ? { "cache-control": "no-cache" } : {}),
+        ...(bypassCache ? { "cache-control": "no-cache" } : {}),
         ...(cached?.etag ? { "if-none-match": cached.etag } : {}),
         ...(cached?.lastModified ? { "if-modified-since": cached.lastModified } : {}),
       },

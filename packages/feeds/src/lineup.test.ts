@@ -9,7 +9,7 @@ import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
 import { askOf } from "./testing/ask.ts";
-import { keepsTheContract } from "./testing/contract.ts";
+import { testContract } from "./testing/contract.ts";
 import { renamed } from "./testing/trial.ts";
 
 /** Line-ups of invented people, as each provider sends them. Every body contains a reason for absence. */
@@ -31,13 +31,13 @@ interface Case<S extends AnySource> {
 function tryLineup<S extends AnySource>(name: string, one: Case<S>): void {
   const { feed, source, game, out, notOut, gameAt } = one;
   const ask = askOf(out);
-  keepsTheContract(`the line-ups of ${name}`, {
+  testContract(`the line-ups of ${name}`, {
     feed,
     source,
     season: "2026",
     ask,
     elsewhere: scopesOf(feed).filter((scope) => scope !== "lineup"),
-    asked: {
+    requests: {
       lineup: { game, otherGame: gameAt && ((body) => renamed(body, gameAt, "999")), notOut: askOf(notOut) },
     },
   });

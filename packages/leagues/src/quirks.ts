@@ -39,7 +39,7 @@ function section(category: Category, leagues: readonly League[]): string[] {
     "|---|---|---|---|---|",
     ...facts.map(({ league, facts: own }) => {
       const differs = keys.filter((key) => own[key] !== usual[key]).map((key) => `${key} ${own[key] || "none"}`);
-      return `| ${route(league)} | ${league.title} | ${league.status} | ${fedBy(league)} | ${differs.join("; ")} |`;
+      return `| ${route(league)} | ${league.title} | ${league.status} | ${providersText(league)} | ${differs.join("; ")} |`;
     }),
     "",
   ];
@@ -74,7 +74,7 @@ function matchupFacts(league: MatchupLeague): Record<string, string> {
     names: league.placeholderName,
     "form note": league.formNote ? "on duplicate numbers" : "",
     "opens on": league.opensOn,
-    plays: playsIn(league.calendar),
+    plays: seasonText(league.calendar),
   };
 }
 
@@ -92,7 +92,7 @@ function raceFacts(league: RaceLeague): Record<string, string> {
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
-function playsIn(calendar: Calendar): string {
+function seasonText(calendar: Calendar): string {
   if ("months" in calendar) return `once, ${calendar.months.join(" and ")}`;
   return `${monthNames[calendar.from - 1]} to ${monthNames[calendar.to - 1]}`;
 }
@@ -106,7 +106,7 @@ function textsOf(league: League): string {
 }
 
 /** Returns where the data comes from; kind by kind if the sources differ. */
-function fedBy({ sources }: League): string {
+function providersText({ sources }: League): string {
   const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
   const described = kinds.flatMap(([kind, of]) =>
     of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : [],

@@ -57,9 +57,9 @@ it(
 );
 
 it("[MI16] a device sends again what the account forgot with a removal, onto the recreated record", () => {
-  const does = (device: number, what: string) => ({ device, person: 1, what });
-  const edited = [does(1, "number"), does(0, "number"), does(0, "undo"), does(2, "number"), does(2, "remove")];
-  const removed = [does(2, "number"), does(0, "sync"), does(1, "number"), does(1, "sync"), does(0, "forget")];
+  const step = (device: number, what: string) => ({ device, person: 1, what });
+  const edited = [step(1, "number"), step(0, "number"), step(0, "undo"), step(2, "number"), step(2, "remove")];
+  const removed = [step(2, "number"), step(0, "sync"), step(1, "number"), step(1, "sync"), step(0, "forget")];
   expect(() => play([...edited, ...removed])).not.toThrow();
 });
 
@@ -210,8 +210,8 @@ function newAccount() {
         else if (cells !== before?.cells) records.set(id, { cells, revision });
       }
       const whole = cursor > 0 && cursor < forgotten;
-      const news = [...records].filter(([, { revision: at }]) => whole || at > cursor);
-      const answer = news.map(([id, { cells }]) => ({ collection: "edit", id, cells }));
+      const changed = [...records].filter(([, { revision: at }]) => whole || at > cursor);
+      const answer = changed.map(([id, { cells }]) => ({ collection: "edit", id, cells }));
       return { answer: { records: structuredClone(answer), whole, skew: 0, now, refused }, cursor: revision };
     },
   };

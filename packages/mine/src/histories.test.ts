@@ -192,8 +192,8 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
   account.forgetRemovals();
   for (const page of [fresh, away, ...open]) {
     sync(page, account, "there and back", () => undefined);
-    const there = [...page.replica.cellsIn(collection)].flatMap(([id, cells]) => (isRemoved(cells) ? [] : [id]));
-    expect(there.toSorted()).toEqual(account.ids());
+    const present = [...page.replica.cellsIn(collection)].flatMap(([id, cells]) => (isRemoved(cells) ? [] : [id]));
+    expect(present.toSorted()).toEqual(account.ids());
   }
 }
 

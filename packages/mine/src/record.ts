@@ -75,14 +75,14 @@ export interface StorageUsage {
  * remove records and make them smaller.
  * @param before the record as it exists
  */
-export function storageFault(record: MineRecord, before: Cells | undefined, room: StorageUsage): RecordFault | null {
+export function storageFault(record: MineRecord, before: Cells | undefined, usage: StorageUsage): RecordFault | null {
   const { collection, cells } = record;
   if (!isCollection(collection)) return "unknown-collection";
   if (isRemoved(cells)) return null;
   const isNew = !before || isRemoved(before);
-  if (isNew && (room.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
+  if (isNew && (usage.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
   const growth = storageBytes(record) - (before ? storageBytes({ ...record, cells: before }) : 0);
-  return growth > 0 && room.bytes + growth > mineLimits.bytes ? "full" : null;
+  return growth > 0 && usage.bytes + growth > mineLimits.bytes ? "full" : null;
 }
 
 /** Returns the room that records take. */

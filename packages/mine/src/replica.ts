@@ -121,7 +121,7 @@ export function createReplica(device: string, now: () => number): Replica {
     const last = lastStamp(cells);
     if (last !== undefined) clock = receive(clock, last, present());
   };
-  const takeOne = (record: StoredRecord) => {
+  const mergeOne = (record: StoredRecord) => {
     if (formFault(record) === "malformed") return [];
     advanceClock(record);
     const known = find(record);
@@ -130,9 +130,9 @@ export function createReplica(device: string, now: () => number): Replica {
   };
 
   /** Merges a whole record from the account: a cell that the account had and no longer has is sent again. */
-  const takeAnswered = (record: MineRecord) => {
+  const mergeFromAccount = (record: MineRecord) => {
     const saved = stampsOf(record.cells);
-    const merged = takeOne({ ...record, saved });
+    const merged = mergeOne({ ...record, saved });
     const known = find(record);
     const isLess = known && formFault(record) !== "malformed" && mergeSaved(saved, known.saved) !== saved;
     return isLess ? [put(storedOf(known, known.cells, saved))] : merged;
@@ -158,10 +158,10 @@ export function createReplica(device: string, now: () => number): Replica {
    * Drops what the account once had of records and no longer has.
    * @param isStill whether to keep the unsaved cells of a record
    */
-  const forgetSaved = (records: readonly StoredRecord[], isStill: (record: StoredRecord) => boolean) => {
+  const dropSaved = (records: readonly StoredRecord[], keepsUnsaved: (record: StoredRecord) => boolean) => {
     forget(records);
     for (const record of records) {
-      const cells = isStill(record) ? unsavedCells(record) : null;
+      const cells = keepsUnsaved(record) ? unsavedCells(record) : null;
       if (cells) put({ ...record, cells, saved: {} });
     }
     return records;
@@ -171,14 +171,14 @@ export function createReplica(device: string, now: () => number): Replica {
    * record go with it, and records the account never had stay, to be sent. For any response: a removal the account no
    * longer reports, because the record was created again.
    */
-  const forgetForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
+  const dropForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
     const named = new Map(records.map((record) => [keyOf(record), record]));
     const isForgotten = (record: StoredRecord) => {
       if (whole) return wasSaved(record);
       const current = named.get(keyOf(record));
       return current !== undefined && isRemovalForgotten(record, current);
     };
-    return forgetSaved(all().filter(isForgotten), (record) => named.has(keyOf(record)));
+    return dropSaved(all().filter(isForgotten), (record) => named.has(keyOf(record)));
   };
 
   return {
@@ -194,7 +194,7 @@ export function createReplica(device: string, now: () => number): Replica {
       if (!known || isRemoved(known.cells)) return null;
       return put(storedOf(known, eraseFields(stampAfter(known.cells)), known.saved));
     },
-    take: (records) => records.flatMap(takeOne),
+    take: (records) => records.flatMap(mergeOne),
     forget,
     send: () => ({
       records: all().flatMap((record) => {
@@ -208,7 +208,7 @@ export function createReplica(device: string, now: () => number): Replica {
       const corrected = correct(skew ? sent.correction + skew : correction, accountTime);
       const isBefore = wentBack && !whole;
       // In that case a missing removal means nothing: the account has not received it yet.
-      const forgotten = isBefore ? [] : forgetForgotten({ records, whole });
+      const forgotten = isBefore ? [] : dropForgotten({ records, whole });
       if (isBefore) for (const record of all().filter(wasSaved)) put({ ...record, saved: {} });
       const refusals = new Set(refused.map(keyOf));
       const accepted = sent.records.filter((record) => !refusals.has(keyOf(record)));
@@ -219,7 +219,7 @@ export function createReplica(device: string, now: () => number): Replica {
           const stamps = stampsOf(restampCells(record.cells, skew, accountTime));
           return [put(storedOf(known, known.cells, mergeSaved(known.saved, stamps)))];
         }),
-        ...records.flatMap(takeAnswered),
+        ...records.flatMap(mergeFromAccount),
       ];
       const righting = skew || corrected.length ? { skew, now: accountTime, correction } : null;
       return { kept, righting, forgotten };
@@ -279,8 +279,8 @@ function wasSaved({ saved }: StoredRecord): boolean {
 }
 
 function mergeSaved(one: StoredRecord["saved"], other: StoredRecord["saved"]): StoredRecord["saved"] {
-  const news = Object.entries(other).filter(([field, at]) => !isCovered(one, field, at));
-  return news.length ? { ...one, ...Object.fromEntries(news) } : one;
+  const newer = Object.entries(other).filter(([field, at]) => !isCovered(one, field, at));
+  return newer.length ? { ...one, ...Object.fromEntries(newer) } : one;
 }
 
 function isCovered(saved: StoredRecord["saved"], field: string, at: string): boolean {

@@ -74,7 +74,7 @@ export function readRoster(
     const jersey = jerseyOf(row.number);
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
-    else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
+    else if (role) coaches.push({ key, ...coachTitleOf(role, before), position, name });
     else {
       const { tonight } = row;
       const words = positionWords(table, position);
@@ -88,7 +88,7 @@ export function readRoster(
 }
 
 /** Returns the office, and what precedes it in the title: "interim ", "co-". */
-function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
+function coachTitleOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
   const rank = before.toLowerCase();
   return {
     role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",

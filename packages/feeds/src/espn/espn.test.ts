@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
@@ -16,12 +16,12 @@ const emptyMonth = { events: [] };
 const braves = { id: "15", name: "Atlanta Braves" };
 const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 
-keepsTheContract("ESPN on samples", {
+testContract("ESPN on samples", {
   feed: espn,
   source: mlb,
   season: "2026",
   ask: askOf({ "/teams?": teams, "/scoreboard?": scoreboard, "/roster": baseball }),
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-06", emptyMonth: askOf({ "/scoreboard?": emptyMonth }) },
     roster: { team: braves, otherTeam },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FeedFailure } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };
@@ -22,12 +22,12 @@ const season = {
   },
 };
 
-keepsTheContract("ESPN's tennis on samples", {
+testContract("ESPN's tennis on samples", {
   feed: espn,
   source: men,
   season: "2026",
   ask: askOf({ ...season, "/scoreboard?": draws }),
-  asked: {
+  requests: {
     events: {},
     field: {
       event: open,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestedEvent } from "../feed.ts";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfField } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
@@ -30,12 +30,12 @@ const namesOf = async (path: string, event: RequestedEvent) =>
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("ESPN's PGA Tour", {
+  testContract("ESPN's PGA Tour", {
     feed: espn,
     source: at("golf/pga"),
     season: "2026",
     ask,
-    asked: {
+    requests: {
       field: {
         event: players,
         otherEvent: (body) => body.replaceAll('"401811937"', '"401811938"'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shareAnswers } from "../asking.ts";
 import type { GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
@@ -20,13 +20,13 @@ const documents = {
 };
 const ask = askOf(documents);
 
-keepsTheContract("HockeyTech on samples", {
+testContract("HockeyTech on samples", {
   feed: hockeyTech,
   source: pwhl,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: {
       month: "2026-12",

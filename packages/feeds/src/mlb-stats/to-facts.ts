@@ -96,7 +96,7 @@ export function gamesOf(
     const game = gameOf(row, date);
     if (!game) remarks.add("game on a day that does not exist", "games on days that do not exist");
     else if (game.status === "postponed" && games.has(game.id)) continue;
-    else if (movesTo(row, game.status, month))
+    else if (movesOutOf(row, game.status, month))
       remarks.add("game moved to another month", "games moved to another month");
     else games.set(game.id, game);
     if (game && row.resumedFromDate) resumed.add(game.id);
@@ -121,7 +121,7 @@ function numberAfterResumed(resumed: ReadonlySet<string>, games: ReadonlyMap<str
 }
 
 /** Whether a postponed or suspended game has a new day outside the month. */
-function movesTo({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
+function movesOutOf({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
   const moment = momentOf((status === "postponed" ? rescheduleDate : resumeDate) ?? "");
   return (
     moment !== null && !("instant" in moment ? dayIn(eastern, new Date(moment.instant)) : moment.day).startsWith(month)

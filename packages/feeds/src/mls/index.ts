@@ -77,7 +77,7 @@ export const mls = {
     return coachesOfLastMatch(
       { provider: "mls", team, season },
       seasons,
-      (each) => playedBy(team.id, each, ask),
+      (each) => playedMatches(team.id, each, ask),
       async ({ id }) => {
         const { home, away } = await matchOf(id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
@@ -124,7 +124,7 @@ async function matchesOf(club: string, { id, year }: SeasonRow, ask: Ask) {
 }
 
 /** Reads the matches a club has played. */
-async function playedBy(club: string, season: SeasonRow, ask: Ask) {
+async function playedMatches(club: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(club, season, ask))
     .filter((match) => match.match_status === "finalWhistle")
     .filter(({ home_team_id, away_team_id }) => home_team_id === club || away_team_id === club)

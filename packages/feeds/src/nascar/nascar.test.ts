@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Ask, FeedFailure } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import races from "./sample/race-list.json" with { type: "json" };
@@ -12,12 +12,12 @@ const cup: NascarSource = { feed: "nascar", series: 1 };
 const lagoon = { id: "9002", name: "Lagoon 350", season: "2026", day: "2026-06-28" };
 const all = { "/race_list_basic": races, "/tracks": tracks, "/drivers": drivers, "/9002/weekend-feed": weekend };
 
-keepsTheContract("NASCAR on samples", {
+testContract("NASCAR on samples", {
   feed: nascar,
   source: cup,
   season: "2026",
   ask: askOf(all),
-  asked: {
+  requests: {
     events: {},
     drivers: { event: lagoon, otherEvent: (body) => body.replace('"race_id":9002', '"race_id":9009') },
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestedEvent } from "../feed.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nascar, type NascarSource } from "./index.ts";
@@ -20,12 +20,12 @@ const vegas: RequestedEvent = { id: "5630", name: "South Point 400", season: "20
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("NASCAR Cup", {
+  testContract("NASCAR Cup", {
     feed: nascar,
     source: of(1),
     season: "2026",
     ask,
-    asked: {
+    requests: {
       events: {},
       drivers: { event: vegas, otherEvent: (body) => body.replace(/"race_id":\s*5630/, '"race_id":1') },
     },

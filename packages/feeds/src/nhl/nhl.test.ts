@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Ask, GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { nhl, type NhlSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import week from "./sample/week.json" with { type: "json" };
@@ -11,13 +11,13 @@ const montreal = { id: "MTL", name: "Montréal Canadiens" };
 const ask = askOf({ "/schedule/": week, "/roster/": roster });
 const emptyWeek = { gameWeek: [{ date: "2026-10-01", games: [] }] };
 
-keepsTheContract("the NHL on samples", {
+testContract("the NHL on samples", {
   feed: nhl,
   source,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-10", emptyMonth: askOf({ "/schedule/": emptyWeek }) },
     roster: { team: montreal, otherTeam: (body) => body.replaceAll("/MTL/", "/TOR/") },

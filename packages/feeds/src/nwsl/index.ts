@@ -56,7 +56,7 @@ export const nwsl = {
     return coachesOfLastMatch(
       { provider: "nwsl", team, season },
       seasons,
-      (each) => playedBy(team.id, each, ask),
+      (each) => playedMatches(team.id, each, ask),
       async ({ season: of, id }) => {
         const { home, away } = await sheetOf(of, id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
@@ -90,7 +90,7 @@ async function matchesOf({ id, year }: SeasonRow, ask: Ask) {
 }
 
 /** Reads a club's finished matches in a season. */
-async function playedBy(team: string, season: SeasonRow, ask: Ask) {
+async function playedMatches(team: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(season, ask))
     .filter(({ status, home, away }) => status === "FINISHED" && [home?.teamId, away?.teamId].includes(team))
     .map(({ matchId, seasonId, matchDateUtc }) => ({ id: matchId, season: seasonId, at: matchDateUtc }));

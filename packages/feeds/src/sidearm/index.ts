@@ -111,7 +111,7 @@ function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly C
     position: row.positionShort || row.positionLong,
   }));
   const coaches = staff.flatMap((row) =>
-    leads(row.title)
+    isHeadCoachTitle(row.title)
       ? [
           headCoach(
             `coach-${row.staffId ?? row.id ?? fold(row.lastName)}`,
@@ -133,7 +133,7 @@ function squadOfPage(host: string, page: PageRoster): SquadWithCoaches {
     position,
   }));
   const coaches = page.coaches.flatMap(({ name, title }) =>
-    leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
+    isHeadCoachTitle(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
   );
   return { ...playersOfTeam("sidearm", host, players), coaches: named(coaches) };
 }
@@ -145,7 +145,7 @@ const titleWords: ReadonlySet<string> = new Set(
 const notHeadTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
 
 /** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; not those who only assist one. */
-function leads(title: string): boolean {
+function isHeadCoachTitle(title: string): boolean {
   const [, ...afterHead] = title
     .toLowerCase()
     .replaceAll(/['’]/g, "")

@@ -7,14 +7,14 @@ export interface Trial<S extends AnySource = AnySource> {
   readonly season: string;
   readonly ask: Ask;
   /** The request for each scope that the feed serves. */
-  readonly asked: Asked;
+  readonly requests: Requests;
   /** Scopes of the feed for which this source has nothing; a trial with another source covers them. */
   readonly elsewhere?: readonly ScopeKind[];
   /** How its bodies are spoiled; as JSON by default. */
   readonly spoilers?: Spoilers;
 }
 
-export interface Asked {
+export interface Requests {
   readonly teams?: object;
   readonly schedule?: {
     /** A month with games. */

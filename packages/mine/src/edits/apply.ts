@@ -46,7 +46,7 @@ export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[]
   }
   const used = new Set(claimed.values());
   for (const person of known) {
-    const at = claimed.has(person.key) ? null : underOtherKey(person, feed, used);
+    const at = claimed.has(person.key) ? null : findUnderOtherKey(person, feed, used);
     if (at === null) continue;
     claimed.set(person.key, at);
     used.add(at);
@@ -127,7 +127,7 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
  * Finds the row of a person who now has another id at the provider, or whom the provider now spells as edited; null:
  * there is none.
  */
-function underOtherKey({ of, fields }: Person, feed: Feed, used: ReadonlySet<number>): number | null {
+function findUnderOtherKey({ of, fields }: Person, feed: Feed, used: ReadonlySet<number>): number | null {
   if (!feed.haveIds) {
     const written = (field: EditField) => fields.get(field)?.written;
     const first = written("first");
@@ -212,15 +212,16 @@ function overlayFields(
     const one = written.get(field);
     if (!one) continue;
     const value = cleanValue(field, one.written.value);
-    const isOfGameAlone = isPast || tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
-    if (value === feed[field] && !(one.isLasting && isOfGameAlone)) {
+    const isOnlyForGame = isPast || tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
+    if (value === feed[field] && !(one.isLasting && isOnlyForGame)) {
       caughtUp.push({ id: one.id, field, value });
       continue;
     }
     values[field] = value;
     fields.push(field);
-    const isNews = !(one.isLasting && isPast) && cleanValue(field, one.written.base) !== feed[field];
-    if (value !== feed[field] && isNews) questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
+    const hasFeedChanged = !(one.isLasting && isPast) && cleanValue(field, one.written.base) !== feed[field];
+    if (value !== feed[field] && hasFeedChanged)
+      questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
   }
   return { values, fields, questions, caughtUp };
 }
@@ -277,8 +278,8 @@ function outcomeOfAdded(person: Person, feed: Feed, used: Set<number>): Outcome 
     same.isCertain || isTonightOnly ? null : { key: same.key, name: theirName, number: same.theirs.number };
   // Both would share the number, and neither would keep its code: until the question is answered, only the edit is
   // listed.
-  const standsThere = same.isCertain || same.sameNumber || isTonightOnly;
-  if (!standsThere) return { at: null, isListed: true, report: { ...base, maybe, state: "added" } };
+  const replacesRow = same.isCertain || same.sameNumber || isTonightOnly;
+  if (!replacesRow) return { at: null, isListed: true, report: { ...base, maybe, state: "added" } };
   used.add(same.at);
   // An empty field is unset, so the provider's value applies. A name counts as a whole.
   for (const field of feed.fields)
@@ -325,13 +326,17 @@ function write({ haveIds, rows, keys }: Feed, outcomes: readonly Outcome[]): Edi
     out.push(rowOf(outcome, outcome.report.key, personRow({ id: outcome.report.key })));
   }
   return {
-    rows: isSame ? rows : haveIds ? out : traced(rows, keys, out),
+    rows: isSame ? rows : haveIds ? out : withEditKeys(rows, keys, out),
     report: outcomes.map((outcome) => ({ ...outcome.report, row: places.get(outcome) ?? null })),
   };
 }
 
 /** Keeps the keys of namesakes, who are distinguished by order: the second stays the second after the first is gone. */
-function traced(rows: readonly PersonRow[], keys: readonly string[], out: readonly PersonRow[]): readonly PersonRow[] {
+function withEditKeys(
+  rows: readonly PersonRow[],
+  keys: readonly string[],
+  out: readonly PersonRow[],
+): readonly PersonRow[] {
   const keyOf = new Map(rows.map((row, at) => [row, keys[at] ?? ""]));
   return out.map((row) => {
     const key = keyOf.get(row);

@@ -73,11 +73,11 @@ describe("undo", () => {
           const now = editsOf(records);
           const back = undoSteps(steps, now);
           expect(back.isPart).toBe(false);
-          const forth = stepsOf(back.changes, now);
+          const redone = stepsOf(back.changes, now);
           const before = nonBlank(records);
           records = written(records, back.changes);
           expect(nonBlank(records)).toEqual(was);
-          const again = undoSteps(forth, editsOf(records));
+          const again = undoSteps(redone, editsOf(records));
           expect(nonBlank(written(records, again.changes))).toEqual(before);
         }
       }),
@@ -88,21 +88,21 @@ describe("undo", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), step, fc.array(step, { maxLength: 4 }), (before, mine, theirs) => {
         const play = (records: Records, acts: readonly Act[], wrote: string) =>
-          acts.reduce((sofar, act) => written(sofar, changesOf(editsOf(sofar), act, wrote)), records);
+          acts.reduce((current, act) => written(current, changesOf(editsOf(current), act, wrote)), records);
         const start = play(new Map(), before, "2026-09-10T10:00:00Z");
         const changes = changesOf(editsOf(start), mine, "2026-09-10T11:00:00Z");
         const steps = stepsOf(changes, editsOf(start));
         const met = play(written(start, changes), theirs, "2026-09-10T12:00:00Z");
         const { changes: back } = undoSteps(steps, editsOf(met));
         const after = written(met, back);
-        const wroteIt = (id: string, field: string, value: unknown) =>
+        const hasWritten = (id: string, field: string, value: unknown) =>
           changes.some(({ id: of, fields }) => {
             const own = Object.entries(fields ?? {}).find(([one]) => one === field)?.[1] ?? null;
             return of === id && JSON.stringify(own) === JSON.stringify(value);
           });
         const theirOwn = [...met].flatMap(([id, fields]) =>
           Object.entries(fields).flatMap(([field, value]) =>
-            field === "of" || value === null || wroteIt(id, field, value)
+            field === "of" || value === null || hasWritten(id, field, value)
               ? []
               : [[id, field, value as object] as const],
           ),

@@ -45,7 +45,7 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   const count = since.changes + 1;
   const gone = new Map<string, CodeLine>();
   const retire = (code: string, part: Part, columns: number, words: string) =>
-    gone.set(code, codeThatSays(code, part, columns, words));
+    gone.set(code, messageLine(code, part, columns, words));
   for (const code of Object.keys(since.headers)) retire(code, "headers", 2, "is no longer in the file");
   for (const code of since.common.codes) retire(code, "common", 1, "is no longer a common code");
   const outcomeOf = retiredCodeWords(since, now, file, keyOf);
@@ -57,7 +57,7 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   return {
     ok: true,
     file: { stem: `${file.stem}-Changes${count > 1 ? count : ""}`, lines: all, report: nothingToReport },
-    manifest: { ...since, ...loadedToo(since, now, lines), retired, changes: count },
+    manifest: { ...since, ...mergedContents(since, now, lines), retired, changes: count },
   };
 }
 
@@ -120,7 +120,7 @@ function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
 /**
  * Returns the contents to store once the changes are loaded too: what they repeat may now be loaded in two versions.
  */
-function loadedToo(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
+function mergedContents(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
   const plain = new Set(lines.flatMap((line) => (line.kind === "code" && line.about?.person ? [line.code] : [])));
   const isCommonAgain = since.common.digest !== now.common.digest;
   const headers = { ...Object.fromEntries(Object.keys(since.headers).map((code) => [code, ""])), ...now.headers };
@@ -160,11 +160,11 @@ function retiredCodeWords(since: Manifest, now: Contents, { report }: CaptionFil
     if (person) return `is now ${write(person.code)}`;
     const reason = leftOut.get(one.key);
     if (reason) return reason === "no-name" || reason === "placeholder" ? "has no name now" : "has no number now";
-    return leaving[one.role];
+    return leavingWords[one.role];
   };
 }
 
-const leaving: Readonly<Record<RetiredCode["role"], string>> = {
+const leavingWords: Readonly<Record<RetiredCode["role"], string>> = {
   h: "left the roster",
   a: "left the roster",
   H: "left the roster",
@@ -180,7 +180,7 @@ function personName({ role, key }: Pick<ListedPerson, "role" | "key">): string {
 /**
  * Turns `p00` into `[p00 left the roster]`, in as many columns as the code had, so that no column keeps its old text.
  */
-function codeThatSays(code: string, part: Part, columns: number, words: string): CodeLine {
+function messageLine(code: string, part: Part, columns: number, words: string): CodeLine {
   return { kind: "code", part, code, replacements: Array.from({ length: columns }, () => clean(`[${code} ${words}]`)) };
 }
 

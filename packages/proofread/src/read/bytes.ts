@@ -62,13 +62,15 @@ export function bytesIn(block: Uint8Array): Bytes {
 }
 
 /** Reads numbers from bytes, big-endian by default. */
-export function u16(bytes: Uint8Array, at: number, little = false): number {
+export function u16(bytes: Uint8Array, at: number, isLittleEndian = false): number {
   const [a = 0, b = 0] = [bytes[at], bytes[at + 1]];
-  return little ? (b << 8) | a : (a << 8) | b;
+  return isLittleEndian ? (b << 8) | a : (a << 8) | b;
 }
 
-export function u32(bytes: Uint8Array, at: number, little = false): number {
-  const [high, low] = little ? [u16(bytes, at + 2, true), u16(bytes, at, true)] : [u16(bytes, at), u16(bytes, at + 2)];
+export function u32(bytes: Uint8Array, at: number, isLittleEndian = false): number {
+  const [high, low] = isLittleEndian
+    ? [u16(bytes, at + 2, true), u16(bytes, at, true)]
+    : [u16(bytes, at), u16(bytes, at + 2)];
   return high * 65_536 + low;
 }
 

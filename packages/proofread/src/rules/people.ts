@@ -48,7 +48,7 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
     const sameNumber = people.filter(({ given }) => adjacent && given.number === adjacent.number);
     if (mention.isCrossed)
       found.push(...crossed(place, mention, sameNumber.length ? sameNumber : people, sameNumber.length > 0, known));
-    else if (mention.apart > 0 || !isRightlySpelled(mention, people, known))
+    else if (mention.apart > 0 || !isSpelledCorrectly(mention, people, known))
       found.push(misspelled(place, mention, sameNumber.length ? sameNumber : people, known));
     if (adjacent && !sameNumber.length && !mention.isCrossed)
       found.push(...wrongNumber(place, mention, people, adjacent, known));
@@ -57,7 +57,7 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
 }
 
 /** Whether a name with the right letters also has the right accents, capitals and punctuation. */
-function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
+function isSpelledCorrectly({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
   const plain = plainSpelling(text);
   const isLast = meanings[0]?.kind === "last";
   // The accents of a last name are judged only where it occurs with the first name.
@@ -68,12 +68,12 @@ function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[]
         .map(plainSpelling)
         .some((one) => one === plain || one.toUpperCase() === plain),
     ) ||
-    (folding !== "keep" && people.some(({ full }) => isSameBut(full, plain)))
+    (folding !== "keep" && people.some(({ full }) => isSameWithoutAccents(full, plain)))
   );
 }
 
 /** Whether names are equal except for accents, for styles that drop them. */
-function isSameBut(full: string, plain: string): boolean {
+function isSameWithoutAccents(full: string, plain: string): boolean {
   const bare = (text: string) => plainSpelling(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare(full) === bare(plain);
 }
@@ -85,7 +85,7 @@ function withoutSuffixOf(name: string): string {
 function misspelled(place: Place, mention: Mention, people: readonly Person[], known: Known): Finding {
   const { start, end, text, meanings, apart } = mention;
   const kind = meanings[0]?.kind;
-  const names = [...new Set(people.map((person) => rightly(person, kind, known)))].map((name) =>
+  const names = [...new Set(people.map((person) => correctSpelling(person, kind, known)))].map((name) =>
     text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
   );
   const isOnly = names.length === 1;
@@ -116,7 +116,11 @@ function sameLetters(a: string, b: string): boolean {
 }
 
 /** Returns a name as the style writes it. */
-function rightly({ full, last, spellings }: Person, kind: Meaning["kind"] | undefined, { folding }: Known): string {
+function correctSpelling(
+  { full, last, spellings }: Person,
+  kind: Meaning["kind"] | undefined,
+  { folding }: Known,
+): string {
   if (kind === "last") return foldNames(withoutSuffixOf(last), folding ?? "keep");
   return folding === null ? full : (spellings.at(-1) ?? full);
 }
@@ -129,7 +133,7 @@ function crossed(
   known: Known,
 ): readonly Finding[] {
   const near = place.text.slice(Math.max(0, start - 40), end + 40);
-  const names = [...new Set(people.map((person) => rightly(person, "person", known)))];
+  const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
   return [
     spanFinding(place, start, end, {
       rule: "PR2",

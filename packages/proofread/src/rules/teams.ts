@@ -20,7 +20,7 @@ export function judgeTeams(
 ): readonly Finding[] {
   return [
     ...reading.mentions.flatMap((mention) => [
-      ...nearlyRight(place, mention, reading),
+      ...misspelledTeams(place, mention, reading),
       ...otherTeam(place, mention, reading),
     ]),
     ...reading.unknown.flatMap((run) => [
@@ -31,7 +31,7 @@ export function judgeTeams(
   ];
 }
 
-function nearlyRight(place: Place, mention: Mention, { mentions }: Reading): readonly Finding[] {
+function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading): readonly Finding[] {
   const { start, end, text, meanings, apart } = mention;
   const named = meanings.flatMap((one) =>
     one.kind === "team" || one.kind === "venue" || one.kind === "city" || one.kind === "event" ? [one] : [],

@@ -153,8 +153,8 @@ function nearPhrases(
     for (let to = from; to < words.length && to < from + longestPhrase && !isCovered(to); to++) {
       const word = words[to];
       if (!word || (to > from && !isJoined(text, words, to))) break;
-      const isBehindHyphen = to > from && /[-‐‑]/.test(text[word.start - 1] ?? "");
-      if (to > from && !word.isCapital && !isBehindHyphen && !particle.test(word.key)) break;
+      const isAfterHyphen = to > from && /[-‐‑]/.test(text[word.start - 1] ?? "");
+      if (to > from && !word.isCapital && !isAfterHyphen && !particle.test(word.key)) break;
       key += word.key;
       isNew ||= !covered.has(to);
       if (!isNew || (particle.test(word.key) && !word.isCapital)) continue;

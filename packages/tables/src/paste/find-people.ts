@@ -33,7 +33,7 @@ export interface People {
   /** A heading says that the family name comes first. */
   readonly isFamilyFirst: boolean;
   /** The names are in two columns, and no heading says which is which. */
-  readonly hasUntoldParts: boolean;
+  readonly hasUnlabeledParts: boolean;
 }
 
 /** Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. */
@@ -377,13 +377,13 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     });
   }
 
-  function end(columns: readonly DraftColumn[], hasUntoldParts: boolean): People {
+  function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean): People {
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
       ...settleTeams(found, teams),
       columns,
       passedOver,
-      hasUntoldParts,
+      hasUnlabeledParts,
       hasJerseyHeading: headings.some((word) => jerseyHeadings.has(keyOf(word))),
       hasNumberHeading: headings.some((word) => meaningOfHeading.get(keyOf(word)) === "number"),
       isFamilyFirst: meaningsOfNames[0] === "last" && meaningsOfNames.includes("first"),
