@@ -29,7 +29,7 @@ const row = (name: string) =>
     ?.textContent ?? "";
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-it("[AW13] the account area is open to everybody and each tab has an address", async () => {
+it("[AW13] the account area is open to everyone and each tab has a URL", async () => {
   await showAccount(null, { "GET /api/auth/session": { user: null } });
   await expect.element(page.getByText("Not logged in")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
@@ -46,7 +46,7 @@ it("[AW13] the account area is open to everybody and each tab has an address", a
   expect(window.location.search).toBe("?tab=password");
 });
 
-it("[AW5] a session that cannot be read is told once, and read again on demand @all", async () => {
+it("[AW5] a session that cannot be read is reported once, and retried on demand @all", async () => {
   const { api } = await showAccount(null, { "GET /api/auth/session": down });
   await expectToast("Authentication Error", "Failed to retrieve authentication session");
   await button("Try again").click();
@@ -57,7 +57,7 @@ it("[AW5] a session that cannot be read is told once, and read again on demand @
   await expect.element(page.getByText(ada.email)).toBeVisible();
 });
 
-it("[AW20] without a network Sign Out is found where the session cannot be read, and empties this browser @all", async () => {
+it("[AW20] offline, Sign Out is available even if the session cannot be read, and clears this browser @all", async () => {
   localStorage.setItem(hintKey, "in");
   localStorage.setItem("left", "1");
   await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
@@ -67,7 +67,7 @@ it("[AW20] without a network Sign Out is found where the session cannot be read,
   expect(localStorage.getItem("left")).toBe(null);
 });
 
-it("[PK16] [LS5] without a network the tab Offline says what works until when, and removes what is saved", async () => {
+it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved", async () => {
   onTestFinished(forgetPacks);
   const saved = await packAnswers([inventedPack("mlb")]);
   stubApi(saved);
@@ -84,7 +84,7 @@ it("[PK16] [LS5] without a network the tab Offline says what works until when, a
   await expect.element(page.getByText(/^Nothing is saved on this device yet\./)).toBeVisible();
 });
 
-it("[OF13] what needs a network says so before it is pressed; Sign Out does not need one", async () => {
+it("[OF13] controls that need a network say so before they are clicked; Sign Out does not need one", async () => {
   await showAccount(null);
   await expect.element(page.getByText(ada.email)).toBeVisible();
   onTestFinished(() => setOffline(false));
@@ -95,14 +95,14 @@ it("[OF13] what needs a network says so before it is pressed; Sign Out does not 
   await expect.element(button("Change Email")).not.toHaveAttribute("aria-disabled");
 });
 
-it("[AW4] [AW14] a sign-out that fails is told", async () => {
+it("[AW4] [AW14] a failed sign-out is reported", async () => {
   await showAccount(null, { "POST /api/auth/sign-out": broken });
   await button("Sign Out").click();
   await expectToast("Logout Error", "There was a problem signing you out. Please try again.");
   await expect.element(page.getByText(ada.email)).toBeVisible();
 });
 
-it("[AW20] [SU21] signing out without a network empties the browser, and the session ends at the next contact", async () => {
+it("[AW20] [SU21] signing out offline clears the browser, and the session ends at the next contact", async () => {
   localStorage.setItem("left", "1");
   const { api } = await showAccount(null, { "POST /api/auth/sign-out": offline });
   await button("Sign Out").click();
@@ -117,27 +117,30 @@ it("[AW20] [SU21] signing out without a network empties the browser, and the ses
 });
 
 it.each([
-  ["gives nothing", silent],
-  ["answers with a page of its own", portal],
-])("[AW20] [LS9] so does signing out on a network that %s, and lease and codes go with it", async (_, answer) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
-  const { api } = await showAccount(null, { "POST /api/auth/sign-out": answer });
-  await expect.element(page.getByText(ada.email)).toBeVisible();
-  localStorage.setItem(leaseKey, "{}");
-  localStorage.setItem(`${leaseKey}:mlb:common-codes`, "{}");
-  await button("Sign Out").click();
-  await expect.poll(() => api.asked).toContain("POST /api/auth/sign-out");
-  vi.advanceTimersByTime(5_000);
-  await expect.element(page.getByText("Not logged in")).toBeVisible();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
-  api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
-  const before = api.asked.length;
-  window.dispatchEvent(new Event("offline"));
-  window.dispatchEvent(new Event("online"));
-  await expect.poll(() => api.asked.slice(before)).toContain("POST /api/auth/sign-out");
-});
+  ["never responds", silent],
+  ["responds with its own page", portal],
+])(
+  "[AW20] [LS9] so does signing out on a network that %s, and the lease and codes are removed with it",
+  async (_, answer) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    const { api } = await showAccount(null, { "POST /api/auth/sign-out": answer });
+    await expect.element(page.getByText(ada.email)).toBeVisible();
+    localStorage.setItem(leaseKey, "{}");
+    localStorage.setItem(`${leaseKey}:mlb:common-codes`, "{}");
+    await button("Sign Out").click();
+    await expect.poll(() => api.asked).toContain("POST /api/auth/sign-out");
+    vi.advanceTimersByTime(5_000);
+    await expect.element(page.getByText("Not logged in")).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
+    api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
+    const before = api.asked.length;
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(() => api.asked.slice(before)).toContain("POST /api/auth/sign-out");
+  },
+);
 
-it("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays @all", async () => {
+it("[D14] a session that expires during input prompts for sign-in over the page and preserves what was typed @all", async () => {
   const { api } = await showAccount("password", {
     "POST /api/auth/change-password": () => problem(401, "agate:session-missing", "Auth session missing!"),
     "POST /api/auth/sign-in": () => problem(401, "agate:invalid-credentials", "Invalid login credentials"),
@@ -165,7 +168,7 @@ it("[D14] a session that expires while a form is filled in asks to sign in over 
   await expect.element(page.getByText("Password updated")).toBeVisible();
 });
 
-it("[AW7] a new password is typed twice and long enough, in the words of the screen @all", async () => {
+it("[AW7] a new password must be typed twice and be long enough, with the texts of this screen @all", async () => {
   await showAccount("password", {
     "POST /api/auth/change-password": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),
@@ -185,7 +188,7 @@ it("[AW7] a new password is typed twice and long enough, in the words of the scr
   await expect.element(field("Current password")).toHaveFocus();
 });
 
-it("[AW18] another address is asked for with the password, and where the link went is said", async () => {
+it("[AW18] changing the address requires the password, and the page says where the link was sent", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/change-address": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),
@@ -202,7 +205,7 @@ it("[AW18] another address is asked for with the password, and where the link we
   await expect.element(page.getByText(/We sent a message to new@example\.com\./)).toBeVisible();
 });
 
-it("[AW21] everything that is kept about the person is downloaded as one file, and what fails is told", async () => {
+it("[AW21] all stored data about the person downloads as one file, and a failure is reported", async () => {
   const { api } = await showAccount(null, { "POST /api/auth/my-data": { mine_record: [{ id: "team/1" }] } });
   const made = vi.spyOn(URL, "createObjectURL");
   await button("Download my data").click();
@@ -214,7 +217,7 @@ it("[AW21] everything that is kept about the person is downloaded as one file, a
   await expectToast("Error Downloading Data", "Your data could not be downloaded. Please try again.");
 });
 
-it("[AW19] the account is deleted with the password and the word, and what cannot be ended is told", async () => {
+it("[AW19] deleting the account requires the password and the word, and the page reports what cannot be ended", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/delete-account": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),
@@ -231,7 +234,7 @@ it("[AW19] the account is deleted with the password and the word, and what canno
   api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
   await remove.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted\s*The subscription could/);
-  // No answer is not no (rule AW19): it may have been done.
+  // No response does not mean failure (rule AW19): the account may have been deleted.
   for (const lost of [offline, portal, broken]) {
     api.answer({ "POST /api/auth/delete-account": lost });
     await remove.click();
@@ -246,7 +249,7 @@ it("[AW19] the account is deleted with the password and the word, and what canno
 
 const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };
 
-it("[AW17] sessions that cannot be read are told, each is ended alone, and one that cannot be ended stays @all", async () => {
+it("[AW17] a failed read of the sessions is reported, each session can be ended alone, and one that fails to end stays @all", async () => {
   const { api } = await showAccount("security", { "GET /api/auth/sessions": broken });
   await expect.element(page.getByText("Your sessions could not be loaded")).toBeVisible();
   api.answer({
@@ -279,7 +282,7 @@ it("[AW17] sessions that cannot be read are told, each is ended alone, and one t
   expect(rows.elements()).toHaveLength(1);
 });
 
-it("[SW10] [SW11] the card is refreshed once after the last press, and a plan that is new to it is looked up again @all", async () => {
+it("[SW10] [SW11] the card is refreshed once after the last click, and an unknown plan is looked up again @all", async () => {
   const { api } = await showAccount("subscription", {
     "GET /api/plans": { ...plans, plans: plans.plans.slice(0, 2) },
     "POST /api/check-subscription": { ...annual, return_path: null },
@@ -293,14 +296,14 @@ it("[SW10] [SW11] the card is refreshed once after the last press, and a plan th
   expect(api.bodies("POST /api/check-subscription")).toHaveLength(1);
 });
 
-it("[SW11] nobody without a subscription is shown a card, and without a sale nobody is asked to subscribe", async () => {
+it("[SW11] without a subscription there is no card, and without plans for sale no prompt to subscribe", async () => {
   await showAccount("subscription", { "GET /api/subscription": noSubscription });
   await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
   expect(row("Status")).toBe("");
 });
 
-it("[SW21] who was given access without payment reads until when, with or without a subscription", async () => {
+it("[SW21] complimentary access shows its end date, with or without a subscription", async () => {
   const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
   await showAccount("subscription", { "GET /api/subscription": { ...noSubscription, ...given } });
   await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
@@ -309,14 +312,14 @@ it("[SW21] who was given access without payment reads until when, with or withou
   expect(document.body.textContent).not.toContain("Manage Subscription");
 });
 
-it("[SW21] a subscription stands below what was given", async () => {
+it("[SW21] a subscription is listed below complimentary access", async () => {
   const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
   await showAccount("subscription", { "GET /api/subscription": { ...annual, ...given } });
   await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
   await expect.poll(() => row("Next billing date")).toContain("March 3, 2027");
 });
 
-it("[SW18] where nothing is on sale the account says so", async () => {
+it("[SW18] the account page says if nothing is for sale", async () => {
   await showAccount("subscription", {
     "GET /api/subscription": noSubscription,
     "GET /api/plans": { ...plans, selling: false },
@@ -325,7 +328,7 @@ it("[SW18] where nothing is on sale the account says so", async () => {
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
-it("[SW12] [SW13] a portal that does not open is told", async () => {
+it("[SW12] [SW13] a portal that does not open is reported", async () => {
   const tab = { close: vi.fn<() => void>(), opener: window };
   const open = vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
   const { api } = await showAccount("subscription", { "POST /api/customer-portal": {} });
@@ -356,7 +359,7 @@ it("[SW12] [SW13] a portal that does not open is told", async () => {
     .toHaveAttribute("href", "https://pay.example/manage");
 });
 
-it("[SW20] a limit that is reached is told on the card, with the time to wait @all", async () => {
+it("[SW20] a rate limit is reported on the card, with the time to wait @all", async () => {
   const told = "Too many attempts. Please try again in 45 seconds.";
   const limited = () => problem(429, "agate:too-many-requests", told);
   vi.spyOn(window, "open").mockReturnValue(null);
@@ -385,7 +388,7 @@ it.each([
   ],
   ["did not", annual, "Your subscription was not canceled", "Nothing changed. Please try again."],
 ] as const)(
-  "[SW22] a cancellation without an answer is not known yet, and then told: it %s",
+  "[SW22] a cancellation without a response is unknown at first, and then reported: it %s",
   async (_, now, title, words) => {
     const { api } = await showAccount("subscription", {
       "POST /api/cancel-subscription": offline,

@@ -38,7 +38,7 @@ const tabs = [
   { id: "offline", label: "Offline", Panel: OfflineTab },
 ] as const;
 
-/** The account area. Anybody may open it; who is not signed in is asked to (rule AW13). The tab is in the address. */
+/** The account area. Anyone can open it; a visitor is asked to sign in (rule AW13). The tab is in the URL. */
 export function AccountPage() {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -84,11 +84,11 @@ export function AccountPage() {
 
 interface PasswordTabProps {
   readonly person: Person | null;
-  /** Whose session has ended by itself: what they were typing stays while they sign in again (case D14). */
+  /** The person whose session ended unexpectedly: what they typed stays while they sign in again (case D14). */
   readonly lost: Person | null;
 }
 
-/** Changing the password of who is signed in. */
+/** Lets the signed-in person change their password. */
 function PasswordTab({ person, lost }: PasswordTabProps) {
   const owner = person ?? lost;
   if (owner) return <ChangePasswordForm email={owner.email} />;
@@ -102,7 +102,7 @@ function PasswordTab({ person, lost }: PasswordTabProps) {
   );
 }
 
-/** The subscription of who is signed in. */
+/** The signed-in person's subscription. */
 function SubscriptionTab({ person }: { readonly person: Person | null }) {
   if (person) return <SubscriptionCard key={person.id} personId={person.id} />;
   return (
@@ -120,11 +120,11 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** The selected tab's panel. */
   readonly children: ReactNode;
 }
 
-/** A side menu of tabs, a row on small screens. One tab stop; the arrow keys of either direction choose. */
+/** A side menu of tabs; a row on small screens. It is one tab stop, and the arrow keys of either axis choose. */
 function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Ta
   };
   return (
     <div className={styles.tabs}>
-      {/* The keys come up from the tabs inside. */}
+      {/* Key events bubble up from the tabs inside. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label: name }) => (
@@ -164,7 +164,7 @@ function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Ta
   );
 }
 
-/** The tab a key leads to; null: it is no key of ours. */
+/** The index of the tab a key leads to; null for any other key. */
 function tabAfter(key: string, at: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":

@@ -20,7 +20,7 @@ import { showToast } from "../../ui/toast.ts";
 import { notProvenWords, useProven, type RunProven } from "./second-factor/use-proven.tsx";
 import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
-/** Who is signed in, the way out, another address, and the end of the account. */
+/** The signed-in person's address, with sign-out, change of address and account deletion. */
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function AccountTab({ person }: { readonly person: Person | null }) {
   );
 }
 
-/** Everything that is kept about the person, as a file of theirs. */
+/** Downloads everything stored about the person as a file. */
 function DownloadData() {
   const post = usePost();
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ function DownloadData() {
     setBusy(false);
     if (outcome.ok)
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
-    // A session that has ended is told by the dialog that begins it again.
+    // The dialog that signs in again reports an ended session.
     if (outcome.failure.problem?.type === "agate:session-missing") return;
     const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
     showToast({ tone: "bad", title: "Error Downloading Data", text });
@@ -80,7 +80,7 @@ function DownloadData() {
   );
 }
 
-/** Another address for the account: asked for here, confirmed by the link that is mailed to it. */
+/** Changes the account's address: requested here, confirmed by the mailed link. */
 function ChangeAddress() {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -122,7 +122,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    // A session that has ended is told by the dialog that begins it again.
+    // The dialog that signs in again reports an ended session.
     const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Changing Email");
     const text = tell(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
@@ -156,7 +156,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** The end of the account, asked for with the password and a word that nobody types by mistake. */
+/** Deletes the account. Requires the password and a word that no one types by accident. */
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   const { run, question } = useProven();
@@ -199,7 +199,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
     setUnknown(isUnanswered(failure));
     if (isUnanswered(failure))
       return { text: "The answer was lost. Once it is deleted, you get an email that says so. You can try again." };
-    // Said word for word: whether what is paid for could be ended.
+    // Shown verbatim: it says whether the paid subscription could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
     return failure.problem?.type === "agate:wrong-password" ? { field: "password", text } : { text };

@@ -13,13 +13,13 @@ import { showToast } from "../../ui/toast.ts";
 
 interface CancelSubscriptionProps {
   readonly subscription: MySubscriptionJson;
-  /** "Annual Plan": what is to follow, and then does not. */
+  /** "Annual Plan": the plan scheduled next, which canceling drops. */
   readonly nextPlan: string | null;
 }
 
 /**
- * Our own way to cancel, beside the portal's: Stripe's may refuse to while a change of plan is scheduled. Asked for
- * once more before it is done.
+ * Cancels here rather than in Stripe's portal, which may refuse while a plan change is scheduled. Requires
+ * confirmation.
  */
 export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptionProps) {
   const post = usePost();

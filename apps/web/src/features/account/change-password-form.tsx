@@ -27,7 +27,7 @@ const checks = {
   confirm: askFor("the new password again"),
 };
 
-/** The current password, which the server checks (rule AC12), and a new one twice. */
+/** Requires the current password, which the server checks (rule AC12), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const post = usePost();
   const { run, question } = useProven();
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    // A session that has ended is told by the dialog that begins it again.
+    // The dialog that signs in again reports an ended session.
     const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Updating Password");
     const text = tell(failure, "Failed to update password. Please try again.");
     return type === "agate:wrong-password" ? { field: "current", text } : { text };

@@ -1,6 +1,6 @@
 import { OfflineList } from "../../product/venue/offline-list.tsx";
 
-/** What this device has for a place without a network; it is here whoever is signed in. */
+/** What this device has saved for places without a network. Available whoever is signed in. */
 export function OfflineTab() {
   return (
     <>

@@ -16,7 +16,7 @@ const box = (label: string) => page.getByLabelText(label, { exact: true });
 const kept = () => page.getByRole("list", { name: "Saved codes" });
 const done = () => page.getByRole("status").last();
 
-it("[PS11] a code is judged as it is typed, kept, changed, removed and put back @all", async () => {
+it("[PS11] a code is validated as it is typed, saved, changed, removed and restored @all", async () => {
   await showTab();
   await box("Code").fill("h s");
   await expect.element(page.getByText("A code can have only the letters a to z, digits and periods.")).toBeVisible();
@@ -42,7 +42,7 @@ it("[PS11] a code is judged as it is typed, kept, changed, removed and put back 
   await expect.element(page.getByText("You have no codes for this sport yet.")).toBeVisible();
 });
 
-it("[ED17] a code that was removed, or half typed, is nobody else's who is here then", async () => {
+it("[ED17] a removed or half-typed code is not visible to the next person", async () => {
   const { api } = await showTab();
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
@@ -55,7 +55,7 @@ it("[ED17] a code that was removed, or half typed, is nobody else's who is here 
   await expect.element(box("Code")).toHaveValue("");
 });
 
-it("[PS11] a code file is read in place, what is no code is named, and it is written again @all", async () => {
+it("[PS11] a code file is imported, its invalid lines are listed, and the codes can be exported @all", async () => {
   await showTab();
   const file = new File(["np\tno problem\nbad line\nhs\thouse\tHS\r\n"], "mine.txt", { type: "text/plain" });
   await userEvent.upload(box("A file of codes"), file);
@@ -70,7 +70,7 @@ it("[PS11] a code file is read in place, what is no code is named, and it is wri
   await expectAccessible();
 });
 
-it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 2 MB are refused unread @all", async () => {
+it("[PS11] [OT16] a file is read in the background: Cancel stops it, and more than 2 MB are refused unread @all", async () => {
   await showTab();
   // A worker that never answers.
   const posted = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(() => undefined);
@@ -86,7 +86,7 @@ it("[PS11] [OT16] a file is read beside the page: Cancel ends it, and more than 
     .toHaveTextContent("large.txt was not read. The file is larger than 2 MB, and no list of codes.");
 });
 
-it("[PS11] of a file that is no list of codes the first lines are named, and how many more", async () => {
+it("[PS11] for a file that is not a list of codes, the first lines are listed, and how many more there are", async () => {
   await showTab();
   await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
   await expect.element(done()).toHaveTextContent("0 codes added from prose.txt.");
@@ -95,7 +95,7 @@ it("[PS11] of a file that is no list of codes the first lines are named, and how
   expect(bad.getByRole("listitem").elements()).toHaveLength(31);
 });
 
-it("[PS11] [MI9] a file with more codes than there is room for says how many it left out @all", async () => {
+it("[PS11] [MI9] importing more codes than fit reports how many were left out @all", async () => {
   await showTab();
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });

@@ -18,23 +18,23 @@ const sports: readonly { readonly value: string; readonly label: string }[] = [
   ...menu.map(({ category, label }) => ({ value: category, label })),
 ];
 
-/** Lines that were left out and are shown before "and 40 more". */
+/** Left-out lines shown before "and 40 more". */
 const mostShown = 30;
 
-/** What was last done, and what takes it back. */
+/** The last action, and how to undo it. */
 interface Done {
   readonly words: string;
   readonly undo?: () => void;
-  /** The code that was removed: there again, from another device too, it is not put back over what stands there. */
+  /** The removed code. If it exists again, on another device too, undo must not overwrite it. */
   readonly removed?: string;
 }
 
-/** Keeps a code, also one that was removed before; false: it was refused, and told. */
+/** Saves a code, including one that was removed before. Returns false if it was refused; the refusal has been shown. */
 function keep({ code, sport, columns }: OwnCode): boolean {
   return changeMine("code", ownCodeId({ sport, code }), { code, sport, columns, removed: false });
 }
 
-/** A person's own common codes, sport by sport: made, changed, removed, read from a file and written to one (rule PS11). */
+/** A person's own common codes, by sport: add, edit, remove, import from a file and export to one (rule PS11). */
 export function OwnCodes() {
   const all = useOwnCodes();
   const [sport, setSport] = useState<string>(everySport);
@@ -196,20 +196,20 @@ function emptyOf(sport: string): OwnCode {
 }
 
 interface OwnCodeFormProps {
-  /** As it is typed. */
+  /** The values as typed. */
   readonly draft: OwnCode;
   readonly onType: (draft: OwnCode) => void;
-  /** The code that is being changed; null: a new one. */
+  /** The code being edited; null for a new one. */
   readonly edited: OwnCode | null;
-  /** Those there are for the same sport. */
+  /** Existing codes of the same sport. */
   readonly taken: readonly OwnCode[];
   readonly onSave: (own: OwnCode) => void;
   readonly onCancel: () => void;
-  /** The box of the code. */
+  /** The code's input. */
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A box for the code and one for each text, in place of the TABs between them; judged while it is typed (rule PS11). */
+/** A box for the code and one per text, instead of TABs between them. Validated as it is typed (rule PS11). */
 function OwnCodeForm({ draft, onType, edited, taken, onSave, onCancel, ref }: OwnCodeFormProps) {
   const { code, columns } = draft;
   const [isTried, setTried] = useState(false);
@@ -249,7 +249,7 @@ function OwnCodeForm({ draft, onType, edited, taken, onSave, onCancel, ref }: Ow
       </Field>
       {columns.map((text, at) => (
         <Field
-          // The boxes are told apart by their places alone.
+          // The boxes differ only in position.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           label={at ? `Text ${at + 1}, typed ${own.code || "code"}#${at + 1}` : "Text"}
@@ -263,7 +263,7 @@ function OwnCodeForm({ draft, onType, edited, taken, onSave, onCancel, ref }: Ow
               value={text}
               autoComplete="off"
               onChange={({ target: { value } }) =>
-                // What is pasted from a code file has its TABs.
+                // Text pasted from a code file contains TABs.
                 onType({
                   ...draft,
                   columns: columns.toSpliced(at, 1, ...value.split("\t")).slice(0, ownCodeLimits.columns),

@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const saved = () => page.getByRole("status").first();
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 
-it("[PS4] keeps each preset as soon as it is set, and takes it back and again @all", async () => {
+it("[PS4] saves each preset as soon as it is set, and can undo and redo it @all", async () => {
   await showTab();
   await userEvent.selectOptions(box("Style"), "getty");
   await expect.element(saved()).toMatchTextContent(/^Saved \d+:\d\d [AP]M ET$/);
@@ -40,7 +40,7 @@ it("[PS4] keeps each preset as soon as it is set, and takes it back and again @a
   await expect.element(box("Style")).toHaveValue("getty");
 });
 
-it("[ED17] what one person set is not taken back by the next", async () => {
+it("[ED17] the next person cannot undo what another one set", async () => {
   const { api } = await showTab();
   await box("Your name in credits").fill("Rosalind Delacroix");
   await button("Reset to the defaults").click();
@@ -50,7 +50,7 @@ it("[ED17] what one person set is not taken back by the next", async () => {
   await expect.element(saved()).toBeEmptyDOMElement();
 });
 
-it("[PS4] a delimiter that is none is refused with the reason, and nothing is kept", async () => {
+it("[PS4] an invalid delimiter is refused with the reason, and nothing is saved", async () => {
   await showTab();
   await box("Delimiter").fill("8");
   await expect.element(page.getByRole("alert")).toMatchTextContent(/^A delimiter is one sign that no code holds/);
@@ -60,7 +60,7 @@ it("[PS4] a delimiter that is none is refused with the reason, and nothing is ke
   await expect.element(box("Delimiter")).toHaveValue("\\");
 });
 
-it("[PS4] [PS1] [OS13] is open to visitors, says who keeps it, and axe finds nothing @all", async () => {
+it("[PS4] [PS1] [OS13] is open to visitors, says where the presets are stored, and axe finds no violations @all", async () => {
   await showTab(null);
   await expect.element(page.getByText("These are saved in this browser.", { exact: false })).toBeVisible();
   await expect

@@ -27,7 +27,7 @@ const keys = [
   ["?", "All keys of the page"],
 ] as const;
 
-/** What a person sets once for all leagues. It works without an account too, in this browser. */
+/** What a person sets once for all leagues. Also works without an account, stored in this browser. */
 export function PreferencesTab({ person }: { readonly person: Person | null }) {
   const presets = usePresets();
   const owner = useOwner();
@@ -84,7 +84,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
   );
 }
 
-/** Read anew whenever the tab is opened: it may have been switched off from a mail. */
+/** Refetched whenever the tab opens, because it may have been switched off from a mail. */
 const rosterMail = queryOptions({
   queryKey: ["roster-mail"],
   queryFn: ({ signal }) => readJson("/api/account/roster-mail", {}, signal),
@@ -92,12 +92,12 @@ const rosterMail = queryOptions({
   gcTime: 0,
 });
 
-/** The mails of a person who is signed in: today the one about changed rosters (rule SF20). */
+/** The mail settings of a signed-in person: currently only the mail about changed rosters (rule SF20). */
 export function RosterMailSwitch() {
   const read = useRead(rosterMail);
   const client = useQueryClient();
   const post = usePost();
-  /** What is being sent; null: nothing is. */
+  /** The value being sent; null while nothing is. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (on: boolean) => {
     setWanted(on);

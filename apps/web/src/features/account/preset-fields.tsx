@@ -18,7 +18,7 @@ import { FieldError, inputClass, type ControlTies } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
-/** What was last done here, and what takes it back. */
+/** The last change here, and how to undo it. */
 interface Done {
   readonly word: "Saved" | "Put back";
   readonly at: Date;
@@ -41,21 +41,21 @@ const fields = [
 ] as const;
 const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, undefined]));
 
-/** The presets of a file, each kept as soon as it is set, with the way back. */
+/** The presets of a file. Each is saved as soon as it is set and can be undone. */
 export function PresetFields({ presets }: { readonly presets: Presets }) {
   const { known, unknown, change } = presets;
   const [done, setDone] = useOwnState<Done | null>(null);
   const back = useRef<HTMLButtonElement>(null);
   const set = (set: PresetChange, word: Done["word"] = "Saved") => {
     const changed = Object.keys(set);
-    // Typing into one field is one step back.
+    // Consecutive changes to one field are a single undo step.
     const goesOn = done?.word === word && changed.length === 1 && done.fields.join() === changed.join();
     const before = goesOn ? done.back : presetBefore(known, set);
     if (change(set)) setDone({ word, at: new Date(), fields: changed, back: before });
   };
   const isDefault = fields.every((field) => known[field] === undefined) && unknown.length === 0;
   useEffect(() => {
-    // 'Reset to the defaults' goes with what it has taken away.
+    // 'Reset to the defaults' disappears once everything is reset, so focus moves to Undo.
     if (isDefault && done && document.activeElement === document.body) back.current?.focus();
   }, [isDefault, done]);
 
@@ -212,7 +212,7 @@ interface RowProps {
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
-/** A control with its label at the left, over it on a phone. */
+/** A control with its label on the left, or above it on a phone. */
 function Row({ label, hint, error, children }: RowProps) {
   const id = useId();
   const note = hint || error ? `${id}n` : undefined;

@@ -18,13 +18,13 @@ const shown = (more: Parameters<typeof show>[2]) =>
     more,
   );
 
-it("[SF20] is off at first, switches at once, and stays as the server has it", async () => {
+it("[SF20] is off by default, switches immediately, and stays as the server has it", async () => {
   const sent = heldBack({ on: true });
   const { api } = await shown({ [`GET ${path}`]: { on: false }, [`POST ${path}`]: sent.answer });
   await expect.element(box()).not.toBeChecked();
   await box().click();
   await expect.element(box()).toBeChecked();
-  // A second press while it is being sent sends nothing.
+  // A second click while the request is pending sends nothing.
   await box().click();
   sent.release();
   await expect.element(box()).toBeChecked();
@@ -32,7 +32,7 @@ it("[SF20] is off at first, switches at once, and stays as the server has it", a
   await expectAccessible();
 });
 
-it("[SF20] without a subscription it stays off, and says so; what fails changes nothing", async () => {
+it("[SF20] without a subscription it stays off and says so; a failure changes nothing", async () => {
   const { api } = await shown({
     [`GET ${path}`]: { on: false },
     [`POST ${path}`]: problem(403, "agate:not-entitled", "This needs an active subscription."),
@@ -46,7 +46,7 @@ it("[SF20] without a subscription it stays off, and says so; what fails changes 
   await expect.element(box()).not.toBeChecked();
 });
 
-it("[SF20] what could not be read can be read again", async () => {
+it("[SF20] a failed read can be retried", async () => {
   const { api } = await shown({ [`GET ${path}`]: down });
   await expect.element(page.getByText("Your email settings could not be loaded")).toBeVisible();
   api.answer({ [`GET ${path}`]: { on: true } });

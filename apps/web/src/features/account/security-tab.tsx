@@ -22,7 +22,7 @@ import { Badge } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SignInLink, SignOutButton } from "./session-buttons.tsx";
 
-/** Where the person is signed in, and the way to end it, one by one or everywhere. */
+/** Lists where the person is signed in and lets them end one session or all. */
 export function SecurityTab({ person }: { readonly person: Person | null }) {
   if (person)
     return (
@@ -47,7 +47,7 @@ const SecondFactor = lazyPart({
   waiting: <Skeleton rows={2} />,
 });
 
-/** Read anew whenever the tab is opened, and kept no longer. */
+/** Refetched whenever the tab opens, and not cached afterward. */
 const openSessions = queryOptions({
   queryKey: ["open-sessions"],
   queryFn: ({ signal }) => readJson("/api/auth/sessions", {}, signal),
@@ -91,7 +91,7 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
     if (isEnding) return;
     setEnding(true);
     const outcome = await outcomeOf(post("/api/auth/end-session", { id }));
-    // One that is gone already is what was asked for.
+    // A session that is already gone counts as ended.
     if (outcome.ok || outcome.failure.problem?.status === 404) {
       onEnded();
       return showToast({ tone: "ok", title: "Session ended", text: `${device} is signed out.` });
@@ -128,7 +128,7 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
   );
 }
 
-/** `Today 1:48 PM ET. Since June 2, 2026`: when a session was last in use, and since when it is open, by Eastern clocks. */
+/** `Today 1:48 PM ET. Since June 2, 2026`: when a session was last used and when it began, in Eastern time. */
 export function seenWords(
   { since, last_seen, current }: Pick<OpenSessionJson, "since" | "last_seen" | "current">,
   today: Day | null,
@@ -140,7 +140,7 @@ export function seenWords(
   return `${lastSeen}. Since ${writeDay(easternDay(new Date(since)), "plain")}`;
 }
 
-/** Ends all sessions, this one too; asked once more before it is done. */
+/** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const post = usePost();
   const { mayLeave, question } = useUnsavedQuestion();

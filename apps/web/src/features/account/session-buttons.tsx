@@ -6,7 +6,7 @@ import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** The way out, of this device. */
+/** Signs out this device. */
 export function SignOutButton() {
   const signOut = useSignOut();
   const { mayLeave, question } = useUnsavedQuestion();
@@ -37,7 +37,7 @@ export function SignOutButton() {
   );
 }
 
-/** To the sign-in page, and back to the tab one came from. */
+/** Links to the sign-in page, which returns to this tab. */
 export function SignInLink({
   tab,
 }: {

@@ -23,7 +23,9 @@ import { Badge } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
 
-/** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
+/**
+ * A person's subscription and the way to change it. Four states: loading, failed to load, none, and the card itself.
+ */
 export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionOf(personId));
   const { isRefreshing, limit, refresh } = useRefresh();
@@ -125,13 +127,13 @@ function Subscription({ subscription }: SubscriptionProps) {
   );
 }
 
-/** The plan that is to follow; null: none, or it is not known yet. */
+/** The plan scheduled next; null if there is none or the plans have not loaded. */
 function useNextPlan({ next_plan_id: next }: MySubscriptionJson): PlanJson | null {
   const { data } = useQuery(plansOnOffer);
   return data?.plans.find(({ id }) => id === next) ?? null;
 }
 
-/** The one way on after cancelling: to the plans, where the one there was is selected and its terms are agreed to again. */
+/** The only action after canceling: to the plans, with the former plan selected and its terms to agree to again. */
 function Reactivation({
   subscription: { subscription_plan_id: planId },
 }: {
@@ -152,7 +154,7 @@ function Reactivation({
   );
 }
 
-/** What has been chosen to follow, or that another plan can be. */
+/** The plan chosen to follow, or a note that another one can be chosen. */
 function Outlook({
   subscription,
   next,
@@ -188,13 +190,13 @@ const statusTones = {
   "past-due": "warn",
 } as const satisfies Record<Standing, unknown>;
 
-/** The colour of a plan's badge tells its length. */
+/** The color of a plan's badge shows the plan's length. */
 const durationTones = { month: undefined, "6-months": "soft", year: "ink" } as const satisfies Record<
   Duration,
   unknown
 >;
 
-/** What the day of a subscription is: while a payment is due, nothing else will be billed. */
+/** What the subscription's date means. While a payment is due, nothing else is billed. */
 const dateLabels: Readonly<Record<Standing, string>> = {
   none: "Ended",
   active: "Next billing date",
@@ -238,7 +240,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: MySubscrip
   );
 }
 
-/** The plan's name and price; 'None' without one, or where it is no longer on the list. */
+/** The plan's name and price; 'None' without a plan, or if it is no longer listed. */
 function PlanName({ id }: { readonly id: string | null }) {
   const { data, isPending, isError } = useQuery(plansOnOffer);
   if (id !== null && isPending) return <output>Loading...</output>;
@@ -258,14 +260,12 @@ const debounce = 1000;
 
 interface Refresh {
   readonly isRefreshing: boolean;
-  /** Why it was not asked at the last press: it was asked too often. For the page. */
+  /** Why the last click sent no request: there had been too many. Shown on the page. */
   readonly limit: string | null;
   readonly refresh: () => void;
 }
 
-/**
- * Has the server read the subscription anew from the payment provider, debounced: many clicks in a row are one request.
- */
+/** Makes the server reread the subscription from the payment provider. Debounced: a burst of clicks is one request. */
 function useRefresh(): Refresh {
   const post = usePost();
   const [isRefreshing, setRefreshing] = useState(false);
@@ -284,7 +284,7 @@ function useRefresh(): Refresh {
     if (problem?.type !== "agate:session-missing")
       showToast({ tone: "bad", title: "The status could not be refreshed", text: reasonOf(outcome.failure) });
   };
-  // What it asks with stays the same for as long as this person's card is there.
+  // Its inputs do not change while this person's card is mounted.
   const [quiet] = useState(() => afterQuiet(() => void run(), debounce));
   useEffect(() => quiet.cancel, [quiet]);
   return {

@@ -5,14 +5,14 @@ import { useEffect, useRef, type ReactNode } from "react";
 interface AuthFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What it shows takes the focus itself. */
+  /** The content takes focus itself. */
   readonly leavesFocus?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A page on the way to being signed in: a heading over the thick-and-thin rule, a lead, and one narrow column. When what
- * it shows becomes something else, the heading takes the focus so that it is read out.
+ * A page of the sign-in flow: a heading over the thick-and-thin rule, a lead, and one narrow column. When its content
+ * changes, the heading takes focus so that screen readers announce it.
  */
 export function AuthFrame({ title, lead, leavesFocus = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,7 @@ async function type(credentials = { email: "kim@example.com", password: "correct
   await password.fill(credentials.password);
 }
 
-it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once @all", async () => {
+it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values are preserved, and one request is sent @all", async () => {
   const { api } = await showAuth("/auth");
   await type();
   for (const [fault, words, toasts] of [
@@ -41,14 +41,14 @@ it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was ty
     await expect.element(password).toHaveValue("correct horse");
   }
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
-  // Once the line under the header says it, the form says it no more.
+  // Once the line under the header says so, the form no longer does.
   setOffline(true);
   onTestFinished(() => setOffline(false));
   await expect.element(button("Sign In")).toHaveAccessibleDescription("Needs a network.");
   expect(inForm()).toBeUndefined();
 });
 
-it("[D3] [AW4] a rate limit tells when to try again", async () => {
+it("[D3] [AW4] a rate limit says when to retry", async () => {
   const title = "Too many attempts. Please try again in 12 minutes.";
   const { api } = await showAuth("/auth", {
     "POST /api/auth/sign-in": () => problem(429, "agate:too-many-requests", title),
@@ -81,7 +81,7 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
-it("[AW4] an error of the try before does not lie over what went well", async () => {
+it("[AW4] an error from the previous attempt does not stay over a success", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
   });
@@ -103,7 +103,7 @@ it.each([
   ["/%09/evil.example", "/home"],
   ["/auth?return=//evil.example", "/home"],
   ["/nba?style=getty", "/nba?style=getty"],
-])("[D11] [AW3] who is signed in and arrives at /auth?return=%s is redirected to %s", async (asked, reached) => {
+])("[D11] [AW3] a signed-in person at /auth?return=%s is redirected to %s", async (asked, reached) => {
   let replaced: MockInstance<History["replaceState"]> | undefined;
   await showAuth(`/auth?return=${encodeURIComponent(asked)}`, {
     "GET /api/auth/session": () => {
@@ -114,7 +114,7 @@ it.each([
   await expect.poll(() => replaced?.mock.calls[0]?.[2]).toBe(reached);
 });
 
-it("[AW4] [AW14] who is about to make a second account is told of the first, with the way out of it @all", async () => {
+it("[AW4] [AW14] a signed-in person about to create a second account is warned, and can sign out @all", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "GET /api/auth/session": { user: ada },
     "POST /api/auth/sign-out": () => new Response("", { status: 500 }),

@@ -4,7 +4,7 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 import { SignInOrCreate } from "./sign-in-or-create.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
-/** Sign in, create an account, and what the link in a verification mail opens: `/auth?token=...`. */
+/** Sign-in, account creation, and the target of the link in a verification mail: `/auth?token=...`. */
 export function AuthPage({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   // The page is prerendered without a query.

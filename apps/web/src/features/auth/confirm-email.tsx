@@ -18,8 +18,8 @@ import type { IsPage } from "./use-return-path.ts";
 type End = "confirmed" | "disowned" | "invalid";
 
 /**
- * What a verification mail's link opens. Opening it does nothing, because mail scanners open links too: only the button
- * confirms. Whoever did not sign up sees the address and can undo the sign-up (case D15).
+ * The target of a verification mail's link. Opening it does nothing, because mail scanners open links too; only the
+ * button confirms. A recipient who did not sign up sees the address and can undo the sign-up (case D15).
  */
 export function ConfirmEmail({ token, isPage }: { readonly token: string; readonly isPage: IsPage }) {
   const post = usePost();
@@ -28,7 +28,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
   const [back, setBack] = useState<string | null>(null);
   const [acting, setActing] = useState<"confirm" | "disown" | null>(null);
 
-  /** Sends what a button does; a link that was used meanwhile ends here, everything else can be tried again. */
+  /** Sends a button's request. A link that was used in the meantime ends here; any other failure can be retried. */
   const act = async <Path extends "/api/auth/confirm-email" | "/api/auth/disown-email">(
     what: "confirm" | "disown",
     path: Path,

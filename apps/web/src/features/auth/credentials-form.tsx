@@ -10,15 +10,15 @@ import type { Credentials } from "./use-entering.ts";
 
 interface CredentialsFormProps {
   readonly mode: "sign-in" | "create";
-  /** An address to begin with. */
+  /** The initial address. */
   readonly email?: string;
-  /** Sends them; the answer is what went wrong, or null. What was typed stays either way. */
+  /** Submits the credentials and resolves to an error text, or null. What was typed stays either way. */
   readonly onSubmit: (typed: Credentials, pressed: string) => Promise<string | null>;
-  /** For a button outside the form that sends it, and says by its value what for. */
+  /** Lets a button outside the form submit it; the button's value says which action it is for. */
   readonly id?: string;
-  /** Over what went wrong, where no toast tells it. */
+  /** The title over a failure that no toast shows. */
   readonly failureTitle?: string;
-  /** Told what is in the email field, as it is typed. */
+  /** Called with the content of the email field on every change. */
   readonly onEmail?: (email: string) => void;
 }
 
@@ -29,7 +29,7 @@ const words = {
 
 const checks = { email: checkEmail, password: askFor("your password") };
 
-/** Email and password, for signing in and for an account of one's own. */
+/** Email and password, for signing in or creating an account. */
 export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEmail }: CredentialsFormProps) {
   const { action, acting, autoComplete } = words[mode];
   const form = useSubmit(
@@ -55,7 +55,7 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
   );
 }
 
-/** What follows the password, for who has a second factor: its code comes while the page is idle. */
+/** The step after the password for a person with a second factor. Its chunk loads while the page is idle. */
 export const SecondFactorStep = lazyPart<SecondFactorStepProps>({
   name: "The second factor",
   load: async () => (await import("./second-factor-step.tsx")).SecondFactorStep,

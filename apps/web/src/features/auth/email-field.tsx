@@ -6,7 +6,7 @@ interface EmailFieldProps {
   readonly onType?: (email: string) => void;
 }
 
-/** The address of an account, as browsers and their password keepers know it. */
+/** The address of an account, marked up so that browsers and password managers recognize it. */
 export function EmailField({ error, defaultValue, onType }: EmailFieldProps) {
   return (
     <TextField

@@ -11,11 +11,11 @@ const cooldown = 60;
 
 interface ResendButtonProps {
   readonly email: string | null;
-  /** What the server last said, and with it when the mail may be sent again. */
+  /** The server's last answer, which says when the mail can be sent again. */
   readonly answer: PendingVerificationJson | null;
 }
 
-/** Sends the verification mail again, at most once a minute; the server keeps the count over reloads and tabs. */
+/** Sends the verification mail again, at most once a minute. The server keeps count across reloads and tabs. */
 export function ResendButton({ email, answer }: ResendButtonProps) {
   const post = usePost();
   const [secondsLeft, agree] = useCountdown();
@@ -55,9 +55,9 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
   );
 }
 
-/** Seconds left of a cooldown, counted down once a second, and how to set it to what the server says. */
+/** The seconds left of a cooldown, counting down once a second, and a way to sync them with the server. */
 function useCountdown(): readonly [secondsLeft: number, agree: (secondsLeft: number) => void] {
-  // The page's own clock: nobody can set it.
+  // The page's monotonic clock, which no user can change.
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
   const secondsLeft = secondsUntil(end, now);
@@ -77,14 +77,14 @@ function useCountdown(): readonly [secondsLeft: number, agree: (secondsLeft: num
   return [secondsLeft, agree];
 }
 
-/** Seconds until a moment, rounded up; 0 when it has come. Times are milliseconds of a clock that nobody can set. */
+/** Seconds until a moment, rounded up; 0 once it has passed. Times are milliseconds of a monotonic clock. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
 /**
- * The end of a cooldown after the server has said how many seconds are left. Its answers are whole seconds and come late
- * by the way they took: a difference of one second is no news, and the count on the screen never jumps back for it.
+ * The end of a cooldown after the server reports how many seconds are left. Its answers are whole seconds and arrive
+ * late by their latency, so a difference of one second is ignored and the countdown on the screen never jumps back.
  */
 export function agreedEnd(end: number, secondsLeft: number, now: number): number {
   return Math.abs(secondsUntil(end, now) - secondsLeft) <= 1 ? end : now + secondsLeft * 1000;

@@ -4,7 +4,7 @@ import { broken, down } from "../../testing/api-stub.ts";
 import { expectToast, show } from "../../testing/show.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
-it("[AW4] [AW5] [AW9] a request that cannot be sent is told, and what is known of it stands in the form @all", async () => {
+it("[AW4] [AW5] [AW9] a request that cannot be sent is reported, and the form shows what is known about it @all", async () => {
   const title = "There was a problem processing your request. Please try again later.";
   const { api } = await show(<ResetPasswordPage isPage={() => true} />, "/reset-password", {
     "POST /api/auth/request-reset": down,
@@ -17,7 +17,7 @@ it("[AW4] [AW5] [AW9] a request that cannot be sent is told, and what is known o
   expect(api.bodies("POST /api/auth/request-reset")).toHaveLength(3);
   await expect.poll(inForm).toMatch(/^Agate cannot respond right now\./);
 
-  // Where nothing more is known, the toast's sentence is not repeated in the form.
+  // When no more is known, the form does not repeat the toast's sentence.
   api.answer({ "POST /api/auth/request-reset": broken });
   await send.click();
   await expectToast(title);

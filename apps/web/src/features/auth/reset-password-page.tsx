@@ -20,10 +20,10 @@ import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 
-/** What stays in the form when the toast has gone, where nothing more is known. */
+/** What the form still says after the toast closes, when no more is known. */
 const notSent = "No email was sent. Your address is still here: send it again.";
 
-/** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
+/** Requests a mail with a reset link. The answer is the same whether or not the account exists. */
 export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [isSent, setSent] = useState(false);
   const back = useReturnPath(isPage);
@@ -59,7 +59,7 @@ export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
 const checks = { email: checkEmail };
 
 interface RequestFormProps {
-  /** Where the page that the mail opens leads back to. */
+  /** Where the page that the mail opens returns to. */
   readonly back: string | null;
   readonly onSent: () => void;
 }

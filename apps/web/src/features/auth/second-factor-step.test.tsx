@@ -23,7 +23,7 @@ async function typePassword(): Promise<void> {
   await button("Sign In").click();
 }
 
-/** At /auth, with the right password. */
+/** Opens /auth and submits the right password. */
 async function showStep(answers = {}, ...some: readonly string[]) {
   const { api } = await show(<AuthPage isPage={(path) => path === "/nba"} />, "/auth?return=/nba", {
     "POST /api/auth/sign-in": asked(...(some.length ? some : ways)),
@@ -34,7 +34,7 @@ async function showStep(answers = {}, ...some: readonly string[]) {
   return api;
 }
 
-it("[TF15] after the password a code is asked for, once; what was pasted with a blank is taken @all", async () => {
+it("[TF15] after the password a code is required, submitted once; a pasted space is accepted @all", async () => {
   const api = await showStep({ [finish]: { user: ada } }, "app", "recovery-code");
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
@@ -53,7 +53,7 @@ it("[TF15] after the password a code is asked for, once; what was pasted with a 
   await expect.poll(() => replaced.mock.calls.map(([, , to]) => to)).toContain("/nba");
 });
 
-it("[TF15] a wrong code, too many of them and a network that is away are told, and what was typed stays @all", async () => {
+it("[TF15] a wrong code, a rate limit and a lost network are reported, and the typed code stays @all", async () => {
   const api = await showStep({}, "app");
   await code.fill("000000");
   for (const [answer, words] of [
@@ -75,7 +75,7 @@ it("[TF15] a wrong code, too many of them and a network that is away are told, a
   }
 });
 
-it("[TF15] a step that is over leads back to the password and says why", async () => {
+it("[TF15] an expired step returns to the password and says why", async () => {
   await showStep({ [finish]: expired }, "app");
   await code.fill("123456");
   await button("Sign In").click();
@@ -87,7 +87,7 @@ it("[TF15] a step that is over leads back to the password and says why", async (
   await expect.element(heading("Second Factor")).toBeVisible();
 });
 
-it("[TF15] a recovery code stands in, and signing in can begin again", async () => {
+it("[TF15] a recovery code works instead, and sign-in can start over", async () => {
   const api = await showStep(
     { [finish]: () => problem(400, "agate:wrong-code", "That code is incorrect correct.") },
     ...ways,
@@ -104,7 +104,7 @@ it("[TF15] a recovery code stands in, and signing in can begin again", async () 
   await expect.element(page.getByText("Not signed in")).not.toBeInTheDocument();
 });
 
-it("[TF15] a passkey that is canceled, not to be had here, or refused is told, with another try and other ways", async () => {
+it("[TF15] a canceled, unavailable or refused passkey is reported, with a retry and other ways", async () => {
   const api = await showStep({
     [options]: { options: { challenge: "AAAA", rpId: "localhost", allowCredentials: [] } },
   });
@@ -136,7 +136,7 @@ it("[TF15] a browser without passkeys offers the other ways, or says where to go
   await expect.element(button("Use a passkey")).not.toBeInTheDocument();
 });
 
-it("[TF15] where nothing can be used any more it says whom to write to", async () => {
+it("[TF15] if no factor can be used any more, it says whom to write to", async () => {
   await show(<AuthPage isPage={() => false} />, "/auth", {
     "POST /api/auth/sign-in": { user: null, second_factor: { ways: [], seconds: 600 } },
   });
@@ -145,13 +145,13 @@ it("[TF15] where nothing can be used any more it says whom to write to", async (
   await expectAccessible();
 });
 
-it("[TF15] a tab that was loaded anew while somebody looked at their phone goes on where it was", async () => {
+it("[TF15] a tab that reloads while the person looks at their phone continues where it was", async () => {
   await showStep({}, "app");
   await show(<AuthPage isPage={() => false} />, "/auth", { "GET /api/auth/session": asked("app") });
   await expect.element(heading("Second Factor").last()).toBeVisible();
 });
 
-it("[TF15] over a page, the dialog that signs in again asks for the second factor in itself", async () => {
+it("[TF15] the dialog that signs in again over a page prompts for the second factor itself", async () => {
   const answer = vi.fn<(isIn: boolean) => void>();
   const { api } = await show(<SignInDialog answer={answer} />, "/mlb", {
     "POST /api/auth/sign-in": asked("app"),
@@ -172,7 +172,7 @@ it("[TF15] over a page, the dialog that signs in again asks for the second facto
   await expectToast("Welcome back!", "You've successfully signed in.");
 });
 
-it.each(ways)("[TF15] [AW15] axe finds nothing where a %s is asked for", async (way) => {
+it.each(ways)("[TF15] [AW15] axe finds no violations where a %s is required", async (way) => {
   const { asked: requests } = await showStep({}, way, ...ways.filter((other) => other !== way));
   expect(requests).toContain("POST /api/auth/sign-in");
   await expectAccessible();

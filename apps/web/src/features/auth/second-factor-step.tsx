@@ -21,9 +21,9 @@ type Way = SignInStepJson["ways"][number];
 
 export interface SecondFactorStepProps {
   readonly step: SignInStepJson;
-  /** This browser is signed in. */
+  /** Called once this browser is signed in. */
   readonly onIn: () => void;
-  /** Signing in begins again; with the reason, where it is not the person's wish. */
+  /** Called when sign-in starts over, with the reason unless the person chose to. */
   readonly onOver: (why: string | null) => void;
 }
 
@@ -33,7 +33,7 @@ const waysBack: Readonly<Record<Way, string>> = {
   "recovery-code": "Use a recovery code",
 };
 
-/** What is asked for after the right password, in the way the person chooses (rule TF15). */
+/** Prompts for a second factor after the right password, using the method the person chooses (rule TF15). */
 export function SecondFactorStep({ step, onIn, onOver }: SecondFactorStepProps) {
   const client = useQueryClient();
   const post = usePost();
@@ -44,11 +44,11 @@ export function SecondFactorStep({ step, onIn, onOver }: SecondFactorStepProps) 
   useEffect(() => {
     content.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [way]);
-  /** @returns what went wrong, and whether it was the code itself; null: it is done */
+  /** @returns what went wrong, and whether it was the code itself; null on success */
   const send = async (given: SignInProof) => {
     const outcome = await outcomeOf(post("/api/auth/second-factor/sign-in", given));
     if (outcome.ok) {
-      // Here and not where other writes say it: every page would carry what few need.
+      // Updated here, not in the shared code for writes: every page would load what few need.
       updateSession(client, { type: "answered", user: outcome.answer.user });
       onIn();
       return null;
@@ -62,7 +62,7 @@ export function SecondFactorStep({ step, onIn, onOver }: SecondFactorStepProps) 
     return { text, isWrong: problem?.type === "agate:wrong-code" };
   };
   const begin = () => {
-    // Whether it is heard or not: the step ends by itself.
+    // Best effort: the step expires anyway.
     void outcomeOf(post("/api/auth/second-factor/cancel", {}));
     onOver(null);
   };
@@ -133,7 +133,7 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ readonly text: string; readonly at: number }>();
   useEffect(() => {
-    // What does not come now is asked for again when the button is pressed.
+    // If it fails to load now, clicking the button loads it again.
     bringPasskeys().catch(() => undefined);
   }, []);
   const ask = async (): Promise<string | null> => {

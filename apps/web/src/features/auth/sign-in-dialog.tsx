@@ -18,7 +18,7 @@ const words = {
 } as const;
 
 /**
- * Sign-in over the page one is on, which stays as it is: for a session that ended in the middle of something (case
+ * A sign-in dialog over the current page, which is preserved. For a session that ended in the middle of something (case
  * D14).
  */
 export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
@@ -27,7 +27,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   const enter = useSigningIn(words, herePath());
   const [step, setStep] = useState<SignInStepJson>();
   const [over, setOver] = useState<string | null>(null);
-  // No toast can be read past an open dialog: what goes wrong is said in it.
+  // A toast cannot be read behind an open dialog, so errors appear inside it.
   const signIn: Enter = async (typed) => {
     setOver(null);
     const text = await enter(typed);
@@ -41,7 +41,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     content.current?.querySelector<HTMLElement>(lost ? "input[type=password]" : "input")?.focus();
-    // Only once: the focus is the person's from then on.
+    // Only once: after that the person controls the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (step)

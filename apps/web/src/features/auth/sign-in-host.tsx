@@ -18,7 +18,7 @@ const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({
   ),
 });
 
-/** Where the sign-in dialog appears over any page: nothing until it is asked for. */
+/** Shows the sign-in dialog over any page; renders nothing until it is requested. */
 export function SignInHost() {
   const { isOpen, answer } = useSignInPrompt();
   return isOpen && <SignInDialog answer={answer} />;

@@ -33,7 +33,9 @@ const texts = {
   create: { title: "Create Account", question: "Already have an account?", other: "Sign In" },
 } as const;
 
-/** The two modes of /auth; what was typed stays when the mode changes. Who is signed in has no business in the first. */
+/**
+ * The two modes of /auth; typed values are preserved when the mode changes. A signed-in person has no use for sign-in.
+ */
 export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -136,7 +138,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   );
 }
 
-/** Tells who is about to create a second account that there is a first, with the way out of it. */
+/** Warns a person who is about to create a second account that they are signed in, and offers to sign out. */
 function SignedInNote({ email }: { readonly email: string }) {
   const signOut = useSignOut();
   const { mayLeave, question } = useUnsavedQuestion();
@@ -170,15 +172,15 @@ function SignedInNote({ email }: { readonly email: string }) {
 const key = "second-factor-step";
 
 interface StepOfTab {
-  /** What is asked for after the password; undefined: nothing. */
+  /** The step required after the password; undefined if there is none. */
   readonly step: SignInStepJson | undefined;
   readonly ask: (step: SignInStepJson) => void;
   readonly end: () => void;
 }
 
 /**
- * The sign-in of this tab that waits for its second factor. It outlives the page: who goes to look at the code on the same
- * phone may find the tab loaded anew.
+ * This tab's sign-in that waits for its second factor. It survives the page: a person who looks up the code on the same
+ * phone may return to a reloaded tab.
  */
 function useSignInStep(): StepOfTab {
   const [step, setStep] = useState<SignInStepJson>();
@@ -190,7 +192,7 @@ function useSignInStep(): StepOfTab {
         if (waiting) setStep(waiting);
         else rememberInTab(key, null);
       })
-      // Then signing in begins with the password again.
+      // Then sign-in starts again with the password.
       .catch(() => undefined);
     return () => asking.abort();
   }, []);

@@ -14,12 +14,12 @@ it("[AW12] without a link it says so", async () => {
   await expect.element(toAccount).not.toBeInTheDocument();
 });
 
-it("[AW12] without a link it shows who is signed in another way", async () => {
+it("[AW12] without a link it shows a signed-in person another way", async () => {
   await showPage("/update-password", { "GET /api/auth/session": { user: ada } });
   await expect.element(toAccount).toHaveAttribute("href", "/account?tab=password");
 });
 
-it("[AW12] a password that cannot be set is told, and the link is not used up", async () => {
+it("[AW12] a password that cannot be set is reported, and the link is not used up", async () => {
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
     "POST /api/auth/reset-password": () =>
@@ -39,7 +39,7 @@ it("[AW12] a password that cannot be set is told, and the link is not used up", 
   expect(api.bodies("POST /api/auth/reset-password").at(-1)).toEqual({ token: "t", password: "x".repeat(129) });
 });
 
-it("[AW12] a new password is typed twice and long enough, in the words of the screen", async () => {
+it("[AW12] a new password must be typed twice and be long enough, with the texts of this screen", async () => {
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
   });

@@ -25,7 +25,7 @@ import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };
 
-/** Sets a new password with the token of a mailed reset link, and with nothing else (rule AW12). */
+/** Sets a new password with the token of a mailed reset link, and nothing else (rule AW12). */
 export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -118,11 +118,11 @@ const checks = { password: askFor("a new password"), confirm: askFor("the new pa
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** Whose password it is, for the browser's password keeper. */
+  /** The account's address, for the browser's password manager. */
   readonly email: string;
-  /** Told where the request for the reset came from. */
+  /** Called with the path that the reset was requested from. */
   readonly onDone: (returnPath: string | null) => void;
-  /** The link was used or ran out meanwhile. */
+  /** The link was used or expired in the meantime. */
   readonly onInvalid: () => void;
 }
 

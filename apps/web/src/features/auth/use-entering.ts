@@ -16,23 +16,23 @@ export interface Credentials {
 export type Enter = (typed: Credentials) => Promise<string | null>;
 export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson | null>;
 
-/** What is said of signing in (docs/spec/texts.md#accounts): on its page, or in the dialog over another one. */
+/** The texts of sign-in (docs/spec/texts.md#accounts): on its page, or in the dialog over another page. */
 export interface SignInWords {
   readonly welcome: string;
   readonly unexplained: string;
-  /** The title of the toast that tells what went wrong; without one the form alone does. */
+  /** The title of the toast for a failure. Unset: only the form reports it. */
   readonly failed?: string;
 }
 
 /**
- * Signs in, and welcomes with a toast; leads on to /verify-email, without a welcome, where the address is not confirmed.
- * The answer is what went wrong, or what is asked for after the password, or null.
+ * Signs in and shows a welcome toast. If the address is not confirmed, goes on to /verify-email without a welcome.
+ * Resolves to an error text, the step required after the password, or null.
  */
 export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back: string | null): EnterOrAsk {
   const client = useQueryClient();
   const post = usePost();
   return async ({ email, password }) => {
-    // Once: a request that got no answer is not repeated.
+    // Only once: a request that got no response is not retried.
     const outcome = await outcomeOf(post("/api/auth/sign-in", { email, password }));
     if (outcome.ok) {
       if (outcome.answer.second_factor) return outcome.answer.second_factor;
@@ -60,8 +60,8 @@ const signUpWords = {
 } as const;
 
 /**
- * Creates an account and leads on to /verify-email. `again`: the same for somebody whose mail got lost. The server knows
- * no other way to send it to a browser that does not wait for it: a stranger's sign-up would be confirmed by its owner.
+ * Creates an account and goes on to /verify-email. `again`: the same for a person whose mail got lost. The server
+ * cannot resend it any other way to a browser that is not waiting for it: the owner would confirm a stranger's sign-up.
  */
 export function useSigningUp(back: string | null, how: keyof typeof signUpWords): Enter {
   const { step, title, unexplained } = signUpWords[how];

@@ -6,7 +6,7 @@ import { failureWords } from "../../product/session/failure-words.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** What is known of the link that led here. Looking at a link does not use it up. */
+/** The state of the link that led here. Checking a link does not use it up. */
 export type MailedLink =
   | { readonly status: "checking" }
   | { readonly status: "failed"; readonly failure: ReadFailure }
@@ -14,13 +14,13 @@ export type MailedLink =
 
 type LinkPath = "/api/auth/verification-link" | "/api/auth/reset-link" | "/api/auth/new-address-link";
 
-/** Looks at the link with this token; null: there is none. `again` looks once more. */
+/** Checks the link with this token; null if there is none. `again` checks once more. */
 export function useLink(path: LinkPath, token: string | null): readonly [MailedLink, again: () => void] {
   const { data, error, isFetching, refetch } = useQuery<LinkStateJson, ReadFailure>({
     queryKey: ["link", path, token],
     queryFn: ({ signal }) => postJson(path, { token: token ?? "" }, signal),
     enabled: token !== null,
-    // It is looked at anew when its page is opened, and not while somebody acts on that, whoever is signed in by then.
+    // Checked again whenever its page opens, but not while a user acts on the result, whoever is signed in by then.
     staleTime: "static",
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ interface UncheckedLinkProps {
   readonly onRetry: () => void;
 }
 
-/** A mailed link that is being looked at, or could not be. */
+/** A mailed link that is being checked, or could not be. */
 export function UncheckedLink({ title, link, onRetry }: UncheckedLinkProps) {
   if (link.status === "checking") return <AuthFrame title={title} lead={<output>Checking your link...</output>} />;
   return (

@@ -5,13 +5,13 @@ import { useSearchParams } from "../../router/location.ts";
 /** Whether a path is one of the product's pages. */
 export type IsPage = (pathname: string) => boolean;
 
-/** Where the address says to go back to, when that is a page of ours; else null. */
+/** The path in the address to return to, if it is one of our pages; otherwise null. */
 export function useReturnPath(isPage: IsPage): string | null {
   const query = useSearchParams();
   return useHydrated() ? returnPathOf(query.get("return"), isPage) : null;
 }
 
-/** The address that the page before handed over with the visit; the browser keeps it over a reload. */
+/** The email address that the previous page passed with the navigation. The browser preserves it over a reload. */
 export function passedEmail(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("email" in state)) return null;
   return typeof state.email === "string" && state.email ? state.email : null;

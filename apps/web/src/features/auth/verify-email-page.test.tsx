@@ -8,7 +8,7 @@ const asking = "POST /api/auth/pending-verification";
 const waiting = { status: "waiting", email: "dee@example.com", resend_in: 0 };
 const showWaiting = (at: string, answers = {}) => show(<VerifyEmailPage isPage={() => true} />, at, answers);
 
-it("[AW6] the mail is sent again after the cooldown, and each outcome is told", async () => {
+it("[AW6] the mail can be resent after the cooldown, and each outcome is reported", async () => {
   const limit = "Too many attempts. Please try again in 9 minutes.";
   const { api } = await showWaiting("/verify-email", {
     [asking]: waiting,
@@ -26,7 +26,7 @@ it("[AW6] the mail is sent again after the cooldown, and each outcome is told", 
   await expect.element(page.getByRole("button", { name: /^Resend in \d+s$/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls at once when it is shown", async () => {
+it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls as soon as it is visible again", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { api } = await showWaiting("/verify-email", { [asking]: waiting });
   const asked = () => api.bodies(asking).length;
@@ -49,12 +49,12 @@ it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls a
   await expect.poll(asked).toBe(4);
 });
 
-it("[AW10] with nobody and nothing to wait for, the way leads to /auth", async () => {
+it("[AW10] without a session or a pending sign-up, redirects to /auth", async () => {
   await showWaiting("/verify-email?return=/mlb", { [asking]: { status: "none" } });
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/auth?return=%2Fmlb");
 });
 
-it("[AW16] a mistyped address is one press from the form that creates the account with the right one", async () => {
+it("[AW16] after a mistyped address, one click leads to the form that creates the account with the right one", async () => {
   await showWaiting("/verify-email?new=1&return=/mlb", { [asking]: waiting });
   const again = page.getByRole("link", { name: "create the account again" });
   await expect.element(again).toHaveAttribute("href", "/auth?mode=create&return=%2Fmlb");

@@ -22,7 +22,9 @@ import { ResendButton } from "./resend-button.tsx";
 import { UncheckedLink, useLink } from "./use-link.tsx";
 import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
-/** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
+/**
+ * The waiting screen after a sign-up, and the target of the link mailed to a new address: `/verify-email?token=...`.
+ */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   // The page is prerendered without a query.
@@ -30,7 +32,7 @@ export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
   return token === null ? <WaitingScreen isPage={isPage} /> : <ConfirmAddress key={token} token={token} />;
 }
 
-/** Waits until the address is confirmed, here or on any other device, and then moves on by itself. */
+/** Waits until the address is confirmed, here or on another device, and then continues automatically. */
 function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -40,10 +42,10 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
   const session = useSession();
   const { answer, isAway } = useWaiting(back);
   const isConfirmed = isReady && session.status === "signed-in" && session.person.email_verified;
-  // Where cookies are refused the server knows of no waiting; the address that was just typed still stands.
+  // If cookies are blocked, the server knows of no waiting sign-up, but the address that was just typed is still valid.
   const isNobody = answer?.status === "none" && !passed;
 
-  // The address says where to go on; of a page that was opened without it, the sign-up does.
+  // The URL says where to continue. If the page was opened without it, the sign-up says.
   const kept = answer?.status === "verified" ? answer.return_path : null;
   useEffect(() => {
     if (isConfirmed) navigate(nextPage("confirmed", back ?? returnPathOf(kept, isPage)), { replace: true });
@@ -51,7 +53,7 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
 
   useEffect(() => {
     if (answer?.status !== "none") return;
-    // The link may have been opened in this very browser, whose other tab has the session by now.
+    // The link may have been opened in another tab of this browser, which has the session by now.
     void readSession(client).then(() => {
       if (isNobody && sessionNow(client)?.status === "visitor") navigate(nextPage("log-in", back), { replace: true });
     });
@@ -105,16 +107,17 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
 const pollEvery = 5_000;
 
 interface Waiting {
-  /** The last answer; null before the first. Answered anew, it is a new object. */
+  /** The last answer; null before the first. Every answer is a new object. */
   readonly answer: PendingVerificationJson | null;
   /** The last poll got no answer. The next one may. */
   readonly isAway: boolean;
 }
 
 /**
- * Polls every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown
- * again. Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
- * @param goesOnTo where the page would go on: the tab that the mail opens goes there too
+ * Polls every 5 seconds whether the address is confirmed. Pauses while the tab is hidden and polls as soon as it is
+ * visible again. Once it is confirmed, the session begins here, whatever page is open by then: the server reports it
+ * only once.
+ * @param goesOnTo where the page continues; the tab that the mail opens goes there too
  */
 function useWaiting(goesOnTo: string | null): Waiting {
   const client = useQueryClient();
@@ -131,7 +134,7 @@ function useWaiting(goesOnTo: string | null): Waiting {
       );
       isAsking = false;
       if (outcome.ok && outcome.answer.status === "verified") {
-        // Not before the page knows where to go on: it leaves as soon as somebody is signed in.
+        // Not before the page knows where to continue: it leaves as soon as a person is signed in.
         if (hasLeft) updateSession(client, { type: "answered", user: outcome.answer.user });
         showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
       }
@@ -160,7 +163,9 @@ function useWaiting(goesOnTo: string | null): Waiting {
   return waiting;
 }
 
-/** What the link mailed to a new address opens. Opening it does nothing; the button makes the address the account's. */
+/**
+ * The target of the link mailed to a new address. Opening it does nothing; the button makes it the account's address.
+ */
 function ConfirmAddress({ token }: { readonly token: string }) {
   const post = usePost();
   const [link, again] = useLink("/api/auth/new-address-link", token);

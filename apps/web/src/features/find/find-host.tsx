@@ -3,7 +3,7 @@ import { closeFind, openFind, useFindOpen } from "../../product/find-prompt.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
 interface FinderProps {
-  /** What was typed before it came. */
+  /** What was typed before Find loaded. */
   readonly typedAhead: () => string;
   readonly onClose: () => void;
 }
@@ -20,7 +20,7 @@ const Finder = lazyPart<FinderProps>({
   ),
 });
 
-/** Find over any page, by Ctrl+K or Cmd+K and by its buttons; nothing until it is asked for. */
+/** Find over any page, opened by Ctrl+K, Cmd+K or its buttons. Renders nothing until it is requested. */
 export function FindHost() {
   useEffect(() => {
     window.addEventListener("keydown", openByKey);
@@ -50,8 +50,8 @@ function OpenFind() {
 }
 
 /**
- * What was typed since Find was asked for and before its code has come: the keys are Find's and reach nothing else, so that
- * no letter acts as a shortcut of the page.
+ * Captures what is typed after Find is opened and before its code has loaded. Only Find gets these keys, so that no
+ * letter triggers a shortcut of the page.
  */
 export function startTypingAhead(): { readonly text: () => string; readonly stop: () => void } {
   let text = "";

@@ -77,7 +77,7 @@ const look = (typed: string, ...favorites: readonly string[]) => {
   };
 };
 
-describe("what Find answers from the browser's data", () => {
+describe("what Find returns from the browser's data", () => {
   it("[HM5] finds teams by the beginnings of their words, their abbreviation and what people call them", () => {
     expect(look("bears").teams).toEqual(["bears", "cal"]);
     expect(look("red").teams).toEqual(["sox", "reds", "wings"]);
@@ -88,26 +88,26 @@ describe("what Find answers from the browser's data", () => {
     expect(look("ears").teams).toEqual([]);
   });
 
-  it("[HM5] lets a league's or sport's word tell teams of one name apart", () => {
+  it("[HM5] tells teams of the same name apart by a word of the league or sport", () => {
     expect(look("bears nfl").teams).toEqual(["bears"]);
     expect(look("bears college").teams).toEqual(["cal"]);
     expect(look("red hockey").teams).toEqual(["wings"]);
   });
 
-  it("[HM5] puts favorites first among those that fit alike", () => {
+  it("[HM5] lists favorites first among equal matches", () => {
     expect(look("bears", "cal").teams).toEqual(["cal", "bears"]);
     expect(look("red", "wings").teams).toEqual(["wings", "sox", "reds"]);
     expect(look("bears", "uga").games).toEqual(["saturday", "live"]);
   });
 
-  it("[HM5] finds games by either team, by hour, and none that is over", () => {
+  it("[HM5] finds games by either team, sorted by hour, without those that are over", () => {
     expect(look("bears").games).toEqual(["live", "saturday"]);
     expect(look("red").games).toEqual(["tonight"]);
     expect(look("sanford").games).toEqual(["saturday"]);
     expect(look("canadiens wings").games).toEqual(["tonight"]);
   });
 
-  it("[HM5] reads a day: the games of that day alone, those that are over too", () => {
+  it("[HM5] reads a day: only the games of that day, including those that are over", () => {
     expect(look("today")).toMatchObject({ games: ["over", "live", "tonight"], teams: [], leagues: [], name: "" });
     expect(look("today nhl")).toMatchObject({ games: ["tonight"], leagues: ["nhl"], first: "games" });
     expect(look("nfl sunday").games).toEqual(["over", "live"]);
@@ -117,7 +117,7 @@ describe("what Find answers from the browser's data", () => {
     expect(look("tomorrow bears").games).toEqual([]);
   });
 
-  it("[HM5] leads with a league that is called by its name, and shows what it plays", () => {
+  it("[HM5] lists a league that is called by its name first, with what it plays", () => {
     expect(look("nhl")).toMatchObject({ first: "leagues", leagues: ["nhl"], games: ["tonight"], teams: [] });
     expect(look("hockey").leagues).toContain("pwhl");
     expect(look("college foot").leagues).toEqual(["ncaa-football-d1"]);
@@ -126,14 +126,14 @@ describe("what Find answers from the browser's data", () => {
     expect(look("red oaks").events).toEqual(["open"]);
   });
 
-  it("[HM5] finds nothing without a word, and leagues before anything has been read", () => {
+  it("[HM5] finds nothing for an empty query, and leagues before anything has been read", () => {
     for (const typed of ["", "  ", "-"])
       expect(look(typed)).toMatchObject({ leagues: [], teams: [], games: [], name: "" });
     const bare = buildIndex(leaguesWithPage, undefined, undefined);
     expect(find(bare, "mlb", { today, now, favorites: new Set() }).leagues.map(({ slug }) => slug)).toEqual(["mlb"]);
   });
 
-  it("[HM5] marks what fits in a name, whole where accents and signs make it longer", () => {
+  it("[HM5] marks the matching part of a name, or the whole word if accents and punctuation make it longer", () => {
     const marked = (text: string, typed: string) =>
       markWords(text, typed)
         .map((part) => (part.isMarked ? `[${part.text}]` : part.text))

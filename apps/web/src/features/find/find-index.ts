@@ -5,16 +5,16 @@ import { searchKey } from "../../lib/search-key.ts";
 import { isStillOn } from "../../product/coming-words.ts";
 import { teamWords } from "../../product/team-words.ts";
 
-/** Something that can be found by name, as it is compared. */
+/** An item that can be found by name, normalized for comparison. */
 interface Entry<Item> {
   readonly item: Item;
   /** The words of its own name, each after a space: " boston red sox". */
   readonly name: string;
-  /** Beside them, what people call it: " bos sawx". */
+  /** Other names people use: " bos sawx". */
   readonly others: string;
-  /** What it belongs to: " mlb baseball". Nothing is found by this alone but leagues, and games of a day. */
+  /** What it belongs to: " mlb baseball". This alone matches only leagues, and games of a day. */
   readonly around: string;
-  /** Among those that fit alike: a game's day and hour; "" where they come as they are listed. */
+  /** The order among equal matches: a game's day and hour; "" to use the listed order. */
   readonly order: string;
 }
 
@@ -33,7 +33,7 @@ export interface FoundEvent {
   readonly event: ComingEventJson;
 }
 
-/** All that is found without asking the server. */
+/** Everything that can be found without a request. */
 export interface FindIndex {
   readonly leagues: readonly Entry<League>[];
   readonly teams: readonly Entry<FoundTeam>[];
@@ -46,19 +46,19 @@ export interface Found {
   readonly teams: readonly FoundTeam[];
   readonly games: readonly FoundGame[];
   readonly events: readonly FoundEvent[];
-  /** What stands first: the league that was called by its name, or what is played. */
+  /** What is listed first: leagues if one was called by name, otherwise what is played. */
   readonly first: "leagues" | "games";
-  /** What of the query can be somebody's name; "" where a day was asked for. */
+  /** The part of the query that can be a person's name; "" if it asked for a day. */
   readonly name: string;
 }
 
-/** Rows of each kind at most; of the games of a day or league more. */
+/** The most rows of each kind; more for the games of a day or league. */
 const most = { few: 6, many: 20 };
 
 const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join("");
 const keyOf = (...texts: readonly string[]) => ` ${searchKey(texts.join(" "))}`;
 
-/** Venues and names come again and again: each is made comparable once. */
+/** Venues and names repeat a lot: each is normalized once. */
 function createKeys(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -69,7 +69,7 @@ function createKeys(): (text: string) => string {
 }
 
 /**
- * Makes what is searched from the reads across leagues; either may not have come yet.
+ * Builds the search index from the reads across leagues; either may not have loaded yet.
  * @param leagues those that have a page, in menu order
  */
 export function buildIndex(
@@ -136,11 +136,11 @@ export function buildIndex(
 export interface FindNow {
   readonly today: Day;
   readonly now: number;
-  /** Ids of favorite teams and slugs of favorite leagues: they come first. */
+  /** Ids of favorite teams and slugs of favorite leagues, which come first. */
   readonly favorites: ReadonlySet<string>;
 }
 
-/** What a text finds, the best first: at once, from what is in memory. Nothing without a text. */
+/** Finds what matches a text, best first, synchronously from memory. An empty text finds nothing. */
 export function find(index: FindIndex, typed: string, { today, now, favorites }: FindNow): Found {
   const { words, day } = readQuery(typed, today);
   if (!words.length && !day) return { leagues: [], teams: [], games: [], events: [], first: "games", name: "" };
@@ -150,7 +150,7 @@ export function find(index: FindIndex, typed: string, { today, now, favorites }:
     entries: readonly Entry<Item>[],
     count: number,
     options: {
-      /** Found by what it belongs to alone. */
+      /** Matched only by what it belongs to. */
       readonly byAround?: boolean;
       readonly fits?: (item: Item) => boolean;
       readonly isFavorite: (item: Item) => boolean;
@@ -161,7 +161,7 @@ export function find(index: FindIndex, typed: string, { today, now, favorites }:
       if (options.fits && !options.fits(entry.item)) continue;
       const rank = rankOf(entry, words, whole);
       if (rank === null || (rank === 3 && !options.byAround)) continue;
-      // What is in order of time is not told apart by how a name begins.
+      // Items in order of time are not ranked by how a name begins.
       const shown = entry.order ? Math.min(rank, 2) : rank;
       ranked.push({ entry, rank: 2 * shown + (options.isFavorite(entry.item) ? 0 : 1) });
     }
@@ -198,8 +198,8 @@ export function find(index: FindIndex, typed: string, { today, now, favorites }:
 }
 
 /**
- * How well words fit: 0 the whole of its name, or what it is called; 1 its name begins with them; 2 each begins a word of its
- * name or of what it is called, or with one such word the others of what it belongs to; 3 all only what it belongs to.
+ * How well words match: 0 its whole name, or another name of it; 1 its name begins with them; 2 each begins a word of
+ * its names, or at least one does and the others match what it belongs to; 3 all match only what it belongs to.
  */
 function rankOf<Item>(
   { name, others, around }: Entry<Item>,
@@ -226,7 +226,7 @@ export function isComing(game: ComingGameJson, today: Day, now: number): boolean
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The words of a query, and the day among them: "today nhl". A day's name is one only as a whole word. */
+/** The words of a query and the day among them: "today nhl". A day's name counts only as a whole word. */
 function readQuery(typed: string, today: Day): { readonly words: readonly string[]; readonly day: Day | null } {
   let day: Day | null = null;
   const words = searchKey(typed)
@@ -247,7 +247,7 @@ function dayNamed(word: string, today: Day): Day | null {
   return weekday < 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 }
 
-/** A text in parts, those that begin like one of the words marked. */
+/** Splits a text into parts and marks those that begin with a word of the query. */
 export function markWords(
   text: string,
   typed: string,
@@ -257,7 +257,7 @@ export function markWords(
     const key = searchKey(part);
     const begun = words.filter((word) => key.startsWith(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
     if (!begun) return [{ text: part, isMarked: false }];
-    // Signs and accents make a word longer than it is compared: then all of it is marked.
+    // Punctuation and accents make a word longer than its normalized form: then the whole word is marked.
     const length = key.length === part.length ? begun.length : part.length;
     return [
       { text: part.slice(0, length), isMarked: true },

@@ -74,14 +74,14 @@ const showFind = (more: Answers = {}) =>
     { ...answers, ...more },
   );
 
-/** Opens Find from anywhere and types. */
+/** Opens Find with the keyboard and types. */
 async function look(typed: string) {
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard(typed);
 }
 
-it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the page of what is chosen @all", async () => {
+it("[HM6] Ctrl+K opens one box over any page; arrows select, Enter goes to the selected page @all", async () => {
   await showFind();
   await look("red");
   await expect.element(option(/Tyrell Redmond/)).toBeVisible();
@@ -99,7 +99,7 @@ it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the p
   await expect.element(box).not.toBeInTheDocument();
 });
 
-it("[HM6] a press on a row goes there; Escape, Close and a press outside leave everything as it was @all", async () => {
+it("[HM6] clicking a row goes there; Escape, Close and a click outside leave everything as it was @all", async () => {
   await showFind();
   const button = page.getByRole("button", { name: "Find a league, team, game or player" });
   await button.click();
@@ -117,7 +117,7 @@ it("[HM6] a press on a row goes there; Escape, Close and a press outside leave e
   await expect.poll(() => window.location.search).toBe("?game=g1");
 });
 
-it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page @all", async () => {
+it("[HM5] [HM6] an own team is found by its name, and links to its page @all", async () => {
   await showFind();
   changeMine("team", "t1", {
     name: "Redwood Harbor Hawks",
@@ -130,7 +130,7 @@ it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page 
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/teams?team=t1");
 });
 
-it("[HM6] a person leads to the team's next game, else to the team, and is looked for in the file there @all", async () => {
+it("[HM6] a person leads to the team's next game, or otherwise to the team, whose page looks them up in its file @all", async () => {
   const [redmond] = people.people;
   if (!redmond) throw new Error("There is nobody.");
   const sox = { ...redmond, league: "mlb", name: "Ty Redpath", team: { team_id: "sox", team_name: "Boston Red Sox" } };
@@ -145,7 +145,7 @@ it("[HM6] a person leads to the team's next game, else to the team, and is looke
   expect(window.history.state).toMatchObject({ state: { find: "Tyrell Redmond" } });
 });
 
-it("[HM7] what is in the browser is found before the server has said a word, and the rest comes after it", async () => {
+it("[HM7] results from the browser appear before the server responds, and the rest below them", async () => {
   const held = heldBack(people);
   await showFind({ "GET /api/people": held.answer });
   await look("red");
@@ -153,12 +153,12 @@ it("[HM7] what is in the browser is found before the server has said a word, and
   await expect.element(option(/Redmond/)).not.toBeInTheDocument();
   held.release();
   await expect.element(option(/Redmond/)).toBeVisible();
-  // What was chosen meanwhile stays chosen.
+  // The row selected in the meantime stays selected.
   expect(selected()).toContain("at Boston Red Sox");
 });
 
-it("[HM7] what could not be read is said with another try, and the rest is found", async () => {
-  // A refusal, which no read repeats: the button stays until it is pressed.
+it("[HM7] a failed read is reported with a retry, and the rest is found", async () => {
+  // A client error, which no read retries: the button stays until it is clicked.
   const refusal = () => problem(400, "agate:bad-request", "No.");
   const { api } = await showFind({ "GET /api/teams": refusal, "GET /api/people": refusal });
   await look("red");
@@ -172,7 +172,7 @@ it("[HM7] what could not be read is said with another try, and the rest is found
   await expect.element(option(/Redmond/)).toBeVisible();
 });
 
-it("[HM7] nothing found says what can be typed, and that there are more says to type more", async () => {
+it("[HM7] an empty result says what can be typed, and a long one says to type more", async () => {
   await showFind({
     "GET /api/people": (_: unknown, url: URL) =>
       url.searchParams.get("name") === "red" ? { ...people, more: true } : { people: [], more: false },
@@ -183,7 +183,7 @@ it("[HM7] nothing found says what can be typed, and that there are more says to 
   await expect.element(page.getByText("More people have that name. Keep typing to narrow it down.")).toBeVisible();
 });
 
-it("[HM8] what is typed before Find's code has come is Find's, and acts as no key of the page", async () => {
+it("[HM8] keys typed before Find's code has loaded go to Find, and trigger no shortcut of the page", async () => {
   const heard: string[] = [];
   const hear = (event: KeyboardEvent) => heard.push(event.key);
   window.addEventListener("keydown", hear);

@@ -1,6 +1,7 @@
-import * as textStyles from "../../ui/text.module.css";
-// A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
+// A listbox is neither a select nor a datalist. The box handles its keys and retains the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -15,14 +16,14 @@ import { markWords } from "./find-index.ts";
 import { type Hit, useFind } from "./use-find.ts";
 
 interface FinderProps {
-  /** What was typed before it came. */
+  /** What was typed before Find loaded. */
   readonly typedAhead: () => string;
   readonly onClose: () => void;
 }
 
 /**
- * One box over the page that finds leagues, teams, games and people (rules HM5 to HM8). It keeps nothing of what was looked
- * for. An editable combobox with its listbox always open, in the browser's own modal dialog.
+ * One box over the page that finds leagues, teams, games and people (rules HM5 to HM8). Searches are not stored. An
+ * editable combobox with its listbox always open, in a native modal dialog.
  */
 export function Finder({ typedAhead, onClose }: FinderProps) {
   const [typed, setTyped] = useState(typedAhead);
@@ -38,7 +39,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back, which taking the element away would not.
+    // Closing restores the focus; removing the element would not.
     return () => shown?.close();
   }, []);
   useLayoutEffect(() => {
@@ -74,7 +75,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
           ? ""
           : `Nothing found for “${typed.trim()}”. Try a team, a league, a player’s last name, or a day: “today nhl”.`;
   return (
-    // Escape comes as `cancel`; a press on the dim part around it comes as a press on the dialog itself.
+    // Escape fires `cancel`; a click on the backdrop targets the dialog itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -119,7 +120,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
             <X />
           </IconButton>
         </div>
-        {/* A press in the list must not take the focus from the box. */}
+        {/* A click in the list must not take the focus from the box. */}
         <div className={styles.body} role="presentation" onMouseDown={(event) => event.preventDefault()}>
           <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" aria-busy={isLooking}>
             {groups.map(({ label, hits: rows }) => (
@@ -175,9 +176,9 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
   );
 }
 
-/** A name with what was typed of it marked. */
+/** A name with the matched text marked. */
 function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
-  // The parts of one text have nothing but their place.
+  // The parts of a text differ only in position.
   // oxlint-disable-next-line react/no-array-index-key
   return markWords(text, typed).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text));
 }

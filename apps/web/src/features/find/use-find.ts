@@ -15,7 +15,7 @@ import { hasData } from "../../product/league-data.ts";
 import { useOwnTeams, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { buildIndex, find, isComing, type Found } from "./find-index.ts";
 
-/** One row of what is found. */
+/** One row of the results. */
 export interface Hit {
   readonly id: string;
   readonly name: string;
@@ -23,9 +23,9 @@ export interface Hit {
   readonly about: string;
   /** At the right: when, or that it is a favorite. */
   readonly beside: string;
-  /** Where it leads. */
+  /** The path it links to. */
   readonly to: string;
-  /** Whom the page is to look for in its file. */
+  /** The person the page should look for in its file. */
   readonly find?: string;
 }
 
@@ -35,15 +35,15 @@ interface HitGroup {
 }
 
 interface HitsContext {
-  /** The person's own teams that are found, by the ids pages know them by. */
+  /** The person's own teams that match, by the ids that pages use. */
   readonly ownTeams: readonly (readonly [id: string, team: OwnTeam])[];
-  /** Where a team plays next, by its id. */
+  /** A team's next game, by the team's id. */
   readonly nextGame: (teamId: string) => ComingGameJson | undefined;
   readonly today: Day;
   readonly favorites: ReadonlySet<string>;
 }
 
-/** What is found, as rows in groups; groups without a row are left out. */
+/** The results as rows in groups; empty groups are left out. */
 function hitGroups(found: Found, people: readonly FoundPersonJson[], context: HitsContext): readonly HitGroup[] {
   const { today, favorites, ownTeams, nextGame } = context;
   const starred = (id: string) => (favorites.has(id) ? "Favorite" : "");
@@ -115,7 +115,7 @@ function hitGroups(found: Found, people: readonly FoundPersonJson[], context: Hi
   return [...inOrder, ofPeople].filter(({ hits }) => hits.length);
 }
 
-/** "quarterback 12, Georgia Bulldogs", and the page of the team's next game, the team or the event. */
+/** "quarterback 12, Georgia Bulldogs", and the path of the team's next game, the team or the event. */
 function whoOf(
   { jersey, position, team, event }: FoundPersonJson,
   league: NonNullable<ReturnType<typeof leagueBySlug>>,
@@ -143,31 +143,31 @@ function whoOf(
   };
 }
 
-/** Milliseconds without a key after which the server is asked for people. */
+/** Milliseconds without a key before people are requested from the server. */
 const pause = 120;
 
-/** Letters a name needs before the server is asked. */
+/** Letters a name needs before the server is queried. */
 const fewestLetters = 2;
 
-/** People shown; the server tells of more, so that a favorite team's come first. */
+/** The most people shown. The server returns more, so that a favorite team's come first. */
 const mostPeople = 8;
 
-/** Teams of the person's own shown. */
+/** The most own teams shown. */
 const mostOwnTeams = 6;
 
 const leagues = leaguesWithPage.filter(({ slug, status }) => status === "live" && hasData(slug));
 
-/** What a text finds, and what of it is still on its way or could not be read. */
+/** The results, and what is still loading or could not be loaded. */
 export interface Finding {
   readonly groups: readonly HitGroup[];
-  /** Something that may hold more is on its way. */
+  /** A read that may add results is in progress. */
   readonly isLooking: boolean;
-  /** There are more people of that name than are shown. */
+  /** More people match the name than are shown. */
   readonly morePeople: boolean;
   readonly failures: readonly { readonly what: string; readonly why: string; readonly retry: () => void }[];
 }
 
-/** Finds in what the browser holds at once, and asks the server for people after a pause. */
+/** Searches what the browser has in memory immediately, and queries the server for people after a pause. */
 export function useFind(typed: string, favorites: ReadonlySet<string>): Finding {
   const teams = useQuery(allTeamsQuery);
   const coming = useQuery(comingQuery);
@@ -225,7 +225,7 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   };
 }
 
-/** The first game of each team that is not over, by the team's id. */
+/** Each team's first game that is not over, by the team's id. */
 function nextGames(games: readonly ComingGameJson[], today: Day, now: number): ReadonlyMap<string, ComingGameJson> {
   const next = new Map<string, ComingGameJson>();
   for (const game of games.filter((one) => isComing(one, today, now)).toSorted(byMoment))
@@ -234,7 +234,7 @@ function nextGames(games: readonly ComingGameJson[], today: Day, now: number): R
   return next;
 }
 
-/** Those whom the text still fits (it may have grown since the server was asked), people of favorite teams first. */
+/** The people who still match the text, which may have grown since the request. A favorite team's come first. */
 function inOrder(
   people: readonly FoundPersonJson[],
   typed: string,
@@ -247,7 +247,7 @@ function inOrder(
   return fits.toSorted((a, b) => Number(isStarred(b)) - Number(isStarred(a)));
 }
 
-/** The value once it has stood for a moment. */
+/** The value, debounced. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

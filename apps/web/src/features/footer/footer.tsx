@@ -11,8 +11,8 @@ const links = Object.entries<Screen>(screens)
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 /**
- * What stands under every page: how the data is kept up to date, answers, terms, and how to reach us. `slim`: one line,
- * under the pages on which people work.
+ * The footer of every page: how the data is updated, answers, terms and contact. `slim`: one line, under the pages on
+ * which people work.
  */
 export function Footer({ slim = false }: { readonly slim?: boolean }) {
   return (

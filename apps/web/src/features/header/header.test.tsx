@@ -21,7 +21,7 @@ const entry = (name: string) => page.css('nav[aria-label="Leagues"] ul ul').getB
 const openMenus = () => page.css('nav[aria-label="Leagues"] ul ul:visible');
 const elsewhere = page.getByRole("heading", { level: 1 });
 
-it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escape close it @all", async () => {
+it("[SH1] a click pins a menu open; a second click, a click elsewhere and Escape close it @all", async () => {
   await showHeader();
   const hockey = top("Hockey");
   await hockey.hover();
@@ -38,7 +38,7 @@ it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escap
   await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
 });
 
-it("[SH1] the whole of it by keyboard @all", async () => {
+it("[SH1] everything works by keyboard @all", async () => {
   await showHeader();
   await elsewhere.hover();
   await userEvent.keyboard("{Tab}");
@@ -71,7 +71,7 @@ it("[SH1] the whole of it by keyboard @all", async () => {
   await expect.poll(() => window.location.pathname).toBe("/mlb");
 });
 
-it("[HM13] the brand leads who is signed in to Home, and everybody else to the landing page", async () => {
+it("[HM13] the brand links to Home for a signed-in person, and to the landing page for everyone else", async () => {
   const brand = page.getByRole("link", { name: "Agate Caption Codes" });
   await showHeader();
   await expect.element(brand).toHaveAttribute("href", "/");

@@ -15,15 +15,14 @@ import { VisuallyHidden, Kbd } from "../../ui/text.tsx";
 import { LeagueMenus, SmallMenu } from "./league-menus.tsx";
 
 /**
- * The black bar over every page: whose product it is, and the way to every league (rule SH1). `children`: its right
- * end.
+ * The black bar over every page: the product's name and links to every league (rule SH1). `children`: its right end.
  */
 export function Header({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname.split("/")[1] ?? "";
   const session = useSession();
   const isScrolled = useScrolled(10);
-  // Until hydration the menus open by CSS alone.
+  // Until hydration the menus open with CSS alone.
   const isReady = useHydrated();
   return (
     <header className={styles.bar} data-ready={isReady || undefined} data-scrolled={isScrolled || undefined}>
@@ -41,7 +40,10 @@ export function Header({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Opens Find: a box where there is room, an icon beside the menus of a small window, a word on a phone. Ctrl+K before hydration presses it (`data-find`). */
+/**
+ * Opens Find: a box where there is room, an icon beside the menus of a small window, a word on a phone. Ctrl+K before
+ * hydration clicks it (`data-find`).
+ */
 function FindButton() {
   return (
     <button
@@ -53,7 +55,8 @@ function FindButton() {
       onClick={openFind}
     >
       <Search />
-      {/* The name is content: a box too narrow for it shows a part, and no label differs from what is seen (WCAG 2.5.3). */}
+      {/* The name is content: a narrow box shows a part of it, and the label never differs from what is visible
+          (WCAG 2.5.3). */}
       <VisuallyHidden>{findLabel}</VisuallyHidden>
       <span className={styles.findWord} aria-hidden="true">
         Find<span> a team, game or player</span>
@@ -68,7 +71,7 @@ function watch(changed: () => void): () => void {
   return () => window.removeEventListener("scroll", changed);
 }
 
-/** Whether the page is scrolled by more than so many pixels. */
+/** Whether the page is scrolled by more than this many pixels. */
 function useScrolled(pixels: number): boolean {
   return useSyncExternalStore(
     watch,
@@ -77,7 +80,7 @@ function useScrolled(pixels: number): boolean {
   );
 }
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first tab stop: skips the header to the page's content. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
@@ -86,7 +89,7 @@ export function SkipLink() {
   );
 }
 
-/** 'Account' for who is signed in, else 'Log In'; its place is kept while neither is known. */
+/** 'Account' if signed in, otherwise 'Log In'. Its space is reserved while neither is known. */
 function AccountSlot() {
   switch (headerWay(useSession())) {
     case "account":
@@ -106,7 +109,7 @@ function AccountSlot() {
   }
 }
 
-/** With text of twice the size a phone has room for a figure in the word's place. */
+/** With double-size text a phone has room for an icon instead of the word. */
 function AccountWord({ word }: { readonly word: string }) {
   return (
     <>
@@ -116,7 +119,7 @@ function AccountWord({ word }: { readonly word: string }) {
   );
 }
 
-/** An ordinary press takes the page's address along as it is now; a page may have changed it since the link was drawn. */
+/** A normal click passes the page's current address along; a page may have changed it since the link was rendered. */
 function rememberWhere(event: MouseEvent): void {
   if (!isOrdinaryPress(event)) return;
   event.preventDefault();

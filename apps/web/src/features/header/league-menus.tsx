@@ -6,15 +6,16 @@ import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { nextIndex } from "../../ui/next-index.ts";
 
-/** What opened a menu: a hover leaves with the pointer, a press stays. */
+/** What opened a menu: after a hover it closes when the pointer leaves, after a click it stays. */
 interface Open {
   readonly index: number;
   readonly by: "hover" | "press";
 }
 
 /**
- * One dropdown a category, from the catalogue. They open by hover, by a press or touch, by Enter and Space, and by the
- * arrows; Escape closes and gives the focus back. Links in lists, not a `menu` role: they are places to go.
+ * One dropdown per category, from the catalogue. They open on hover, on click or touch, with Enter and Space, and with
+ * the arrow keys; Escape closes and restores the focus. They are lists of links, not a `menu` role, because they
+ * navigate.
  */
 export function LeagueMenus({ current }: { readonly current: string }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -58,7 +59,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
         const down = event.key === "ArrowDown";
         const next = place < 0 ? (down ? 0 : links.length - 1) : nextIndex(place, down ? 1 : -1, links.length);
         setOpen({ index, by: "press" });
-        // A closed menu cannot take the focus before it is shown.
+        // A closed menu cannot take the focus until it is shown.
         requestAnimationFrame(() => links[next]?.focus());
         break;
       }
@@ -84,7 +85,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
         {menu.map(({ category, label, leagues }, index) => {
           const isOpen = open?.index === index;
           return (
-            // The keys come up from the button and the links inside.
+            // Key events bubble up from the button and the links inside.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={category}
@@ -132,7 +133,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
   );
 }
 
-/** Beside a league in a menu: its page has no data yet. */
+/** Marks a league in a menu whose page has no data yet. */
 function NoDataMark({ slug }: { readonly slug: string }) {
   if (!lacksData(slug)) return null;
   return (
@@ -142,7 +143,7 @@ function NoDataMark({ slug }: { readonly slug: string }) {
   );
 }
 
-/** All leagues in one panel, for screens too narrow for the dropdowns. It opens without JavaScript, too. */
+/** All leagues in one panel, for screens too narrow for the dropdowns. It also opens without JavaScript. */
 export function SmallMenu({ current }: { readonly current: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
@@ -160,7 +161,7 @@ export function SmallMenu({ current }: { readonly current: string }) {
   }, []);
 
   return (
-    // The keys come up from the links inside.
+    // Key events bubble up from the links inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}

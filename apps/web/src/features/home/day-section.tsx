@@ -16,14 +16,14 @@ interface DaySectionProps {
   readonly title: string;
   readonly day: HomeDay;
   readonly freshness: Read<ComingFreshnessJson>;
-  /** What comes after these days, where they are empty. */
+  /** The next game after these days, shown if they are empty. */
   readonly next: ComingGameJson | null;
   readonly now: number;
   readonly today: Day;
   readonly isToday?: boolean;
 }
 
-/** The games and events of a day, and what a person can do with them; today's in sight. */
+/** The games and events of a day, and what a person can do with them. Only today's are shown unfolded. */
 export function DaySection({ title, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
   const mayExport = useMayExport();
   const { rows, leagues } = day;
@@ -33,7 +33,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
     today,
     mayExport: isToday && mayExport,
   };
-  // The page's one red button is the next file's.
+  // The page's only red button belongs to the next file.
   const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;
   const content = (
     <>

@@ -20,13 +20,13 @@ const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
 });
 
 export interface EditsSectionProps {
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   readonly coming: Pick<ComingJson, "games" | "events"> | null;
 }
 
 /**
- * The teams, tours and series whose people somebody has edited, with what the edits ask, and own teams that are unfinished
- * (rule HM14). Each is a way to its page.
+ * The teams, tours and series whose people a person has edited, with the open questions about the edits, and unfinished
+ * own teams (rule HM14). Each links to its page.
  */
 export function EditsSection({ coming }: EditsSectionProps) {
   const { records } = useMine("edit");
@@ -36,7 +36,7 @@ export function EditsSection({ coming }: EditsSectionProps) {
   const lists = new Map<string, readonly EditOf[]>();
   for (const [id, edit] of records) {
     const { league, list, game } = edit.of;
-    // What was undone says nothing.
+    // Undone edits do not count.
     if (!editsIn([[id, edit]], { league, lists: [list], game }).length) continue;
     const key = `${league} ${list}`;
     lists.set(key, [...(lists.get(key) ?? []), edit.of]);
@@ -83,7 +83,7 @@ export function EditsSection({ coming }: EditsSectionProps) {
   );
 }
 
-/** Where a list's edits are seen, what it is called, and what has to be read to know what they ask. */
+/** Where a list's edits are shown, the list's title, and what must be read to find their questions. */
 function listOf(edits: readonly EditOf[], events: ComingJson["events"], names: ReadonlyMap<string | null, string>) {
   const [{ league, list } = { league: "", list: "" }] = edits;
   const title = leagueBySlug(league)?.title ?? league;
@@ -95,7 +95,7 @@ function listOf(edits: readonly EditOf[], events: ComingJson["events"], names: R
       name: names.get(id) ?? `A team of ${title}`,
       subjects: games.map((event): Subject => ({ league, event, teams: [id] })),
     };
-  // What holds for a tour or series is seen at what is played now.
+  // Edits of a tour or series are shown at its current event.
   const now = events.find((event) => event.league === league)?.event_id;
   const told = [...new Set(games.flatMap((game) => game ?? now ?? []))];
   const [event] = told;

@@ -17,7 +17,7 @@ interface FirstStepsProps {
   readonly today: Day;
 }
 
-/** The first league of each sport that this server has data of. */
+/** Each sport's first league that has data on this server. */
 const leaguesToBegin = menu.flatMap(
   ({ leagues }) => leagues.find(({ slug, status }) => status === "live" && hasData(slug)) ?? [],
 );

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 
 interface FoldProps {
   readonly title: string;
-  /** How much is in it. */
+  /** How much it contains. */
   readonly about: string;
   readonly children: ReactNode;
 }
 
-/** A part of Home that is below what is next: its title and how much it holds, and the rest on a press. */
+/** A collapsible part of Home below what is next: its title and size, with the rest on a click. */
 export function Fold({ title, about, children }: FoldProps) {
   return (
     <details className={styles.fold}>

@@ -54,13 +54,13 @@ describe("a day of Home", () => {
     game("sunday", tomorrow, "2026-09-13T17:35:00.000Z"),
   ]);
 
-  it("[HM10] has the games of favorite teams, at home and away, by hour, unknown hours last", () => {
+  it("[HM10] has the games of favorite teams, home and away, by hour, unknown hours last", () => {
     expect(ids(on(coming, [team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
     expect(ids(on(coming, [team("sox")], tomorrow).rows)).toEqual(["sunday"]);
     expect(ids(on(coming, [team("nobody")]).rows)).toEqual([]);
   });
 
-  it("[HM10] counts a team that was merged as the one it became", () => {
+  it("[HM10] counts a merged team as the one it became", () => {
     expect(ids(on(coming, [team("old-sox"), team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
   });
 
@@ -70,7 +70,7 @@ describe("a day of Home", () => {
     expect(ids(on(coming, [league("mlb")]).rows)).toEqual([]);
   });
 
-  it("[HM10] has the next games of a favorite league that no favorite team plays, and says how many there are", () => {
+  it("[HM10] has a favorite league's next games without a favorite team, and says how many there are", () => {
     const [shown] = on(coming, [league("mlb"), team("braves")]).leagues;
     expect(shown && [shown.league.slug, ids(shown.rows), shown.total]).toEqual(["mlb", ["noon", "others"].slice(1), 4]);
     const many = week(Array.from({ length: 15 }, (_, at) => game(`g${at}`, today, `2026-09-12T2${at % 4}:00:00.000Z`)));
@@ -78,7 +78,7 @@ describe("a day of Home", () => {
     expect(on(many, [league("mlb")]).leagues[0]?.rows).toHaveLength(5);
   });
 
-  it("[HM10] keeps last night's game while it is still on, until six hours after its start", () => {
+  it("[HM10] retains last night's game while it is still on, until six hours after its start", () => {
     // 00:30 in New York on Sunday.
     const night = Date.parse("2026-09-13T04:30:00Z");
     const at = { now: night, today: tomorrow };
@@ -93,13 +93,13 @@ describe("a day of Home", () => {
     expect(ids(homeDay(over, [team("sox")], tomorrow, at).rows)).toEqual([]);
   });
 
-  it("[HM10] knows what comes after empty days", () => {
+  it("[HM10] knows what follows empty days", () => {
     const later = week([game("tuesday", "2026-09-15", null), game("monday", "2026-09-14", null, "cubs reds")]);
     expect(nextGame(later, [team("sox")], tomorrow)?.game_id).toBe("tuesday");
     expect(nextGame(later, [team("nobody")], tomorrow)).toBe(null);
   });
 
-  it("[HM12] has three games that begin next for whoever has no favorites, and how many there are today", () => {
+  it("[HM12] without favorites, has the next three games to begin, and how many there are today", () => {
     expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1 });
     expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
   });

@@ -9,19 +9,19 @@ export type HomeRow =
   | { readonly kind: "game"; readonly league: League; readonly game: ComingGameJson }
   | { readonly kind: "event"; readonly league: League; readonly event: ComingEventJson };
 
-/** What one day has for a person. */
+/** A person's favorites on one day. */
 export interface HomeDay {
   /** Games of favorite teams by hour, then events of favorite leagues. */
   readonly rows: readonly HomeRow[];
-  /** Favorite leagues of games: the first that none of the rows above is, and how many the league has that day. */
+  /** Favorite leagues with games: the first that are not in the rows above, and how many the league has that day. */
   readonly leagues: readonly { readonly league: League; readonly rows: readonly HomeRow[]; readonly total: number }[];
 }
 
-/** Games of a favorite league shown on a day; its page has them all. */
+/** Games of a favorite league shown per day; its page has them all. */
 const fewGames = 5;
 
 /**
- * What is played on a day for somebody's favorites. Today has last night's games, too, as long as they are still on.
+ * What a person's favorites play on a day. Today includes last night's games while they are still on.
  * @param now milliseconds; `today` is its Eastern day
  */
 export function homeDay(
@@ -70,7 +70,7 @@ function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
 const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasBegun(game, now);
 const hasBegun = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
-/** The next games of today in any league, for whoever has no favorites yet, and how many there are today. */
+/** Today's next games in any league, for a person without favorites, and how many games there are today. */
 export function startingSoon({ games }: ComingJson, now: number, today: Day) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const next = ofToday.filter((game) => game.game_time !== null && game.status === "scheduled" && !hasBegun(game, now));
@@ -81,7 +81,7 @@ export function startingSoon({ games }: ComingJson, now: number, today: Day) {
   };
 }
 
-/** When a favorite plays next, of those told of; null: not within the week. */
+/** A favorite's next game after a day, among those loaded; null if there is none within the week. */
 export function nextGame(coming: ComingJson, favorites: readonly Favorite[], after: Day): ComingGameJson | null {
   const later = { ...coming, games: coming.games.filter(({ game_date: on }) => on > after) };
   const [row] = [...new Set(later.games.map(({ game_date: on }) => on))]

@@ -61,7 +61,7 @@ const entitled: Answers = {
 };
 const sox = { league: "mlb", team: "sox", name: "Boston Red Sox" };
 const section = (name: string) => page.css(`main :is(section, details):has(> * > h2:text-is("${name}"))`);
-/** Opens what is folded. */
+/** Expands a folded section. */
 const unfold = (name: string) => page.getByRole("heading", { name }).click();
 
 it("[HM12] without favorites Home says what they are for, and a star fills it @all", async () => {
@@ -79,7 +79,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   setFavorite(sox, true);
   const rows = section("Today").getByRole("listitem");
   await expect.poll(() => rows.nth(1).element().textContent).toMatch(/in [12] h \d\d? min/);
-  // Of both rosters the one to worry about.
+  // The more worrying of the two rosters.
   await expect.poll(() => rows.nth(1).element().textContent).toContain("Older than promised");
   await expect
     .element(rows.nth(1).getByRole("link", { name: /^Open ?, Atlanta Braves at Boston Red Sox/ }))
@@ -105,7 +105,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   expect(window.history.state).toMatchObject({ state: { file: true } });
 });
 
-it("[HM10] in the first view are today's games and the last files; all else is folded, with its count", async () => {
+it("[HM10] the first view has today's games and the last files; everything else is folded, with its count", async () => {
   await page.viewport(390, 844);
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
@@ -118,7 +118,7 @@ it("[HM10] in the first view are today's games and the last files; all else is f
   await expect.element(section("Tomorrow").getByRole("listitem")).toBeVisible();
 });
 
-it("[HM12] Change takes a star away and gives it back @all", async () => {
+it("[HM12] Change removes a star and restores it @all", async () => {
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);
   setFavorite({ league: "nfl", team: null, name: "NFL" }, true);
@@ -137,7 +137,7 @@ it("[HM12] Change takes a star away and gives it back @all", async () => {
   await expect.element(page.getByRole("link", { name: "NFL", exact: true })).not.toBeInTheDocument();
 });
 
-it("[HM12] what loads and what fails is told, with another try; without the ages the games stand", async () => {
+it("[HM12] loading and failures are shown, with a retry; games appear without the ages", async () => {
   const held = heldBack(coming);
   const { api } = await show(<HomePage />, "/home", {
     ...answers,
@@ -157,7 +157,7 @@ it("[HM12] what loads and what fails is told, with another try; without the ages
   await expect.element(page.getByText(/Older than promised/).first()).toBeVisible();
 });
 
-it("[HM10] a day without a favorite's game says so, and what comes next", async () => {
+it("[HM10] a day without a favorite's game says so, and what is next", async () => {
   const next = game("later", { game_date: addDays(today, 3), game_time: null });
   await show(<HomePage />, "/home", { ...answers, "GET /api/coming": { ...coming, games: [next] } });
   setFavorite(sox, true);
@@ -196,7 +196,7 @@ const rosters: Answers = {
   ...rosterOf("braves", "Atlanta Braves", []),
 };
 
-/** A file of a game, of two hours ago, in which Brandt was still there and Navarro wore the 3. */
+/** The manifest of a game's file from two hours ago, when Brandt was still on the roster and Navarro wore 3. */
 const manifest = (event: string, over: Partial<Manifest> = {}): Manifest => ({
   league: "mlb",
   event,
@@ -223,11 +223,11 @@ function remember(one: Manifest, dismissed: string | null = null): void {
   changeMine("manifest", manifestId(one), { removed: false, file: storedManifest(one), dismissed });
 }
 
-it("[HM14] a file of a game that is over leads to its page, and nothing is asked of its rosters", async () => {
+it("[HM14] a file of a finished game links to its page, and its rosters are not requested", async () => {
   await show(<HomePage />, "/home", answers);
   const old = { day: "2020-07-04", at: "2020-07-03T22:12:00Z", query: "" };
   remember(manifest("long-ago", old));
-  // Without a favorite too.
+  // Also without a favorite.
   await expect.element(page.getByText(/July 3, MLB\. The game is over\./)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
@@ -243,13 +243,13 @@ it("[HM14] a game that was postponed or has moved since its file is not over", a
     remember(manifest(event, { title: event, day: addDays(today, -2), at: hours(-50) }));
   await expect.element(page.getByRole("heading", { name: "moved" })).toBeVisible();
   await expect.poll(() => page.getByText(/The game is over\./).elements().length).toBe(1);
-  // Nor is its file forgotten in its row, however old it is.
+  // Its row still mentions the file, however old it is.
   setFavorite(sox, true);
   remember(manifest("next", { day: addDays(today, -20), at: hours(-21 * 24) }));
   await expect.element(section("Today")).toMatchTextContent("3 changes since your file of");
 });
 
-it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again @all", async () => {
+it("[HM14] says what has changed since a file, also on the game's row, and offers it and its changes again @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
   setFavorite(sox, true);
   remember(manifest("next"));
@@ -267,7 +267,7 @@ it("[HM14] says what has changed since a file, on the game's row too, and offers
   await expect.poll(() => window.history.state as unknown).toMatchObject({ state: { file: true } });
 });
 
-/** Where everything is that can be read or pressed. */
+/** The position of everything that can be read or clicked. */
 const places = () =>
   new Map(
     [...document.querySelectorAll("main :is(h2, h3, a, button)")]
@@ -279,7 +279,7 @@ it.each([
   [390, "changes", ""],
   [1440, "changes", " @all"],
   [390, "failure", " @all"],
-])("[HM16] at %i px nothing moves when the %s since a file and about edits come late%s", async (width, what) => {
+])("[HM16] at %i px nothing shifts when the %s since a file and about edits load late%s", async (width, what) => {
   await page.viewport(width, 844);
   const many = ["Ellery", "Okafor-Lindqvist", "Vandenberg", "Castellanos"].map((last, at) =>
     row(`9${at}`, `${at}`, "Al", last),
@@ -329,7 +329,7 @@ it.each([
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
 });
 
-it("[HM14] what was put aside and what could not be read is said, with another try @all", async () => {
+it("[HM14] dismissed changes and failed reads are shown, with a retry @all", async () => {
   const down = () => problem(400, "agate:bad-request", "No.");
   const { api } = await show(<HomePage />, "/home", {
     ...answers,
@@ -347,17 +347,17 @@ it("[HM14] what was put aside and what could not be read is said, with another t
   await expect.element(section("Today")).toMatchTextContent("Nothing new since your file of");
 });
 
-it("[HM14] edits are told on the game's row, with what they ask, and so is an own team that is unfinished @all", async () => {
+it("[HM14] the game's row shows edits and their questions, and unfinished own teams are listed @all", async () => {
   await show(<HomePage />, "/home", { ...answers, ...rosters });
   setFavorite(sox, true);
   const of = { league: "mlb", list: "team:sox", game: null, person: "id:2", name: "Dex Navarro", number: "3" };
   const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
   const edit = { ...blankEdit(of), fields: { number } };
   changeMine("edit", editId(of), storedFields(edit));
-  // Of another game alone: the row of this one says nothing of it.
+  // Only of another game: the row of this one does not mention it.
   const other = { ...of, game: "last", person: "id:1", name: "Marcus Ellery", number: "8" };
   changeMine("edit", editId(other), storedFields({ ...blankEdit(other), scratched: { wrote: hours(-5) } }));
-  // One that was undone is none.
+  // An edit that was undone does not count.
   const undone = { ...of, list: "team:braves", person: "id:9" };
   changeMine("edit", editId(undone), storedFields(blankEdit(undone)));
   changeMine("team", "t1", {
@@ -379,7 +379,7 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
   await expectAccessible();
 });
 
-/** The line-up of a game: one of the Red Sox. */
+/** A game's line-up with one player of the Red Sox. */
 const tonight = (person_id: string, jersey: string, first_name: string, last_name: string): Answers => ({
   "GET /api/leagues/mlb/games/next/lineup": {
     event_id: "next",
@@ -394,7 +394,7 @@ const tonight = (person_id: string, jersey: string, first_name: string, last_nam
   },
 });
 
-it("[SF30] of another pairing under a game the line-up of that game counts", async () => {
+it("[SF30] for another pairing under a game, the game's line-up counts", async () => {
   await show(<HomePage />, "/home", {
     ...answers,
     ...rosters,
@@ -405,7 +405,7 @@ it("[SF30] of another pairing under a game the line-up of that game counts", asy
   await expect.element(section("Recent files")).toMatchTextContent("joined: Vance 71");
 });
 
-it("[HM30] with line-ups switched off no question about an edit comes from one", async () => {
+it("[HM30] with line-ups switched off they raise no questions about edits", async () => {
   const roster = rosterOf("sox", "Boston Red Sox", [row("2", "3", "Dex", "Navarro")]);
   await show(<HomePage />, "/home", {
     ...answers,
@@ -414,7 +414,7 @@ it("[HM30] with line-ups switched off no question about an edit comes from one",
     ...tonight("2", "13", "Dex", "Navarro"),
   });
   setFavorite(sox, true);
-  // What a person wrote for this game alone, over what the roster says: the line-up says something else.
+  // An edit for this game alone, over the roster: the line-up contradicts it.
   const of = { league: "mlb", list: "team:sox", game: "next", person: "id:2", name: "Dex Navarro", number: "3" };
   const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
   changeMine("edit", editId(of), storedFields({ ...blankEdit(of), fields: { number } }));
@@ -427,14 +427,14 @@ it("[HM30] with line-ups switched off no question about an edit comes from one",
 describe("at the venue", () => {
   afterEach(forgetPacks);
 
-  /** The pack of a league on these days, as a server gives it. */
+  /** A league's pack for these days, as the server returns it. */
   const packOf = (league: string) =>
     packAnswers([inventedPack(league, { from: addDays(today, -1), to: addDays(today, 3), schedules: [] })]);
   const mlb = { league: "mlb", team: null, name: "MLB" };
   const venue = section("At the venue");
   const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
 
-  it("[HM15] [PK15] one press saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
+  it("[HM15] [PK15] one click saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);
@@ -446,7 +446,7 @@ describe("at the venue", () => {
     expect(savedPacks().packs).toMatchObject([
       { league: "mlb", savedFor: [expect.stringContaining("Boston Red Sox")], byItself: false },
     ]);
-    // The team and the games of the day know it, too.
+    // The team and the day's games show it too.
     await expect.element(venue.getByRole("button", { name: /^Ready offline: Boston Red Sox/ })).toBeVisible();
     await expect
       .element(
@@ -461,7 +461,7 @@ describe("at the venue", () => {
     expect(savedPacks().packs).toEqual([]);
   });
 
-  it("[HM15] [PK15] a team, or a game, is saved alone; what is missing is told, league by league", async () => {
+  it("[HM15] [PK15] a team or a game can be saved alone; what is missing is reported by league", async () => {
     const { api } = await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     setFavorite(mlb, true);
@@ -479,7 +479,7 @@ describe("at the venue", () => {
       .toMatchTextContent("There is no connection to Agate.");
   });
 
-  it("[HM15] what is saved leads to its page where the games of these days cannot be read", async () => {
+  it("[HM15] saved packs link to their pages if the games of these days cannot be read", async () => {
     await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
     setFavorite(sox, true);
     await unfold("At the venue");
@@ -494,7 +494,7 @@ describe("at the venue", () => {
     await expect
       .element(failed)
       .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
-    // What still works is said in any case; why it failed the line under the header says by then.
+    // What still works is shown in any case; the reason for the failure is now in the line under the header.
     setOffline(true);
     onTestFinished(() => setOffline(false));
     await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();

@@ -29,7 +29,10 @@ import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
 
-/** What a person comes back to: today's games of favorites and the last files, and below them the rest (rules HM10 to HM12). */
+/**
+ * The page that people return to: today's games of favorites and the last files, with the rest below (rules HM10 to
+ * HM12).
+ */
 export function HomePage() {
   const today = useToday();
   const now = useNow();
@@ -45,7 +48,7 @@ export function HomePage() {
     favorites.status === "loading" ||
     isArriving ||
     coming.state === "loading" ||
-    // A row says how old its rosters are: it grows by no line later.
+    // Each row shows how old its rosters are, so wait for that: no row grows later.
     (favorites.all.length > 0 && freshness.state === "loading");
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.front}`}>
@@ -114,7 +117,7 @@ export function HomePage() {
   );
 }
 
-/** Who has favorites has this part, whenever its code comes: it pushes nothing down. */
+/** Reserves this part's space for a person with favorites, so that nothing shifts when its code loads. */
 function Venue(props: VenueSectionProps) {
   return (
     <div className={props.favorites.length > 0 ? styles.foldComing : undefined}>
@@ -123,7 +126,7 @@ function Venue(props: VenueSectionProps) {
   );
 }
 
-/** The favorites, each a way to its page; changed by taking stars away, which can be given back until it is done. */
+/** The favorites, each linking to its page. Editing removes stars, which can be restored until it is done. */
 function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
   const [changing, setChanging] = useState<readonly Favorite[] | null>(null);
   const session = useSession();

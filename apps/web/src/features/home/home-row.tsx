@@ -28,7 +28,7 @@ interface HomeRowItemProps {
   readonly isFirst?: boolean;
 }
 
-/** When, who plays where, how old the rosters are, and the ways to the file. */
+/** The time, who plays where, how old the rosters are, and the ways to the file. */
 export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = false }: HomeRowItemProps) {
   const { league } = row;
   const { name, time, beside, place, to } = factsOf(row, now, today);
@@ -90,7 +90,7 @@ function factsOf(row: HomeRow, now: number, today: Day) {
   };
 }
 
-/** Of both rosters the one to worry about; null while that is not known, and for teams that are not known. */
+/** The age of the more worrying of the two rosters; null while it is unknown, and for unknown teams. */
 function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number) {
   if (!freshness) return null;
   const dated =
@@ -119,8 +119,8 @@ interface RowNotesProps {
 }
 
 /**
- * That somebody has a file or edits of a game or event: as soon as that is known, so that nothing moves when it
- * is known what has changed since (rule HM14).
+ * Notes that a person has a file or edits of a game or event. Shown as soon as that is known, so that nothing shifts
+ * when the changes since then are known (rule HM14).
  */
 function RowNotes({ row, now }: RowNotesProps) {
   const isQuiet = useQuiet();

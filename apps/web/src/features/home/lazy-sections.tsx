@@ -3,9 +3,8 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { EditsSectionProps } from "./edits-section.tsx";
 import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 
-/*
- * What is ready for the venue. Its code is what saves and keeps packs, which Home shows its games without.
- */
+/* What is ready for the venue. Lazy because its code saves and stores packs, which Home does not need to show its
+   games. */
 
 export const AtTheVenue = lazyPart<VenueSectionProps>({
   name: "Games saved for the venue",
@@ -20,7 +19,7 @@ export const RowSave = lazyPart<RowSaveProps>({
   instead: () => null,
 });
 
-/** What somebody has edited; its code comes with what keeps a person's things. */
+/** What a person has edited; its code loads with the code that stores a person's things. */
 export const MyEdits = lazyPart<EditsSectionProps>({
   name: "Your edits",
   load: async () => (await import("./edits-section.tsx")).EditsSection,

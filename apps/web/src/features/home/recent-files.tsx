@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../../ui/text.tsx";
 import type { SinceFileProps } from "./since-files.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
-/** Files shown, the newest first. */
+/** The most files shown, newest first. */
 const most = 5;
 
 const SinceFile = lazyPart<SinceFileProps>({
@@ -27,17 +27,20 @@ const ChangesOnly = lazyPart<SinceFileProps & { readonly to: string }>({
   name: "Changes only",
   load: async () => (await import("./since-files.tsx")).ChangesOnly,
   waiting: null,
-  // That it is missing is said where the changes would be.
+  // A failed load is reported where the changes would be.
   instead: () => null,
 });
 
 interface RecentFilesProps {
   readonly now: number;
-  /** Of these days; they say what has become of a game since its file was made. */
+  /** Games of these days, which say what has become of a game since its file was made. */
   readonly games: readonly ComingGameJson[];
 }
 
-/** The files somebody downloaded last: what has changed since, and ways to the same file and to one of changes (rule HM14). */
+/**
+ * The files a person downloaded last: what has changed since, and ways to the same file and to one of changes (rule
+ * HM14).
+ */
 export function RecentFiles({ now, games }: RecentFilesProps) {
   const isQuiet = useQuiet();
   const mayExport = useMayExport();
@@ -96,7 +99,7 @@ export function whenOf(at: string, now: number): string {
   return [day, time].filter(Boolean).join(" ");
 }
 
-/** The page with the game, event or matchup of one's own, set as it was for the file. */
+/** The path of the page with the game, event or own matchup, set as it was for the file. */
 function pathOf({ league, event, teams, query }: Manifest): string {
   if (query) return `/${league}?${query}`;
   if (event !== null)

@@ -12,14 +12,15 @@ import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
-/*
- * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes
- * files comes with it.
- */
+/* What Home shows once it is idle: everything that needs the people behind a file or an edit. It is one chunk,
+   because the code that makes files loads with it. */
 
 const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () => undefined };
 
-/** So many changes of a file are told one by one, as far as they fit into the lines reserved for them; its page tells all. */
+/**
+ * The most changes of a file listed one by one, as far as they fit into the lines reserved for them; its page lists
+ * all.
+ */
 const mostChanges = 5;
 
 export interface SinceFileProps {
@@ -54,7 +55,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
   );
 }
 
-/** The file of changes, which its league's page makes; nothing where nothing has changed. */
+/** Requests the file of changes, which the league's page makes. Renders nothing if nothing has changed. */
 export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: string }) {
   const [{ changes } = unknown] = useManifestChanges([record.manifest]);
   if (!changes?.length || isDismissed(changes, record.dismissed)) return null;
@@ -67,13 +68,13 @@ export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: stri
 
 export interface GameNotesProps {
   readonly subject: Subject;
-  /** Its file that still matters; null: there is none. */
+  /** Its file that still matters; null if there is none. */
   readonly record: ManifestRecord | null;
   /** "Friday 6:12 PM" */
   readonly when: string;
 }
 
-/** On a game's row: what has changed since its file, how many edits there are, and how many of them ask. */
+/** On a game's row: what has changed since its file, how many edits there are, and how many questions they raise. */
 export function GameNotes({ subject, record, when }: GameNotesProps) {
   const [since] = useManifestChanges(record ? [record.manifest] : []);
   const report = useReport([subject]);
@@ -109,7 +110,7 @@ function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsP
   );
 }
 
-/** What one list's edits ask; nothing where they ask nothing. */
+/** The questions about one list's edits. Renders nothing if there are none. */
 export function ListQuestions({ subjects }: { readonly subjects: readonly Subject[] }) {
   const asking = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
   const [first] = asking;
@@ -126,7 +127,7 @@ export function ListQuestions({ subjects }: { readonly subjects: readonly Subjec
   );
 }
 
-/** What became of everybody who is edited in these; a person of several games is in it once. */
+/** What became of every edited person in these subjects; a person in several games appears once. */
 function useReport(subjects: readonly Subject[]): EditReport {
   const reads = usePeople(subjects);
   const { records } = useMine("edit");

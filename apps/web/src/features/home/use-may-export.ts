@@ -4,10 +4,10 @@ import { useSession } from "../../product/session/use-session.ts";
 import { isOf } from "../../product/subscription/entitlement-read.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 
-/** Whether Export is offered here: to who may. Everybody else is told at the game's page what it takes. */
+/** Whether to offer Export here: only to those who may export. The game's page tells everyone else what it takes. */
 export function useMayExport(): boolean {
   const reader = readerOf(useSession());
   const { data } = useQuery(entitlementQuery);
-  // Without contact the lease says whose it is.
+  // While offline, the lease says whose it is.
   return Boolean(reader ?? data?.reader) && data?.answer?.may_export === true && isOf(data.reader, reader);
 }

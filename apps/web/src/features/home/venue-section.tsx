@@ -15,7 +15,7 @@ import type { HomeRow } from "./home-days.ts";
 import { useMayExport } from "./use-may-export.ts";
 
 export interface VenueSectionProps {
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   readonly coming: ComingJson | null;
   readonly favorites: readonly Favorite[];
   readonly now: number;
@@ -23,7 +23,7 @@ export interface VenueSectionProps {
 
 const all = "what your favorites play within 48 hours";
 
-/** What is ready for the venue, and the presses that make it so: all favorites that play soon, or one (rule HM15). */
+/** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
 export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { packs } = useSavedPacks();
   const isEntitled = useMayExport();
@@ -74,7 +74,7 @@ export interface RowSaveProps {
   readonly name: string;
 }
 
-/** One press saves a game or event of Home for the venue. */
+/** Saves a game or event of Home for the venue with one click. */
 export function RowSave({ row, name }: RowSaveProps) {
   const isEntitled = useMayExport();
   const league = row.league.slug;

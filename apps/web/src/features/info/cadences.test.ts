@@ -4,7 +4,7 @@ import { promisesOf, sportUpdates } from "./cadences.ts";
 
 const of = (slug: string) => leagues.filter((league) => league.slug === slug).flatMap(promisesOf);
 
-it("[PI4] what is promised is said with the catalogue's figures", () => {
+it("[PI4] states the promises with the catalogue's figures", () => {
   expect(of("mlb")).toEqual([
     "Rosters and schedules: at most 24 hours old in season, 7 days between seasons.",
     "Both rosters of a game are refreshed again 24 hours, 5 hours and 90 minutes before it starts.",
@@ -21,7 +21,7 @@ it("[PI4] what is promised is said with the catalogue's figures", () => {
   ]);
 });
 
-it("[PI4] sports are sorted, and leagues of which the same is promised are not told apart", () => {
+it("[PI4] sports are sorted, and leagues with the same promise are grouped", () => {
   const labels = sportUpdates.map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted());
   expect(sportUpdates.find(({ category }) => category === "golf")?.promises.map((each) => each.of)).toEqual([null]);

@@ -1,8 +1,8 @@
 import { menu, type Category, type League, type MaxAge } from "@agate/leagues";
 
 /**
- * What is promised of a league where it is refreshed by itself, in words: the figures are the catalogue's, which refreshes
- * go by (rule PI4).
+ * What is promised of a league that is refreshed automatically, in words. The figures are those of the catalogue, which
+ * the refreshes use (rule PI4).
  */
 export function promisesOf(league: League): readonly string[] {
   if (league.kind === "matchup") {
@@ -35,7 +35,7 @@ export function promisesOf(league: League): readonly string[] {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const fieldWords = { golf: "The field", tennis: "The draw" } as const;
 
-/** What is as old as promised in the same words is said once. */
+/** Kinds whose promises read the same are listed once. */
 function aged(kinds: Readonly<Record<string, MaxAge>>): readonly string[] {
   const words = ({ inSeason, offSeason }: MaxAge) =>
     inSeason === offSeason
@@ -47,14 +47,14 @@ function aged(kinds: Readonly<Record<string, MaxAge>>): readonly string[] {
   });
 }
 
-/** What has the same said of it, by that, in order. */
+/** Groups items by what is said of them, in order. */
 function alike<T>(all: readonly T[], sayingOf: (one: T) => string): readonly (readonly [said: string, of: T[]])[] {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(sayingOf(one), [...(groups.get(sayingOf(one)) ?? []), one]);
   return [...groups];
 }
 
-/** "24 hours", "90 minutes", "7 days"; of minutes. */
+/** Minutes in words: "24 hours", "90 minutes", "7 days". */
 function span(minutes: number): string {
   if (minutes % 60 || minutes < 120) return `${minutes} minutes`;
   return minutes > 48 * 60 && minutes % (24 * 60) === 0 ? `${minutes / 24 / 60} days` : `${minutes / 60} hours`;
@@ -65,7 +65,7 @@ function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 }
 
-/** What is promised, and of which leagues of a sport; of all of them it is not said of which. */
+/** Promises, and the leagues of a sport they apply to; null if they apply to all of them. */
 export interface SportPromise {
   readonly of: string | null;
   readonly promises: readonly string[];

@@ -22,7 +22,7 @@ const dataUpdates = queryOptions({
   staleTime: 0,
 });
 
-/** How up to date each league is: by sport, sorted alphabetically (rule PI4). */
+/** How up to date each league is, by sport, sorted alphabetically (rule PI4). */
 export function DataUpdatesPage() {
   const read = useRead(dataUpdates);
   const updates = read.state === "ready" ? read.data.leagues : null;
@@ -79,12 +79,12 @@ export function DataUpdatesPage() {
 interface LeagueUpdatesProps {
   readonly sport: string;
   readonly leagues: readonly League[];
-  /** Null: not known, or not yet. */
+  /** Null: unknown, or not loaded yet. */
   readonly updates: DataUpdatesJson["leagues"] | null;
   readonly isLoading: boolean;
 }
 
-/** The leagues of a sport, each with its last refresh, the next one and what of its promises is broken. */
+/** The leagues of a sport, each with its last refresh, the next one and any broken promises. */
 function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpdatesProps) {
   const now = useNow();
   const words = ({ slug }: League) => {
@@ -132,7 +132,7 @@ function whenRefreshed({ sample, confirmed_at: at, source }: Update["provenance"
   return `${momentOf(new Date(at))}${source ? `, ${source}` : ""}`;
 }
 
-/** When it is refreshed next, in words; "" where that is nobody's business: of sample data, and of what is not there. */
+/** When it is refreshed next, in words; "" where that does not apply: to sample data and to missing data. */
 export function whenNext({ provenance: { sample, confirmed_at }, promises }: Update, now: Date): string {
   if (!promises) return sample || confirmed_at === null ? "" : "Refreshed by hand";
   if (promises.next_check === null) return "No refresh planned";
@@ -141,7 +141,7 @@ export function whenNext({ provenance: { sample, confirmed_at }, promises }: Upd
   return at <= now ? "Next any minute" : `Next about ${momentOf(at)}`;
 }
 
-/** Which promises are broken, in words; null: none. */
+/** The broken promises, in words; null if there are none. */
 function brokenPromise({ promises }: Update, now: Date): string | null {
   if (!promises?.overdue) return null;
   const { overdue, promised, oldest } = promises;

@@ -4,7 +4,7 @@ import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
 import { ContactLink, Chapter, Disclosure } from "./text-parts.tsx";
 
-/** What people ask, in three accordions (rule PI3). */
+/** Frequently asked questions, in three accordions (rule PI3). */
 export function FaqPage() {
   return (
     <TextPage title="Frequently asked questions" lead="What Agate does, what it costs and how to use it.">

@@ -11,7 +11,7 @@ const groups = menu.map((group) => ({
 const live = groups.flatMap((group) => group.live);
 
 /**
- * Every league that works today, one press away: live, and with data on this server. The others are named after them
+ * Every league that works today, one click away: live, and with data on this server. The others are named after them
  * (rule PI12).
  */
 export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {

@@ -2,8 +2,8 @@ import * as styles from "./loading-steps.module.css";
 import type { ReactNode } from "react";
 
 /**
- * How a file gets into Photo Mechanic, a picture a step. The pictures are drawings of ours that show where things are, not
- * what the program looks like; the words beside them say all that is in them.
+ * How to load a file into Photo Mechanic, with a picture per step. The pictures are our own drawings: they show where
+ * things are, not what the program looks like. The text beside them says everything they show.
  */
 export function LoadingSteps() {
   return (
@@ -49,7 +49,7 @@ function Step({ picture, title, children }: StepProps) {
   );
 }
 
-/** A sheet with lines of codes, and the way down into a tray. */
+/** A sheet with lines of codes, and an arrow down into a tray. */
 function Download() {
   return (
     <>
@@ -71,7 +71,7 @@ function Download() {
   );
 }
 
-/** A window whose menu is open at the entry. */
+/** A window with its menu open at the entry. */
 function Menu() {
   return (
     <>
@@ -96,7 +96,7 @@ function Menu() {
   );
 }
 
-/** A list of files, the new one ticked, and the button that adds. */
+/** A list of files with the new one checked, and the Add button. */
 function Add() {
   return (
     <>
@@ -119,7 +119,7 @@ function Add() {
   );
 }
 
-/** A caption box with a code, and the same with the name. */
+/** A caption box with a code, and the same box with the name. */
 function Type() {
   return (
     <>
@@ -140,7 +140,7 @@ function Type() {
   );
 }
 
-/** A window of no program in particular. */
+/** A window that belongs to no particular program. */
 function Window() {
   return (
     <>

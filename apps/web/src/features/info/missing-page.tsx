@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { LeagueIndex } from "./league-index.tsx";
 
-/** Every address that is no page. The server answers it with 404. */
+/** The page for every path that does not exist. The server responds with 404. */
 export function MissingPage() {
   const { pathname } = useLocation();
   useEffect(() => tellServer(pathname), [pathname]);
@@ -22,7 +22,7 @@ export function MissingPage() {
   );
 }
 
-/** The server has logged the address that was loaded; of one that was reached inside the application it is told. */
+/** The server has already logged a path loaded from it; report one that was reached inside the application. */
 function tellServer(path: string): void {
   const [loaded] = performance.getEntriesByType("navigation");
   if (loaded && new URL(loaded.name).pathname === path) return;
@@ -31,5 +31,5 @@ function tellServer(path: string): void {
     keepalive: true,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ path } satisfies BodyAt<"/api/missing-page">),
-  }).catch(() => {}); // nobody waits for it
+  }).catch(() => {}); // fire and forget
 }

@@ -5,8 +5,9 @@ import { TextPage } from "../../ui/text-page.tsx";
 import { ContactLink, Chapter } from "./text-parts.tsx";
 
 /**
- * What the software stores, as its tables and cookies are (apps/server/src/db/schema-*.ts, features/accounts/cookies.ts):
- * a change there belongs here, too. An operator adds what their hosting does (docs/operating/environment.md).
+ * Describes what the software stores, matching its tables and cookies (apps/server/src/db/schema-*.ts,
+ * features/accounts/cookies.ts): a change there belongs here, too. An operator adds what their hosting does
+ * (docs/operating/environment.md).
  */
 export function PrivacyPage() {
   return (

@@ -18,7 +18,10 @@ export interface Questions {
   readonly questions: readonly Question[];
 }
 
-/** What people ask, in three groups. The page shows it, and the build writes it as data for search engines. */
+/**
+ * Frequently asked questions in three groups. The page shows them, and the build writes them as data for search
+ * engines.
+ */
 export const faq: readonly Questions[] = [
   {
     title: "General",
@@ -237,10 +240,10 @@ export const faq: readonly Questions[] = [
   },
 ];
 
-/** What of the catalogue is told: with data here, or without it yet. */
+/** Which part of the catalogue to list: leagues with data here, or those without it yet. */
 type Told = "with-data" | "without-data";
 
-/** What is covered, a line a sport: what the catalogue has, as far as this server has data of it (rule PI12). */
+/** The coverage, one line per sport: the catalogue's leagues, as far as this server has data for them (rule PI12). */
 function Coverage() {
   return (
     <>

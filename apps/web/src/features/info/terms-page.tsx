@@ -6,7 +6,7 @@ import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { ContactLink, Chapter } from "./text-parts.tsx";
 
-/** The terms as the software carries them out; an operator has them reviewed (docs/operating/environment.md). */
+/** The terms as the software implements them; an operator has them reviewed (docs/operating/environment.md). */
 export function TermsPage() {
   return (
     <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">

@@ -4,17 +4,17 @@ import { site } from "../../product/site.ts";
 
 interface ChapterProps {
   readonly title: string;
-  /** What links name it by. */
+  /** The fragment that links use. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page of text: its heading in the margin where there is one, and what it says beside it. */
+/** A section of a text page: its heading, in the margin where there is one, with the text beside it. */
 export function Chapter({ title, anchor, children }: ChapterProps) {
   const id = useId();
   return (
     <section className={styles.chapter} id={anchor} aria-labelledby={id}>
-      {/* A link to the chapter gives it the focus. */}
+      {/* A link to the chapter focuses its heading. */}
       <h2 id={id} tabIndex={anchor ? -1 : undefined}>
         {title}
       </h2>
@@ -29,7 +29,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** One part of an accordion: it opens without JavaScript, is found by the browser's search, and printed whole. */
+/** One part of an accordion. It opens without JavaScript, browser search finds its text, and it prints in full. */
 export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen}>
@@ -41,7 +41,7 @@ export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   );
 }
 
-/** The way to a person: the address itself, so that it can be copied, too. */
+/** How to reach a human: the address itself, so that it can be copied, too. */
 export function ContactLink() {
   return <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>;
 }

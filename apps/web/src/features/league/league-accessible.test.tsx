@@ -27,7 +27,7 @@ const kinds = [
   ["mens-tennis", "event=e1", "Loading events...", "No events found", "The events could not be loaded"],
 ] as const;
 
-/** Each stands for its kind of page. */
+/** One league for each kind of page. */
 const walked = inFull ? kinds : kinds.slice(0, 2);
 
 /** Every read of a league. */
@@ -38,7 +38,7 @@ const all = (slug: string, answer: () => Promise<never> | Response) =>
     ),
   );
 
-/** A tablet, where the list of something chosen lies over the page once it is unfolded. */
+/** A tablet, where an unfolded list overlays the page once something is chosen. */
 async function unfold(): Promise<void> {
   await page.viewport(768, 900);
   await button("Expand Sidebar").click();
@@ -47,7 +47,7 @@ async function unfold(): Promise<void> {
 it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads", async (slug, link, loading) => {
   await showLeague(`/${slug}?${link}`, all(slug, never));
   await expect.element(page.css("[data-waiting]").getByText(/^Loading/)).toBeInTheDocument();
-  // On a tablet there is no list while the game of a link is on its way.
+  // A tablet has no list while a link's game is loading.
   if (loading) {
     await expect.element(listed(loading)).toBeInTheDocument();
     await unfold();
@@ -56,7 +56,7 @@ it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads
 });
 
 it.each(walked)(
-  "[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing when it failed",
+  "[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing after it failed",
   async (slug, link, loading, _, failed) => {
     await showLeague(`/${slug}?${link}`, all(slug, broken));
     await unfold();

@@ -1,4 +1,7 @@
-/** Whether the person is in the middle of something that a notice about a new version would disturb: it can wait. */
+/**
+ * Whether the person is in the middle of something that a notice about a new version would interrupt: the notice can
+ * wait.
+ */
 export function isAtWork(): boolean {
   const { activeElement } = document;
   return (
@@ -10,8 +13,8 @@ export function isAtWork(): boolean {
 const typed = "textarea, input:is([type=text], [type=email], [type=password], [type=search], :not([type]))";
 
 /**
- * Whether something is typed on the page that a reload would lose. Where files are made nothing is: what is typed there
- * stands in the address, or with what is the person's own.
+ * Whether a reload would lose text typed on the page. Pages that make files lose nothing: what is typed there is in the
+ * URL, or stored with the person's things.
  */
 export function hasTyped(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(

@@ -1,34 +1,34 @@
-/** What a page knows of its way to the server. */
+/** What a page knows about its connection to the server. */
 export type NetworkState =
-  /** Nothing speaks against it. */
+  /** No sign of trouble. */
   | { readonly status: "online" }
-  /** Something did not come; not told yet, because a flapping network would flicker. */
+  /** Something failed to load. Not shown yet, because a flapping network would make the notice flicker. */
   | { readonly status: "doubted"; readonly why: WhyOffline }
-  /** It has not come for a while: told. */
+  /** It has failed for a while: shown. */
   | { readonly status: "offline"; readonly why: WhyOffline }
-  /** It was told that there is none, and now there is one. */
+  /** The connection was shown as lost, and now it is back. */
   | { readonly status: "back" };
 
 /**
- * `portal`: something on the way answers with pages of its own and may want to be signed in to. `busy`: the server is there
- * and cannot just now.
+ * `portal`: something on the way responds with its own pages and may require a sign-in. `busy`: the server is up but
+ * cannot respond right now.
  */
 export type WhyOffline = "no-network" | "portal" | "busy";
 
 export type NetworkEvent =
   /** Something could not be loaded. */
   | { readonly type: "lost"; readonly why: WhyOffline }
-  /** The server has answered. */
+  /** The server has responded. */
   | { readonly type: "reached" }
-  /** The time that belongs to a state is over. */
+  /** The state's time has passed. */
   | { readonly type: "waited" };
 
 export const online: NetworkState = { status: "online" };
 
-/** Milliseconds for which a state is held before `waited`: a doubt is told then, and "Back online" has been read. */
+/** Milliseconds in a state before `waited`: then a doubt is shown, or "Back online" has been read. */
 export const holds: Readonly<Partial<Record<NetworkState["status"], number>>> = { doubted: 3_000, back: 8_000 };
 
-/** The state after an event; the same object where nothing changed. */
+/** The state after an event; the same object if nothing changed. */
 export function nextNetwork(state: NetworkState, event: NetworkEvent): NetworkState {
   switch (event.type) {
     case "lost":
@@ -43,7 +43,7 @@ export function nextNetwork(state: NetworkState, event: NetworkEvent): NetworkSt
   }
 }
 
-/** Milliseconds until the server is asked again while it is not reached: 3 seconds, then twice as long, a minute at most. */
+/** Milliseconds until the next attempt while the server cannot be reached: 3 seconds, doubling, at most a minute. */
 export function nextTry(tries: number): number {
   return Math.min(3_000 * 2 ** tries, 60_000);
 }

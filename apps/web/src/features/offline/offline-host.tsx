@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
-/** Milliseconds after which a page that is not idle yet may be waiting for a network that never answers. */
+/** Milliseconds after which a page that is still not idle may be waiting for a network that never responds. */
 const longestWait = 5_000;
 
 /**
- * Where the service worker is started and the line under the header stands; nothing until the page is first idle (rule
- * SH7). Where a worker is there already, and with it this code, no longer than some seconds: a network that swallows
- * requests keeps a page from being idle, and is what the line is about.
+ * Starts the service worker and renders the line under the header; nothing until the page is first idle (rule SH7). If
+ * a worker already exists, and this code with it, waits no longer than a few seconds: a network that swallows requests
+ * prevents a page from going idle, and the line is there to report that.
  */
 export function OfflineHost() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);

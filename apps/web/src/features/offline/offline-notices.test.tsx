@@ -22,7 +22,7 @@ afterEach(forgetPacks);
 
 const line = () => page.getByRole("status");
 
-/** A page that shows something of a person's. */
+/** A page that shows one of a person's things. */
 function Main() {
   useMine("favorite");
   return (
@@ -47,8 +47,8 @@ function Exporting() {
 }
 
 /**
- * The page at an address, with these leagues saved, three seconds after the network has gone; what it asks.
- * @param session what the server, or another, says of the session then
+ * Shows the page at a path, with these leagues saved, three seconds after the network is gone; returns its requests.
+ * @param session what the server, or something else, says about the session then
  * @param person who was signed in before
  */
 async function showWithout(
@@ -105,7 +105,7 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
   await expectAccessible();
 });
 
-it("[OF8] [LS9] an open page exports without a stored lease, and says so no longer once its person has signed out", async () => {
+it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so once its person has signed out", async () => {
   const api = await showWithout("/mlb?game=g1", ["mlb"], offline, {
     person: ada,
     part: <Exporting />,
@@ -118,12 +118,12 @@ it("[OF8] [LS9] an open page exports without a stored lease, and says so no long
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
-it("[OF8] [OF12] a visitor reads how old what is saved of the page's league is", async () => {
+it("[OF8] [OF12] a visitor sees the age of what is saved for the page's league", async () => {
   await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
-it("[OF12] a page that is not on this device leads to what is", async () => {
+it("[OF12] a page that is not on this device links to what is", async () => {
   await showWithout("/mlb", ["nhl"]);
   navigate("/nba");
   await expect.element(line()).toHaveTextContent("Offline. This page is not saved on this device. See what is saved");
@@ -133,7 +133,7 @@ it("[OF12] a page that is not on this device leads to what is", async () => {
 });
 
 it.each(["/check", "/teams", "/day", "/subscription"])(
-  "[OF12] %s is not said to be missing, for it comes with its code",
+  "[OF12] %s is not reported as missing, because it loads with its code",
   async (path) => {
     await showWithout("/mlb", ["mlb"]);
     navigate(path);
@@ -141,14 +141,14 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
   },
 );
 
-it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is back, and what waited is sent", async () => {
-  // In time that is advanced by minutes no code comes in time.
+it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent", async () => {
+  // Loaded ahead: no code loads fast enough while the clock is advanced by minutes.
   await bringMineEngine();
   const api = await showWithout("/faq", [], portal, { person: ada, answers: { "POST /api/mine/sync": portal } });
   const waiting = { person: ada.id, records: [{ id: "league/mlb" }] };
   changeMine("favorite", "league/mlb", { league: "mlb", name: "MLB" });
   const tries = () => api.asked.filter((one) => one === "GET /api/auth/session").length;
-  // Until the page waits most of a minute for the next by itself.
+  // Until the next automatic attempt is most of a minute away.
   await expect
     .poll(() => {
       vi.advanceTimersByTime(60_000);
@@ -159,7 +159,7 @@ it("[OF8] [MI13] 'Try now' asks the server at once, the line says that it is bac
   await expect.element(line()).toMatchTextContent(/^This network wants you to sign in first\./);
   api.answer({ "GET /api/auth/session": { user: ada }, "POST /api/mine/sync": nothingNew });
   const before = api.bodies("POST /api/mine/sync").length;
-  // Without the focus, which is a sign of its own.
+  // Without moving the focus, which would itself trigger an attempt.
   (line().getByRole("button", { name: "Try now" }).element() as HTMLElement).click();
   await expect.element(line(), { timeout: 5_000 }).toMatchTextContent(/^Back online\./);
   await expect.poll(() => api.bodies("POST /api/mine/sync").slice(before)).toMatchObject([waiting]);

@@ -24,10 +24,10 @@ import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
 import { keepVisitedPage } from "./service-worker.ts";
 import { useNetwork } from "./use-network.ts";
 
-/** Milliseconds between two looks whether the person is still at work. */
+/** Milliseconds between two checks whether the person is still at work. */
 const lookAgain = 2_000;
 
-/** One line under the header about the network or a new version (rules OF8, OF9), and the start of the service worker. */
+/** One line under the header about the network or a new version (rules OF8, OF9). It also starts the service worker. */
 export function OfflineNotices() {
   const [startNew, setStartNew] = useState<(() => void) | null>(null);
   const [onNewVersion] = useState(() => (start: () => void) => whenNotAtWork(() => setStartNew(() => start)));
@@ -43,7 +43,7 @@ export function OfflineNotices() {
     return () => setOffline(false);
   }, [status]);
 
-  // Empty while there is doubt: a live region that comes together with its words is not read.
+  // Empty while in doubt: a live region that appears together with its text is not read out.
   if (status === "online" && !startNew) return null;
   return (
     <output>
@@ -80,7 +80,7 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
         </span>
       </Line>
     );
-  // Not while there is doubt about the network: a page that is reloaded without one may come back with less.
+  // Not while the network is in doubt: a page reloaded without a network may come back with less.
   if (!startNew || state.status !== "online") return null;
   const { title, text } = newVersionWords(hasTyped());
   return (
@@ -97,11 +97,11 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
 interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
   readonly isAlone: boolean;
   readonly why: WhyOffline;
-  /** Until then it is only looked up what will be said. */
+  /** Until this is true, it only looks up what it will say. */
   readonly isTold: boolean;
 }
 
-/** What has happened and what that means here; the way to what is saved where this page is not. */
+/** What has happened and what that means here, with a link to what is saved if this page is not. */
 function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { packs } = useSavedPacks();
@@ -115,10 +115,10 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const slug = path.split("/")[1] ?? "";
   const pack = packs.find(({ league }) => slug === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
-  // Every other page comes with its code, and says itself what it could not load.
+  // Every other page loads with its code, and reports itself what it could not load.
   const isOfLeague = leagueBySlug(slug) !== undefined;
   const isMissing = isOfLeague && !pack && pageAge === null && (isShell || path !== openedPath);
-  // What was answered before a sign-out is still there.
+  // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
   const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
@@ -142,7 +142,7 @@ interface LineProps {
   readonly children: React.ReactNode;
 }
 
-/** The line: the page begins below it, and what is being read keeps its place. */
+/** The line: the page begins below it, and the text being read stays in place. */
 function Line({ look, isAlone, tone, children }: LineProps) {
   const line = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -175,7 +175,10 @@ function Line({ look, isAlone, tone, children }: LineProps) {
   );
 }
 
-/** When the stored page at a path came from the server, in milliseconds; null: it is not stored, undefined: not known yet. */
+/**
+ * When the stored page at a path was received from the server, in milliseconds; null if it is not stored, undefined
+ * while unknown.
+ */
 function usePageAge(path: string): number | null | undefined {
   const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
   useEffect(() => void pageKeptAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
@@ -188,7 +191,7 @@ function whenNotAtWork(act: () => void): void {
   else act();
 }
 
-/** The shell stands for any page: its head gets the name of the one that its code has shown. */
+/** The shell is served for any page: give its head the title of the page that its code has shown. */
 function nameShell(): void {
   if (document.querySelector("#root[data-shell]")) syncHead(pageAt(window.location.pathname));
 }

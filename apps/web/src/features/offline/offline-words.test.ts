@@ -11,11 +11,11 @@ it("[OF8] with a lease the line says until when Export works, and nothing else",
   expect(`${title} ${text}`).toBe("Offline. Export works until Monday, November 30.");
 });
 
-it("[OF8] [LS10] where nothing can be stored, an open page says that it exports as long as it is open", () => {
+it("[OF8] [LS10] if nothing can be stored, an open page says that it exports while it stays open", () => {
   expect(words({ exportsWhileOpen: true }).text).toBe("Export works as long as this page stays open.");
 });
 
-it("[OF8] a visitor reads when the page was last updated", () => {
+it("[OF8] a visitor sees when the page was last updated", () => {
   expect(words({ updatedAt: Date.parse("2026-11-22T14:14:00Z") }).text).toBe("Last updated 9:14 AM ET.");
   expect(words({ updatedAt: Date.parse("2026-11-21T23:12:00Z") }).text).toBe("Last updated yesterday, 6:12 PM ET.");
   expect(words({}).text).toBe("");
@@ -25,7 +25,7 @@ it("[OF12] a page that is not on this device says so, whatever the lease is wort
   expect(words({ lease: works, isMissing: true }).text).toBe("This page is not saved on this device.");
 });
 
-it("[F1] [F8] [OF8] a captive portal and a server that cannot answer have titles of their own", () => {
+it("[F1] [F8] [OF8] a captive portal and a server that cannot respond have their own titles", () => {
   expect(offlineWords("portal", { ...nothing, lease: works }, now)).toEqual({
     title: "This network wants you to sign in first.",
     text: works.text,
@@ -33,7 +33,7 @@ it("[F1] [F8] [OF8] a captive portal and a server that cannot answer have titles
   expect(offlineWords("busy", nothing, now).title).toBe("Agate cannot respond right now.");
 });
 
-it("[OF9] what a reload would lose is told", () => {
+it("[OF9] says what a reload would lose", () => {
   expect(newVersionWords(false).text).toBe("Nothing you have made is lost.");
   expect(newVersionWords(true).text).toContain("Finish what you have typed first");
 });

@@ -2,7 +2,7 @@ import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { savedWhen } from "../../product/venue/saved-words.ts";
 import type { WhyOffline } from "./network-state.ts";
 
-/** What the line under the header says: what has happened, and what that means here. */
+/** The text of the line under the header: what has happened, and what that means here. */
 export interface NoticeWords {
   readonly title: string;
   readonly text: string;
@@ -10,13 +10,15 @@ export interface NoticeWords {
 
 /** What a page has without a network. */
 export interface OnDevice {
-  /** What the lease says; null: this browser stores none. */
+  /** What the lease says; null if this browser stores none. */
   readonly lease: LeaseWords | null;
-  /** The page may export, with nothing stored to carry that over a reload. */
+  /** The page may export, but nothing is stored that would preserve that over a reload. */
   readonly exportsWhileOpen: boolean;
-  /** When the page, or what is saved of its league, last came from the server, in milliseconds; null: it has not. */
+  /**
+   * When the page, or what is saved of its league, was last received from the server, in milliseconds; null if never.
+   */
   readonly updatedAt: number | null;
-  /** Neither the page nor what it lists is here. */
+  /** Neither the page nor its list is stored here. */
   readonly isMissing: boolean;
 }
 
@@ -26,7 +28,7 @@ const titles: Readonly<Record<WhyOffline, string>> = {
   busy: "Agate cannot respond right now.",
 };
 
-/** The one line while the server cannot be reached (rule OF8): what counts most here, in one sentence. */
+/** The only line while the server cannot be reached (rule OF8): what matters most here, in one sentence. */
 export function offlineWords(why: WhyOffline, device: OnDevice, now: number): NoticeWords {
   return { title: titles[why], text: textOf(device, now) };
 }
@@ -40,7 +42,7 @@ function textOf({ lease, exportsWhileOpen, updatedAt, isMissing }: OnDevice, now
 
 export const backWords: NoticeWords = { title: "Back online.", text: "Checking for changes." };
 
-/** @param hasTyped whether something is typed on the page that a reload would lose */
+/** @param hasTyped whether a reload would lose text typed on the page */
 export function newVersionWords(hasTyped: boolean): NoticeWords {
   return {
     title: "A new version is ready.",

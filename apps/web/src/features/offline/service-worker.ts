@@ -5,23 +5,23 @@ import { site } from "../../product/site.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
 import { registerWorker } from "../../product/venue/register-worker.ts";
 
-/** What a page is told of its service worker. */
+/** Events that a page gets about its service worker. */
 export interface WorkerEvents {
-  /** The network did not answer, and the worker gave what it has kept. */
+  /** The network did not respond, so the worker responded from its cache. */
   readonly onAnsweredFromKept: () => void;
-  /** The network has answered after all. */
+  /** The network has responded after all. */
   readonly onNewerAnswer: () => void;
-  /** A new version is there and this page is of the old one. @param start loads the page anew, with the new version */
+  /** A new version is ready and this page runs the old one. @param start reloads the page with the new version */
   readonly onNewVersion: (start: () => void) => void;
 }
 
-/** Milliseconds after which a page that stays open asks for a new version when it is looked at again. */
+/** Milliseconds after which a page that stays open checks for a new version when it is viewed again. */
 const checkAfter = 3_600_000;
 
 /**
- * Registers the service worker and listens to it. A browser without one, or that refuses it (a private window), goes on
- * as before.
- * @returns ends the listening
+ * Registers the service worker and listens to it. A browser that has none or refuses it (a private window) works as
+ * before.
+ * @returns stops listening
  */
 export function startServiceWorker(events: WorkerEvents): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -56,7 +56,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   container.startMessages();
   if (container.controller) say(container.controller, { type: "listening" });
 
-  // A browser that has one looks for its successor by itself, which is the one that removes itself.
+  // A browser that has a worker checks for its successor automatically, and that one removes itself.
   if (site.offline === false)
     return (await importWithRetry(() => import("./take-worker-away.ts"))).takeWorkerAway(container, signal);
   const registration = await registerWorker().catch(() => null);
@@ -65,7 +65,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
     if (await isOfBuild(waiting)) return;
     events.onNewVersion(() => {
       isAsked = true;
-      // Gone: another tab has started it.
+      // No worker is waiting: another tab has started it.
       if (registration.waiting) say(registration.waiting, { type: "take-over" });
       else reload();
     });
@@ -99,7 +99,7 @@ function say(worker: ServiceWorker, said: ToWorker): void {
   worker.postMessage(said);
 }
 
-/** Whether the page runs the code of this worker's build already: a page comes from the network, where there is one. */
+/** Whether the page already runs the code of this worker's build: pages are loaded from the network if there is one. */
 function isOfBuild(worker: ServiceWorker): Promise<boolean> {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const said: ToWorker = { type: "is-yours", script: first ? new URL(first.src).pathname : "" };
@@ -111,7 +111,9 @@ function isOfBuild(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** The page came before its worker: what it consists of is asked for again, through the worker, from the browser's store. */
+/**
+ * The page loaded before its worker: its resources are requested again through the worker, from the browser's cache.
+ */
 async function keepWhatIsOpen(container: ServiceWorkerContainer): Promise<void> {
   keepPage(container, window.location.pathname);
   const asked = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
@@ -125,7 +127,7 @@ function keepPage(container: ServiceWorkerContainer, path: string): void {
   if (container.controller) say(container.controller, { type: "keep-page", path });
 }
 
-/** Has a page that was reached by a link inside the product kept, where it is not. */
+/** Stores a page that was reached by a link inside the product, unless it is stored already. */
 export async function keepVisitedPage(path: string): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container && !(await pageKeptAt(path))) keepPage(container, path);

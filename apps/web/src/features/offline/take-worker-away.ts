@@ -1,24 +1,24 @@
 import { cachePrefix, timesDatabase } from "../../../sw/kept.ts";
 
-/** Milliseconds that the worker's successor has to take it away. */
+/** Milliseconds that the worker's successor has to remove it. */
 const patience = 5_000;
 
 /**
- * Sees to it that the worker goes, where the operator wants none. Its successor takes it away as soon as the browser lets
- * it, and that is when the worker has nothing in hand any more: one request that nobody answers is enough to keep it for
- * minutes. Then the page does what the successor would have done. Pages that are open still have the worker, and may
- * have it keep something again, until they are closed; the next page takes that away.
+ * Makes sure the worker is removed if the operator wants none. Its successor removes it as soon as the browser allows,
+ * which is when the worker has nothing pending any more: one request that never gets a response can delay that for
+ * minutes. In that case the page does what the successor would have done. Pages that are open still have the worker,
+ * and may make it store something again, until they are closed; the next page removes that.
  */
 export async function takeWorkerAway(container: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
   const registration = await container.getRegistration().catch(() => undefined);
   if (registration && container.controller) await replaced(container, signal);
   await registration?.unregister();
   for (const name of await caches.keys()) if (name.startsWith(cachePrefix)) await caches.delete(name);
-  // The browser deletes it when the worker has let go of it.
+  // The browser deletes it once the worker has closed it.
   indexedDB.deleteDatabase(timesDatabase);
 }
 
-/** Resolves when another worker has taken over from the one of this page, or has had the time to. */
+/** Resolves when another worker has taken over from this page's worker, or when the time for that is up. */
 function replaced(container: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience);

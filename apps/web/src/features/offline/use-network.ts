@@ -16,14 +16,15 @@ import { startServiceWorker } from "./service-worker.ts";
 
 interface Network {
   readonly state: NetworkState;
-  /** Asks the server now. */
+  /** Tries the server now. */
   readonly retry: () => void;
 }
 
 /**
- * Whether the server can be reached, as far as this page can tell: by what its reads come to, by the browser, and by the
- * service worker, which answers for the server in its absence. While it cannot, the session is asked for again with
- * back-off, on focus and when the browser says that the network is back; then everything on the page is read anew.
+ * Whether the server can be reached, as far as this page can tell: from the results of its reads, from the browser, and
+ * from the service worker, which responds in place of an absent server. While it cannot, the session is requested again
+ * with back-off, on focus and when the browser reports that the network is back; then everything on the page is
+ * refetched.
  * @param onNewVersion see `startServiceWorker`
  */
 export function useNetwork(onNewVersion: (start: () => void) => void): Network {
@@ -33,11 +34,11 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
   useEffect(() => {
     const lose = (error: unknown) => {
       const why = whyLost(error);
-      // One endpoint that is busy says nothing of the others.
+      // One busy endpoint says nothing about the others.
       if (why && why !== "busy") tell({ type: "lost", why });
     };
     const ask = () => void reach(client).then(tell);
-    // What failed before this was here.
+    // What failed before this code loaded.
     lose(client.getQueryState(sessionQuery.queryKey)?.error);
     if (!navigator.onLine) ask();
     const endReads = client.getQueryCache().subscribe((event) => {
@@ -101,11 +102,11 @@ function whyLost(error: unknown): WhyOffline | null {
   return error.kind === "portal" || error.kind === "busy" ? error.kind : null;
 }
 
-/** Milliseconds after which a network that swallows requests counts as none. */
+/** Milliseconds after which a network that swallows requests counts as offline. */
 const longestAnswer = 5_000;
 let asking: Promise<NetworkEvent> | null = null;
 
-/** Asks who is signed in, which the service worker never answers; once at a time. */
+/** Requests the session, which the service worker never answers; one request at a time. */
 function reach(client: QueryClient): Promise<NetworkEvent> {
   asking ??= Promise.race([answerTo(client), silence()]).finally(() => {
     asking = null;
@@ -123,7 +124,7 @@ function silence(): Promise<NetworkEvent> {
   return new Promise((done) => setTimeout(() => done({ type: "lost", why: "no-network" }), longestAnswer));
 }
 
-/** What is shown may be what was kept. */
+/** What is on the screen may be from the cache. */
 function readAnew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== sessionQuery.queryKey[0] });
 }

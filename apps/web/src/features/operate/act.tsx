@@ -12,12 +12,12 @@ import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** Does something as an operator; what is shown of the page is read anew afterwards, whatever came of it. */
+/** Does something as an operator. Afterward, whatever the result, everything shown on the page is refetched. */
 type Act = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<Outcome<AnswerAt<Path>>>;
 
 /**
- * The way to act. Where somebody else was faster, the session has ended or its second factor is too old, reading anew is
- * what tells so (rules OR11, OR13).
+ * A function that performs acts. If someone else was faster, the session has ended or its second factor is too old, the
+ * refetch shows that (rules OR11, OR13).
  */
 export function useAct(): Act {
   const post = usePost();
@@ -29,10 +29,10 @@ export function useAct(): Act {
   };
 }
 
-/** Acts, and comes to null while the last act is not over. */
+/** Acts, or resolves to null while the previous act is pending. */
 export type Press = <Path extends WritePath>(path: Path, body: BodyAt<Path>) => Promise<Outcome<AnswerAt<Path>> | null>;
 
-/** The way to act by a button, once at a time; with what is being done, and why the last act failed. */
+/** Acts from a button, one act at a time; with the pending act, and why the last one failed. */
 export function usePress() {
   const act = useAct();
   const isBusy = useRef(false);
@@ -52,12 +52,12 @@ export function usePress() {
   return { press, acting, failure };
 }
 
-/** It is done, or somebody else was faster: what is shown is not so any more. */
+/** Whether it is done, or someone else was faster: what is shown is outdated. */
 export function isOver(outcome: Outcome<unknown> | null): boolean {
   return outcome !== null && (outcome.ok || outcome.failure.problem?.type === "agate:changed-meanwhile");
 }
 
-/** @param title where the server gives none */
+/** @param title the title if the server gives none */
 export function showFailure(failure: ReadFailure, title: string): void {
   showToast({
     tone: "bad",
@@ -68,11 +68,11 @@ export function showFailure(failure: ReadFailure, title: string): void {
 
 interface AskAgainProps extends Omit<ButtonProps, "onClick"> {
   readonly send: (press: Press) => Promise<Outcome<AskedAgainJson> | null>;
-  /** It was asked for, or there is nothing to ask for any more. */
+  /** Called when the request was made, or there is nothing left to request. */
   readonly onOver: () => void;
 }
 
-/** Has something asked for again now, and says what became of that. */
+/** Requests a new fetch now, and reports the result. */
 export function AskAgain({ send, onOver, ...button }: AskAgainProps) {
   const { press, acting } = usePress();
   const ask = async () => {
@@ -97,7 +97,7 @@ function askedWords({ sent, waiting, left, why }: AskedAgainJson): string {
   return told.join(" ") || "There is nothing to ask for.";
 }
 
-/** Why something is done, for the audit log. */
+/** Why an act is done, for the audit log. */
 export function ReasonField(props: Partial<ComponentProps<typeof TextField>>) {
   return <TextField label="Reason, for the audit log" name="reason" maxLength={500} autoComplete="off" {...props} />;
 }
@@ -108,7 +108,7 @@ export function OptionalReason() {
 
 export const checkReason = (typed: string) => (typed.trim() ? null : "Give a reason for the audit log.");
 
-/** The reason as the body of a request has it, where one was given. */
+/** The reason as part of a request's body, if one was given. */
 export const givenReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
 
 interface ActDialogProps extends Pick<
@@ -116,13 +116,13 @@ interface ActDialogProps extends Pick<
   "title" | "lead" | "action" | "acting" | "onClose"
 > {
   readonly onAct: (given: { readonly reason?: string }) => Promise<Outcome<unknown>>;
-  /** What is told once it is done. */
+  /** The toast once it is done. */
   readonly done: { readonly title: string; readonly text: string };
 }
 
 const checks = { reason: () => null };
 
-/** Asks once more before an act, and why: the reason is for the audit log. What goes wrong is said in it. */
+/** Confirms an act and takes the reason for the audit log. Errors are shown inside it. */
 export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
   const form = useSubmit(checks, async ({ reason }) => {
     const outcome = await onAct(givenReason(reason));
@@ -143,7 +143,7 @@ const proofChecks = {
     typed.replaceAll(/\s/g, "").length === 6 ? null : "Please enter the six digits that your app shows.",
 };
 
-/** Proves the second factor once more in this session, by a code; a passkey is proven by signing in. */
+/** Proves the second factor again in this session with a code; a passkey is proven by signing in. */
 export function ProveAgain() {
   return (
     <DialogButton look="ink" dialog={(onClose) => <ProofDialog onClose={onClose} />}>

@@ -2,7 +2,7 @@ import type { ReadPath, ValuesAt } from "@agate/api";
 import { readJson } from "../../api/ask.ts";
 import { useRead } from "../../api/use-read.ts";
 
-/** Milliseconds between two reads of what is shown, while somebody looks at it. */
+/** Milliseconds between two reads of what is on the screen, while the page is visible. */
 export const readAgain = 60_000;
 
 interface DeskReadOptions {
@@ -10,7 +10,10 @@ interface DeskReadOptions {
   readonly refetchInterval?: number;
 }
 
-/** A read of this page, which goes on being read. It is nobody else's: nothing of it stays when the page is left. */
+/**
+ * A read of this page, which is refetched regularly. It is for operators alone: nothing of it stays cached when the
+ * page is left.
+ */
 export const useDesk = <Path extends ReadPath>(path: Path, values: ValuesAt<Path>, options: DeskReadOptions = {}) =>
   useRead({
     queryKey: ["operate", path, values],
@@ -21,5 +24,5 @@ export const useDesk = <Path extends ReadPath>(path: Path, values: ValuesAt<Path
     ...options,
   });
 
-/** How fresh everything is: of the head, the side menu and the section alike, so it is read once for all. */
+/** How fresh everything is. The head, the side menu and the section share one read. */
 export const useFreshness = () => useDesk("/api/operate/freshness", {}, { staleTime: readAgain / 2 });

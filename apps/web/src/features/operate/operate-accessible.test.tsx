@@ -6,7 +6,7 @@ import { OperatePage } from "./operate-page.tsx";
 import { operatorAnswers } from "./testing/answers.ts";
 
 it.each(["freshness", "plan", "holds", "corrections", "alarms"])(
-  "[OR10] the section %s is accessible, wide and narrow",
+  "[OR10] the %s section is accessible, wide and narrow",
   async (section) => {
     await show(<OperatePage missing={null} />, `/operate?section=${section}`, operatorAnswers);
     await expect.element(page.getByRole("heading", { level: 2 })).toBeVisible();
@@ -21,7 +21,7 @@ it.each([
   ["access", "Complimentary access"],
   ["plans", "Plans"],
   ["audit", "Audit log"],
-])("[OR10] the section %s is accessible, wide and narrow", async (section, name) => {
+])("[OR10] the %s section is accessible, wide and narrow", async (section, name) => {
   await show(<OperatePage missing={null} />, `/operate?section=${section}`, operatorAnswers);
   await expect.element(page.getByRole("heading", { name, level: 2 })).toBeVisible();
   if (section === "people") {

@@ -16,7 +16,7 @@ import { clockTime, fullTime, briefTime, leagueName, scopeWords } from "./words.
 
 /** A section of the operator's page. */
 interface OperatorSection {
-  /** In the address: `?section=audit`. */
+  /** In the URL: `?section=audit`. */
   readonly id: string;
   readonly label: string;
   readonly Part: ComponentType;
@@ -28,7 +28,7 @@ const lazySection = (id: string, label: string, load: () => Promise<ComponentTyp
   Part: lazyPart({ name: `The section ${label}`, load }),
 });
 
-/** The sections in the order of the side menu; the first is shown where the address names none. */
+/** The sections in the order of the side menu; the first one is the default if the URL names none. */
 const sections: readonly OperatorSection[] = [
   lazySection(
     "freshness",
@@ -53,7 +53,7 @@ const sections: readonly OperatorSection[] = [
   lazySection("audit", "Audit log", async () => (await import("./audit/audit-section.tsx")).AuditSection),
 ];
 
-/** The side menu, the head, and the section that the address names. */
+/** The side menu, the head, and the section named in the URL. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
   const asked = useSearchParams().get("section");
   const [first] = sections;
@@ -97,7 +97,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
         </div>
         <div className={pageStyles.rule} />
         <DeskSummary desk={desk} />
-        {/* Both by the server's clock; it is read anew each minute. */}
+        {/* Both times are from the server's clock, refetched every minute. */}
         {desk.read_at >= desk.second_factor.fresh_until && (
           <Alert className={styles.stale} tone="note" title="You can look and change nothing" action={<ProveAgain />}>
             Your second factor was proven more than 12 hours ago.
@@ -110,7 +110,9 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
   );
 }
 
-/** On a narrow page the menu lies across it and is wider than it is. Not scrollIntoView: it would move the page, too. */
+/**
+ * On a narrow page the menu is horizontal and wider than the page. Not scrollIntoView, which would also move the page.
+ */
 function centerCurrent(menu: HTMLElement): void {
   const link = menu.querySelector<HTMLElement>("[aria-current]");
   if (link) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
@@ -139,7 +141,7 @@ function Headline() {
   );
 }
 
-/** How much of a section wants somebody, beside its name in the side menu. */
+/** How many items of a section need attention, beside its name in the side menu. */
 function SectionCount({ of }: { readonly of: string }) {
   const freshness = useFreshness();
   if (freshness.state !== "ready") return null;
@@ -177,7 +179,7 @@ function paymentWords(events: number): string {
   return events === 1 ? "1 payment event waiting" : `${events} payment events waiting`;
 }
 
-/** What is late, held and next, in figures that lead to their sections. */
+/** What is late, held and next, in figures that link to their sections. */
 function FreshnessFigures() {
   const freshness = useFreshness();
   return freshness.state === "ready" && <Figures freshness={freshness.data} />;

@@ -16,13 +16,13 @@ const open = (answers: Answers = {}, at = "/operate") =>
 const text = (words: string | RegExp) => page.getByText(words);
 const notThere = () => problem(404, "agate:not-found", "There is no such address in the API.");
 
-it("[OR2] to who is no operator it is the page of an address where nothing is", async () => {
+it("[OR2] for everyone but operators it is the page of a path that does not exist", async () => {
   await open({ "GET /api/operate/desk": notThere });
   await expect.element(text("Nothing is here")).toBeVisible();
   expect(document.querySelector("nav")).toBe(null);
 });
 
-it("[OR2] while it is asked, the page of an address where nothing is stays what it was, and the desk's own is loading", async () => {
+it("[OR2] while the desk loads, the page of a missing path stays as it was, and the desk's own page shows that it is loading", async () => {
   const { answer, release } = heldBack(notThere);
   await open({ "GET /api/operate/desk": answer });
   await expect.element(text("Nothing is here")).toBeVisible();
@@ -36,7 +36,7 @@ it("[OR2] while it is asked, the page of an address where nothing is stays what 
   await expect.element(text("Nothing is here")).toBeVisible();
 });
 
-it("[OR3] without a second factor it leads to the account, and looks again when asked", async () => {
+it("[OR3] without a second factor it links to the account, and rechecks on demand", async () => {
   const { api } = await open({
     "GET /api/operate/desk": () =>
       problem(403, "agate:second-factor-required", "A second factor is needed", "Set up a second factor."),
@@ -50,7 +50,7 @@ it("[OR3] without a second factor it leads to the account, and looks again when 
   await expect.element(page.getByRole("heading", { name: /^Operate/ })).toBeVisible();
 });
 
-it("[OR10] what cannot be read is said, and tried again when asked", async () => {
+it("[OR10] a failed read is reported, and retried on demand", async () => {
   const { api } = await open({ "GET /api/operate/desk": down });
   await expect.element(page.getByRole("alert")).toMatchTextContent(/This page could not be read/);
   api.answer(operatorAnswers);
@@ -59,14 +59,14 @@ it("[OR10] what cannot be read is said, and tried again when asked", async () =>
   await expect.element(text(/Passkey, Jun 7, 2026, 11:00 AM ET/)).toBeVisible();
 });
 
-it("[OR10] [RL2] the section is the one of the address, the side menu says which, and the foot the version", async () => {
+it("[OR10] [RL2] the URL selects the section, the side menu marks it, and the footer shows the version", async () => {
   await open({}, "/operate?section=audit");
   await expect.element(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Audit log" })).toHaveAttribute("aria-current", "page");
   await expect.element(page.css("main footer")).toHaveTextContent("Agate 0.2.0");
 });
 
-it("[OR10] while it is looked at it is read anew each minute", async () => {
+it("[OR10] refetches every minute while it is visible", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
   const { api } = await open();
   const reads = () => api.asked.filter((one) => one === "GET /api/operate/desk").length;
@@ -75,7 +75,7 @@ it("[OR10] while it is looked at it is read anew each minute", async () => {
   await vi.waitFor(() => expect(reads()).toBe(2));
 });
 
-it("[OR11] a session that ends while the page is open is told, with the way back in", async () => {
+it("[OR11] a session that ends while the page is open is reported, with a way to sign in again", async () => {
   const { api } = await open();
   await expect.element(page.getByRole("heading", { name: /^Operate/ })).toBeVisible();
   api.answer({ "GET /api/operate/desk": notThere, "GET /api/auth/session": { user: null } });
@@ -84,7 +84,7 @@ it("[OR11] a session that ends while the page is open is told, with the way back
   await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth?return=%2Foperate");
 });
 
-it("[OR11] a role that is taken away leaves the page of an address where nothing is", async () => {
+it("[OR11] after the role is revoked, only the page of a missing path remains", async () => {
   const { api } = await open({ "GET /api/operate/desk": down });
   await expect.element(page.getByRole("alert")).toBeVisible();
   api.answer({ "GET /api/operate/desk": notThere });
@@ -92,7 +92,7 @@ it("[OR11] a role that is taken away leaves the page of an address where nothing
   await expect.element(text("Nothing is here")).toBeVisible();
 });
 
-it("[OR3] [OR11] a second factor that is too old to act is told, and proven again by a code", async () => {
+it("[OR3] [OR11] a second factor too old to act is reported, and can be proven again with a code", async () => {
   const stale = { ...desk, read_at: desk.second_factor.fresh_until };
   const prove = "POST /api/auth/second-factor/prove";
   const { api } = await open({
@@ -118,6 +118,6 @@ it.each([
   [8_000, "8 seconds ago"],
   [120_000, "2 minutes ago"],
   [7_200_000, "2 hours ago"],
-])("[OR10] %i ms are told as %s", (age, words) => {
+])("[OR10] %i ms read as %s", (age, words) => {
   expect(ageWords(age)).toBe(words);
 });

@@ -12,8 +12,8 @@ import { useDesk } from "./desk-read.ts";
 import { OperateFrame } from "./operate-frame.tsx";
 
 /**
- * The operator's page. Only the server knows who operates: to everybody else this is the page of an address where nothing
- * is (rule OR4).
+ * The operator's page. Only the server knows who operates: for everyone else this is the page of a path that does not
+ * exist (rule OR4).
  * @param missing that page
  */
 export function OperatePage({ missing }: { readonly missing: ReactNode }) {
@@ -21,7 +21,7 @@ export function OperatePage({ missing }: { readonly missing: ReactNode }) {
   const session = useSession();
   const [isRefused] = useState(servedAsMissing);
   if (desk.state !== "loading" && desk.error) {
-    // Whoever has seen the desk in this tab may know that it is there.
+    // A user who has seen the desk in this tab may know that it exists.
     const isSignedOut = session.status === "visitor" && (session.lost !== null || desk.state === "ready");
     if (isMissing(desk.error)) return isSignedOut ? <SignedOut /> : missing;
     if (desk.error instanceof ReadFailure && desk.error.problem?.type.startsWith("agate:second-factor-"))
@@ -37,8 +37,8 @@ export function OperatePage({ missing }: { readonly missing: ReactNode }) {
 }
 
 /**
- * Whether what stands in the browser is the page for what is missing, which the server gives at this address to everybody else:
- * it alone names no address of its own. The first pass over it has to come to the same (rule OR2).
+ * Whether the browser has the page for a missing path, which the server sends here to everyone else: it is the only
+ * page without a canonical link. The first render over it must give the same result (rule OR2).
  */
 function servedAsMissing(): boolean {
   return typeof document !== "undefined" && !document.querySelector('link[rel="canonical"]');
@@ -50,7 +50,9 @@ interface FactorNeededProps {
   readonly isRetrying: boolean;
 }
 
-/** An operator's session without a second factor, or with one that was proven too long ago: where to go. */
+/**
+ * Shown for an operator's session without a second factor, or with one that was proven too long ago: says where to go.
+ */
 function FactorNeeded({ problem: { type, title, detail }, onRetry, isRetrying }: FactorNeededProps) {
   return (
     <TextPage title={title} lead={detail}>
@@ -67,7 +69,7 @@ function FactorNeeded({ problem: { type, title, detail }, onRetry, isRetrying }:
   );
 }
 
-/** The session ended while the page was open. */
+/** Shown after the session ended while the page was open. */
 function SignedOut() {
   return (
     <TextPage title="You are signed out" lead="Your session has ended. Sign in again to go on here.">

@@ -11,19 +11,19 @@ import { VisuallyHidden } from "../../ui/text.tsx";
 
 interface SectionProps<T> {
   readonly title: string;
-  /** What it is, in a sentence. */
+  /** What the section is, in a sentence. */
   readonly lead: string;
-  /** What the section reads. Left out: it shows nothing that could be old. */
+  /** The section's read. Unset: nothing it shows can be outdated. */
   readonly read?: Read<T>;
-  /** What somebody can do without the read: a form to look with. */
+  /** What works without the read: a search form. */
   readonly before?: ReactNode;
-  /** Two reads with the same key have the same things in the same places; left out: what is read anew is shown at once. */
+  /** Two reads with the same key have the same things in the same places. Unset: new data is shown immediately. */
   readonly keyOf?: (data: T) => string;
-  /** `takeNext`: whatever is read next is shown at once, since who has just pressed waits for it. */
+  /** `takeNext`: the next read is shown immediately, because the user who just clicked is waiting for it. */
   readonly children: (data: T, takeNext: () => void) => ReactNode;
 }
 
-/** A section of the operator's page: its heading, its age, and the states of what it reads. */
+/** A section of the operator's page: its heading, its age, and the states of its read. */
 export function Section<T>({ title, lead, read, before, keyOf, children }: SectionProps<T>) {
   const id = useId();
   return (
@@ -74,7 +74,7 @@ export function Section<T>({ title, lead, read, before, keyOf, children }: Secti
   );
 }
 
-/** What somebody is about to press, or is typing into. */
+/** An element that the user is about to click, or is typing into. */
 const inHand = ":is(button, input, select, textarea, a, summary):is(:hover, :focus)";
 
 interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "children">> {
@@ -82,8 +82,8 @@ interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "child
 }
 
 /**
- * Shows what was read anew, unless that would move what somebody is about to press: then what is there stays, its words
- * up to date, until it is asked for (rule OR38).
+ * Shows new data, unless that would move what the user is about to click: then what is shown stays, with its text up to
+ * date, until the user asks for the new data (rule OR38).
  */
 function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
   const place = useRef<HTMLDivElement>(null);
@@ -124,19 +124,19 @@ function useSteady<T>(fresh: T, keyOf: (data: T) => string, place: RefObject<HTM
   };
 }
 
-/** A column: its name, and what it says of a row. */
+/** A column: its name, and its cell for a row. */
 type Column<Row> = readonly [name: string, cell: (row: Row) => ReactNode];
 
 interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row>[];
-  /** What can be done with a row, and a name of this column that is only read out. */
+  /** The actions of a row, and a column name that is only read out. */
   readonly action?: Column<Row>;
 }
 
-/** Rows in columns; on narrow screens each row is a block, with the column's name before what it holds. */
+/** Rows in columns; on narrow screens each row is a block, with the column's name before each value. */
 export function Table<Row>({ rows, keyOf, columns, action }: TableProps<Row>) {
   return (
     <table className={styles.table}>
@@ -176,10 +176,10 @@ export function Table<Row>({ rows, keyOf, columns, action }: TableProps<Row>) {
   );
 }
 
-/** Milliseconds after which what is shown says anew how old it is. */
+/** Milliseconds between updates of the age shown. */
 const step = 5_000;
 
-/** How long ago something was read, in words that go on being true. It is not read out each time. */
+/** How long ago something was read, in words that stay up to date. Updates are not read out. */
 export function ReadAge({ at }: { readonly at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

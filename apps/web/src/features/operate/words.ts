@@ -1,7 +1,7 @@
 import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 
-/** Instants as an operator reads them: in Eastern time. */
+/** Instants as an operator reads them, in Eastern time. */
 
 /** `9:14 AM ET` */
 export const clockTime = (iso: string) => `${easternTime(new Date(iso))} ET`;
@@ -14,7 +14,7 @@ export function fullTime(iso: string): string {
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** `6:02 AM`, `Fri 6:09 AM`, a week away `Nov 1`. @param now of the server */
+/** `6:02 AM`, `Fri 6:09 AM`, a week away `Nov 1`. @param now by the server's clock */
 export function briefTime(iso: string, now: string): string {
   const [instant, day, today] = [new Date(iso), easternDay(new Date(iso)), easternDay(new Date(now))];
   if (day === today) return easternTime(instant);
@@ -24,7 +24,7 @@ export function briefTime(iso: string, now: string): string {
 
 const minute = 60_000;
 
-/** `45 min`, `26 h`, `5 days` @param milliseconds of a span */
+/** `45 min`, `26 h`, `5 days` @param milliseconds length of a span */
 export function spanWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / minute));
   if (minutes < 100) return `${minutes} min`;
@@ -32,10 +32,10 @@ export function spanWords(milliseconds: number): string {
   return hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** What a league is called in a sentence; one that the catalogue does not have is called by its slug. */
+/** A league's name in a sentence; its slug if the catalogue does not have it. */
 export const leagueName = (slug: string) => leagueBySlug(slug)?.name ?? slug;
 
-/** Kinds of data that are not called as the wire names them. */
+/** Kinds of data whose name differs from the one on the wire. */
 const kinds: Readonly<Record<string, string>> = { teams: "team list", coaches: "coach", lineup: "line-up" };
 
 /** `Boston Fleet, roster` */

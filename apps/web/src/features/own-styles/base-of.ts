@@ -4,7 +4,7 @@ import type { OwnStyle, OwnStyleRecord } from "@agate/mine";
 import { ownStyleId } from "../../product/own-styles/own-styles.ts";
 import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 
-/** The record of one of our styles, as one of a person's begins; null: there is none of that name. */
+/** One of our styles as the record of a new own style; null if there is none of that name. */
 export function shippedRecord(name: string | null): OwnStyleRecord | null {
   const known: Readonly<Record<string, { readonly record: StyleRecord }>> = namedStyles;
   if (name === null || !Object.hasOwn(known, name) || !known[name]) return null;
@@ -12,7 +12,7 @@ export function shippedRecord(name: string | null): OwnStyleRecord | null {
   return { ...record } as unknown as OwnStyleRecord;
 }
 
-/** A new style made from another by its name, one of ours or of the person's own; null: nobody here has that one. */
+/** A new style made from another one, which is ours or the person's own; null if neither exists here. */
 export function copyOf(from: string, own: OwnStyles): OwnStyle | null {
   const id = ownStyleId(from);
   const mine = id === null ? undefined : own.styles.get(id);
@@ -21,7 +21,7 @@ export function copyOf(from: string, own: OwnStyles): OwnStyle | null {
   return record && { name: `My ${namedStyles[from as keyof typeof namedStyles].record.label}`, from, record };
 }
 
-/** "Made from AP"; of what is no style of ours that it is the person's own. */
+/** "Made from AP"; says that it is the person's own wording if it is not from one of our styles. */
 export function madeFrom(from: string | null): string {
   const known: Readonly<Record<string, { readonly label: string }>> = styles;
   const base = from !== null && Object.hasOwn(known, from) ? known[from] : undefined;

@@ -14,13 +14,13 @@ import type { GoneStyle } from "./style-list.tsx";
 
 interface EditStyleProps {
   readonly own: OwnStyles;
-  /** The id of its record; null: it is a new one. */
+  /** The id of its record; null for a new one. */
   readonly id: string | null;
-  /** What a new one is made from, by name. */
+  /** The name of the style that a new one is made from. */
   readonly from: string;
 }
 
-/** One style, kept or new, with what was typed and not kept the last time. */
+/** One style, saved or new, with unsaved changes from last time. */
 export function EditStyle({ own, id, from }: EditStyleProps) {
   const key = id ?? newKey(from);
   const kept = id === null ? undefined : own.styles.get(id);
@@ -73,7 +73,7 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
           if (isKept && id !== null) removeMine("style", id);
           const value: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
           const gone: Owned<GoneStyle> = { owner, value };
-          // Of one that was begun and not touched there is nothing to have back.
+          // A new style without changes leaves nothing to restore.
           navigate("/styles", { state: { gone: isKept || draft ? gone : null } });
         }}
       />

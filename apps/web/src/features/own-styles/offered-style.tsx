@@ -20,7 +20,7 @@ interface OfferedStyleProps {
   readonly onDismiss: () => void;
 }
 
-/** A style that came by a link or a file: looked at first, kept when the person says so (rules OS8, OS9). */
+/** A style from a link or a file: shown first, saved only if the person says so (rules OS8, OS9). */
 export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: OfferedStyleProps) {
   const { set } = useStyleDrafts();
   const read = useMemo(() => readOwn(style), [style]);
@@ -64,7 +64,7 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
 
 const freshId = () => crypto.randomUUID().slice(0, 13);
 
-/** The style that the address carries behind its `#`. */
+/** The style in the fragment of the URL. */
 export function StyleFromLink({ hash, own }: { readonly hash: string; readonly own: OwnStyles }) {
   const [read, setRead] = useState<SharedStyle | string | null>();
   useEffect(() => {

@@ -15,7 +15,7 @@ const months = [
   ["three", "Nov"],
 ] as const;
 
-/** Every way a record can write a day, each as it writes Sunday, November 22, 2026. */
+/** Every way a record can write a day, each shown as it writes Sunday, November 22, 2026. */
 const dateOptions = [true, false].flatMap((year) =>
   [true, false].flatMap((weekday) =>
     months.map(([month, word]) => {
@@ -29,13 +29,13 @@ const dateOptions = [true, false].flatMap((year) =>
   ),
 );
 
-/** Which of the options a record has; undefined: none of them. */
+/** Which of the options a record has; undefined if none. */
 function dateChoiceOf(value: Value | undefined): string | undefined {
   const { weekday, month, year } = (typeof value === "object" ? (value ?? {}) : {}) as OwnStyleRecord;
   return dateOptions.find(({ form }) => form.weekday === weekday && form.month === month && form.year === year)?.value;
 }
 
-/** What the record holds for an option. */
+/** The record's value for an option. */
 function dateOf(choice: string): Value | undefined {
   return dateOptions.find(({ value }) => value === choice)?.form;
 }
@@ -49,7 +49,7 @@ interface PartFieldProps {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** The control of one part of a style. */
+/** The control for one part of a style. */
 export function PartField({ part, record, fault, example, onChange }: PartFieldProps) {
   const value = valueAt(record, part.path);
   switch (part.kind) {
@@ -107,21 +107,21 @@ export function PartField({ part, record, fault, example, onChange }: PartFieldP
   }
 }
 
-/** What a choice that leaves its part out is called between select and record. */
+/** The select's value for a choice that leaves its part out. */
 const unset = "";
 
 interface TemplateFieldProps {
   readonly label: string;
   readonly value: string;
-  /** The words that may stand in braces. */
+  /** The words allowed in braces. */
   readonly words: readonly string[];
-  /** What it says of somebody in the sample. */
+  /** What it says of a person in the sample. */
   readonly example?: string | undefined;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A text with words in braces: typed, or put in where the cursor stands by the buttons under it. */
+/** A text with words in braces: typed, or inserted at the cursor with the buttons below it. */
 function TemplateField({ label, value, words, example, error, onChange }: TemplateFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const put = (word: string) => {
@@ -151,7 +151,7 @@ function TemplateField({ label, value, words, example, error, onChange }: Templa
           />
         )}
       </Field>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons that belong together are no set of fields */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of buttons is not a set of fields */}
       <div className={`${layoutStyles.row} ${styles.tokens}`} role="group" aria-label={`Put into ${label}`}>
         {words.map((word) => (
           <button key={word} type="button" onClick={() => put(word)}>

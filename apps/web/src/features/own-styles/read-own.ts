@@ -7,7 +7,7 @@ import { labelOf } from "./style-parts.ts";
 export interface PartFault {
   /** The path of the part in the record; `label` is the name. */
   readonly at: string;
-  /** What the part is called. */
+  /** The part's label. */
   readonly label: string;
   /** "It does not name the person: ..." */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface ReadStyle {
   readonly faults: readonly PartFault[];
 }
 
-/** A style as the core reads it, or all that is wrong with it (rule OS4). */
+/** A style as the core reads it, or everything that is wrong with it (rule OS4). */
 export function readOwn({ name, record }: OwnStyle): ReadStyle {
   const read = readStyleRecord({ ...record, label: name });
   if (read.ok) return { record: read.record, faults: [] };

@@ -1,13 +1,16 @@
 import type { OwnStyleRecord, Value } from "@agate/mine";
 
-/** What a record has at a path (`frame.place.usa`); undefined: nothing. Total: a record may be of anybody's making. */
+/**
+ * The value at a path of a record (`frame.place.usa`); undefined if there is none. Never throws: a record can come from
+ * anywhere.
+ */
 export function valueAt(record: OwnStyleRecord, path: string): Value | undefined {
   let value: Value | undefined = record;
   for (const key of path.split(".")) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;
 }
 
-/** The record with another value at a path, its parents made where there are none; undefined takes the key away. */
+/** The record with another value at a path. Missing parents are created; undefined removes the key. */
 export function withValue(record: OwnStyleRecord, path: string, value: Value | undefined): OwnStyleRecord {
   const [key = "", ...rest] = path.split(".");
   if (rest.length) {

@@ -3,26 +3,26 @@ import { type OwnStyle, readOwnStyle } from "@agate/mine";
 import { useStoredText } from "../../lib/use-stored-text.ts";
 import { useOwner, useOwnState } from "../../product/mine/use-owner.ts";
 
-/** What has been changed of a style and is not saved yet. */
+/** Unsaved changes to a style. */
 export interface StyleDraft {
   readonly style: OwnStyle;
-  /** What was kept when the changes began, as text; "" for a new one. */
+  /** The saved style when the changes began, as text; "" for a new one. */
   readonly began: string;
 }
 
 export interface StyleDrafts {
-  /** By the id of the style's record; of a new one `new.` and the name of the style it is made from. */
+  /** By the id of the style's record; for a new one `new.` and the name of the style it is made from. */
   readonly drafts: ReadonlyMap<string, StyleDraft>;
-  /** Null: there is nothing to be kept any more. */
+  /** Null removes the draft. */
   readonly set: (key: string, draft: StyleDraft | null) => void;
 }
 
-/** The key of what is made of a style and was never kept. */
+/** The key of a new style, never saved, that is made from another. */
 export function newKey(from: string): string {
   return `${newMark}${from}`;
 }
 
-/** The style a draft was begun from that was never kept; null: it is of a style that is. */
+/** The style that an unsaved new one was made from; null if the draft belongs to a saved style. */
 export function begunFrom(key: string): string | null {
   return key.startsWith(newMark) ? key.slice(newMark.length) : null;
 }
@@ -30,8 +30,8 @@ export function begunFrom(key: string): string | null {
 const newMark = "new.";
 
 /**
- * What was typed and not kept, in this browser: a reload loses nothing, and every open tab shows the same (rule OS6). It
- * is the person's, and goes with signing out.
+ * Unsaved changes, stored in this browser: a reload loses nothing, and every open tab shows the same (rule OS6). They
+ * belong to the person, and signing out removes them.
  */
 export function useStyleDrafts(): StyleDrafts {
   const owner = useOwner();
@@ -49,7 +49,7 @@ export function useStyleDrafts(): StyleDrafts {
   };
 }
 
-/** Whatever is stored: what is no draft is passed over. */
+/** Reads whatever is stored; anything that is not a draft is skipped. */
 function readDrafts(text: string | null): StyleDrafts["drafts"] {
   try {
     const stored = JSON.parse(text ?? "{}") as Readonly<Record<string, unknown>> | null;
@@ -62,24 +62,24 @@ function readDrafts(text: string | null): StyleDrafts["drafts"] {
 function readDraft(key: string, given: unknown): readonly (readonly [string, StyleDraft])[] {
   if (typeof given !== "object" || given === null) return [];
   const { style, began } = given as { readonly style?: Partial<OwnStyle>; readonly began?: unknown };
-  // A name may be on its way.
+  // The name may still be empty.
   const read = style && readOwnStyle({ ...style, name: style.name || "-" });
   return read && typeof began === "string" ? [[key, { began, style: { ...read, name: style.name ?? "" } }]] : [];
 }
 
-/** A style that is being changed, and the way back. */
+/** A style being edited, with undo. */
 export interface StyleSteps {
-  /** As it stands now. */
+  /** Its current state. */
   readonly style: OwnStyle;
-  /** Something of it is not saved yet. */
+  /** It has unsaved changes. */
   readonly isChanged: boolean;
-  /** What is kept was changed elsewhere, another tab or device, since these changes began. */
+  /** Another tab or device has changed the saved style since these changes began. */
   readonly isBehind: boolean;
   /** @param of the control it was typed into: such changes are undone together */
   readonly change: (next: Partial<OwnStyle>, of?: string) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
-  /** Forgets what is not kept, once it is kept or no longer wanted. */
+  /** Discards the draft, once it is saved or no longer wanted. */
   readonly settle: () => void;
 }
 
@@ -92,9 +92,9 @@ const mostSteps = 100;
 const noSteps: readonly Step[] = [];
 
 /**
- * Changes over a style, step by step; they are in this browser until they are kept (rule OS6).
+ * Changes to a style, step by step; they are stored in this browser until they are saved (rule OS6).
  * @param key of the draft
- * @param origin the style as it is kept, or as a new one begins
+ * @param origin the style as it is saved, or the initial state of a new one
  */
 export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): StyleSteps {
   const { drafts, set } = useStyleDrafts();

@@ -19,15 +19,15 @@ import { partGroups, type StylePart } from "./style-parts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";
 
 interface StyleFormProps {
-  /** The id of its record; null: it has never been kept. */
+  /** The id of its record; null if it was never saved. */
   readonly id: string | null;
   readonly steps: StyleSteps;
-  /** False: it was refused, and told. */
+  /** False if it was refused; the refusal has been shown. */
   readonly onKeep: (style: OwnStyle) => boolean;
   readonly onDelete: () => void;
 }
 
-/** The parts of a style as fields, with what it says of an invented game beside them (rules OS2 to OS6). */
+/** The parts of a style as fields, with its output for an invented game beside them (rules OS2 to OS6). */
 export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
   const { style, change, undo, redo, isChanged, isBehind, settle } = steps;
   const { known } = usePresets();
@@ -150,11 +150,11 @@ const isThere = (value: Value | undefined) => value !== null && value !== undefi
 interface SendStyleProps {
   readonly id: string | null;
   readonly style: OwnStyle;
-  /** False: something of it is wrong, and nobody else is to have it. */
+  /** False if something is wrong with it: then it cannot be shared. */
   readonly isWhole: boolean;
 }
 
-/** A copy for somebody else or another computer: a file, or a link that holds the style (rules OS8, OS9). */
+/** A copy for someone else or another computer: a file, or a link that contains the style (rules OS8, OS9). */
 function SendStyle({ id, style, isWhole }: SendStyleProps) {
   const [link, setLink] = useState<string | null>(null);
   const save = () => download(styleFileName(style), writeStyleFile(style), "application/json");

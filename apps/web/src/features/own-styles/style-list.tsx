@@ -15,27 +15,27 @@ import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
 export interface GoneStyle {
-  /** The id of its record, or the key of what was never kept. */
+  /** The id of its record, or the key of a style that was never saved. */
   readonly key: string;
-  /** As it was kept; null: it was not. */
+  /** The style as it was saved; null if it never was. */
   readonly kept: OwnStyle | null;
-  /** What was not kept of it. */
+  /** Its unsaved changes. */
   readonly draft: StyleDraft | null;
 }
 
-/** What the editor hands over when a style was deleted or discarded there. */
+/** What the editor passes when a style was deleted or discarded there. */
 function goneOf(state: unknown): Owned<GoneStyle | null> | null {
   const { gone } = (state ?? {}) as { readonly gone?: Owned<GoneStyle> };
   return gone ?? null;
 }
 
-/** All styles of the person, and those that were begun and never kept; both go with Undo (rule OS7). */
+/** All of the person's styles, and new ones that were never saved. Removing either can be undone (rule OS7). */
 export function StyleList({ own }: { readonly own: OwnStyles }) {
   const [gone, setGone] = useOwnState<GoneStyle | null>(null, goneOf(useLocation().state));
   const { drafts, set } = useStyleDrafts();
   const begun = [...drafts].flatMap(([key, draft]) => {
     const from = begunFrom(key);
-    // What was changed of a kept one stands with that one, wherever there is one.
+    // Unsaved changes to a saved style are listed with that style, if it exists.
     if (from === null && (!own.isReady || own.styles.has(key))) return [];
     const { style } = draft;
     const facts = from === null ? "deleted, with unsaved changes" : "not saved yet";
@@ -63,7 +63,7 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
       setGone({ key: id, kept: style, draft: drafts.get(id) ?? null });
     },
   }));
-  // Had back here or elsewhere, or begun anew, it is not to be put over what is there now.
+  // If it was restored, here or elsewhere, or begun again, undo must not overwrite the current one.
   const isGone = gone && !own.styles.has(gone.key) && !drafts.has(gone.key);
   return (
     <>

@@ -2,7 +2,7 @@ import { templatePlaces } from "@agate/captions/styles";
 import type { OwnStyleRecord, Value } from "@agate/mine";
 import { valueAt } from "./record-path.ts";
 
-/** A part of a style's record that a person writes: where it stands in the record, and the control it has. */
+/** A part of a style's record that a person edits: its path in the record, and its control. */
 export type StylePart = TemplatePart | ChoicePart | DatePart | SwitchPart | WholePart;
 
 interface AnyPart {
@@ -15,7 +15,7 @@ interface AnyPart {
 interface TemplatePart extends AnyPart {
   readonly kind: "template";
   readonly words: readonly string[];
-  /** Emptied, the record goes without it. */
+  /** Emptied, it is removed from the record. */
   readonly mayBeLeft?: boolean;
 }
 
@@ -35,18 +35,18 @@ interface SwitchPart extends AnyPart {
   readonly hint: string;
 }
 
-/** A part that has parts of its own, or is not there (`null`). */
+/** A part that has parts itself, or is absent (`null`). */
 interface WholePart extends AnyPart {
   readonly kind: "part";
   readonly hint: string;
-  /** What it is when it is switched on. */
+  /** Its value when it is switched on. */
   readonly begins: Value;
 }
 
-/** Parts under one heading; those of `more` are opened on demand. */
+/** Parts under one heading; those in `more` are expanded on demand. */
 interface PartGroup {
   readonly title: string;
-  /** The group is there only where the record has this part. */
+  /** The group is shown only if the record has this part. */
   readonly within?: string;
   readonly parts: readonly StylePart[];
   readonly more?: { readonly title: string; readonly parts: readonly StylePart[] };
@@ -66,7 +66,7 @@ const choice = (path: string, label: string, options: ChoicePart["options"], hal
   half,
 });
 
-/** What the forms of a player are called, by their letters (rule M8). */
+/** Labels of a player's forms, by their letters (rule M8). */
 const forms = {
   tpn: "Player with team, position and number",
   tn: "Player with team and number",
@@ -90,7 +90,7 @@ const numberOptions = [
   { label: "None", value: "none" },
 ];
 
-/** How a city is written by where it lies, the parts of one form. */
+/** The parts that write a city in one form, by where it is. */
 const place = (path: string, what: string): readonly StylePart[] => [
   template(`${path}.usa`, `${what} in the United States`, templatePlaces.place),
   template(`${path}.canada`, `${what} in Canada`, templatePlaces.place),
@@ -122,8 +122,8 @@ const usualFrame: Value = {
 };
 
 /**
- * Every part of a style but its name, in the order they are written. The forms of a player that most captions have stand
- * first, whichever the style has made them.
+ * Every part of a style but its name, in the order they are edited. The player forms that most captions use come first,
+ * whichever forms the style uses there.
  */
 export function partGroups(record: OwnStyleRecord): readonly PartGroup[] {
   const first = ["player.long", "player.short"].map((path) => valueAt(record, path));
@@ -233,7 +233,7 @@ const frameGroups: readonly PartGroup[] = [
   },
 ];
 
-/** What the part at a path is called; the path itself where it has no control, "Style" for the whole. */
+/** The label of the part at a path; the path itself if it has no control, "Style" for the whole. */
 export function labelOf(path: string): string {
   if (path === "label") return "Name";
   if (path === "" || path === "version") return "Style";

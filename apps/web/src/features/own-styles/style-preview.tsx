@@ -7,15 +7,15 @@ import { styleOf } from "@agate/captions/styles";
 import { previewOf, type StylePreview } from "../../product/own-styles/preview-of.ts";
 
 interface StylePreviewProps {
-  /** The id of the list of checks, for what waits for them. */
+  /** The id of the list of problems, for elements that refer to it. */
   readonly checksId?: string;
   readonly name: string;
   readonly preview: StylePreview | null;
-  /** What is wrong, each with what it is about. */
+  /** What is wrong, each with the label of its part. */
   readonly faults: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** Five lines and a whole caption of an invented game; while something is wrong, as they last were. */
+/** Five lines and a whole caption of an invented game; while something is wrong, the last valid ones. */
 export function StylePreviewBox({ checksId, name, preview, faults }: StylePreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview" data-old={faults.length > 0 || undefined}>
@@ -61,8 +61,8 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
 }
 
 /**
- * What a style says of the sample, as it last was while something of it is wrong.
- * @param record null: it cannot be used as it stands
+ * A style's output for the sample, or its last valid one while something is wrong.
+ * @param record null: it cannot be used as it is
  */
 export function usePreview(record: StyleRecord | null, creditName: string): StylePreview | null {
   const made = useMemo(() => record && previewOf(styleOf(record), creditName), [record, creditName]);

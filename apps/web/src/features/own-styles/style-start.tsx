@@ -12,7 +12,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StyleList } from "./style-list.tsx";
 
-/** The styles that there are, and the ways to another. */
+/** The styles that exist, and the ways to make another. */
 export function StyleStart({ own }: { readonly own: OwnStyles }) {
   return (
     <div className={styles.part}>
@@ -27,10 +27,10 @@ const OfferedStyle = lazyPart({
   load: async () => (await import("./offered-style.tsx")).OfferedStyle,
 });
 
-/** What a file that was opened holds. */
+/** The content of a file that was opened. */
 type Opened = { readonly name: string; readonly read: SharedStyle | string };
 
-/** The ways to a style of one's own: out of another, or out of a file. */
+/** The ways to an own style: made from another one, or read from a file. */
 function BeginStyle({ own }: { readonly own: OwnStyles }) {
   const options = [
     ...styleOptions,
@@ -77,6 +77,6 @@ function BeginStyle({ own }: { readonly own: OwnStyles }) {
   );
 }
 
-/** More than any style: it is not even read. */
+/** Larger than any style: such a file is not even read. */
 const largestFile = 100_000;
 const tooLarge = "It is too large for a style.";

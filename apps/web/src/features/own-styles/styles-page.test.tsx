@@ -16,7 +16,7 @@ const box = (label: string) => page.getByLabelText(label, { exact: true });
 const preview = () => page.getByRole("region", { name: "Preview" });
 const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
 
-/** The page, and what is kept beside it. */
+/** The page, and what is stored. */
 function Page() {
   const { records } = useMine("style");
   return (
@@ -29,16 +29,16 @@ function Page() {
 const kept = () => page.getByTestId("kept");
 const post = { name: "Prairie Post", from: "standard", record: shippedRecord("standard") ?? {} };
 
-/** A style that is kept already. */
+/** Saves a style. */
 function keepPost() {
   changeMine("style", "post", ownStyleFields(post));
 }
 const longForm = () => box("Player with team, position and number");
 
-describe("after somebody else has signed in, in another tab", () => {
+describe("after another person has signed in, in another tab", () => {
   const asAda = { "GET /api/auth/session": { user: ada } };
 
-  it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s is not had back", async (place) => {
+  it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s cannot be restored", async (place) => {
     const { api } = await show(<Page />, "/styles", asAda);
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
     keepPost();
@@ -53,7 +53,7 @@ describe("after somebody else has signed in, in another tab", () => {
     await expect.element(page.getByText("Prairie Post was deleted.")).not.toBeInTheDocument();
   });
 
-  it("[ED17] nothing that was typed into a new style is had back", async () => {
+  it("[ED17] nothing typed into a new style can be restored", async () => {
     const { api } = await show(<Page />, "/styles?new=standard", asAda);
     await box("Name").fill("Prairie Post");
     await expect.element(button("Undo")).toBeEnabled();
@@ -64,7 +64,7 @@ describe("after somebody else has signed in, in another tab", () => {
 });
 
 describe("a style", () => {
-  it("[OS2] [OS3] is made from one of ours, tried on an invented game while it is typed, and kept @all", async () => {
+  it("[OS2] [OS3] is made from one of ours, previewed on an invented game as it is typed, and saved @all", async () => {
     await show(<Page />, "/styles");
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
     await box("Begin with").selectOptions("Standard");
@@ -80,7 +80,7 @@ describe("a style", () => {
     await expectAccessible();
   });
 
-  it("[OS2] gets its frame by a switch, and words in braces where the cursor stands @all", async () => {
+  it("[OS2] gets its frame from a switch, and words in braces at the cursor @all", async () => {
     await show(<Page />, "/styles?new=standard");
     await box("Codes around the sentence").click();
     await box("Dateline").click();
@@ -94,7 +94,7 @@ describe("a style", () => {
     await expect.element(preview()).toMatchTextContent(part("on Sunday, Nov. 22, 2026"));
   });
 
-  it("[OS4] with a fault says it beside the part, is not kept, and its preview stays as it was", async () => {
+  it("[OS4] with a fault reports it beside the part, is not saved, and its preview stays as it was", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{team} {positon}");
     await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is not one of/);
@@ -109,7 +109,7 @@ describe("a style", () => {
     await expectAccessible();
   });
 
-  it("[OS5] is changed step by step, back and forth; what is typed into one box is one step", async () => {
+  it("[OS5] is edited step by step with undo and redo; what is typed into one box is one step", async () => {
     await show(<Page />, "/styles?new=standard");
     await box("Name").fill("Pos");
     await box("Name").fill("Post");
@@ -127,7 +127,7 @@ describe("a style", () => {
     await expect.element(box("Name")).toHaveValue("Post");
   });
 
-  it("[OS6] that was not kept is there again, and is listed until it is kept or discarded", async () => {
+  it("[OS6] that was not saved is restored, and is listed until it is saved or discarded", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{full}, {team}");
     await cleanup();
@@ -139,7 +139,7 @@ describe("a style", () => {
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
   });
 
-  it("[OS6] that is changed elsewhere meanwhile says so, and either one can stand", async () => {
+  it("[OS6] that is changed elsewhere in the meantime says so, and either version can be chosen", async () => {
     await show(<Page />, "/styles?style=post");
     keepPost();
     await longForm().fill("{full}, mine");
@@ -155,7 +155,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
 
-  it("[OS7] that was never kept is discarded where it is listed and where it is made, and comes back with Undo", async () => {
+  it("[OS7] that was never saved can be discarded in the list and in the editor, and restored with Undo", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{full}, {team}");
     await button("Discard").click();
@@ -169,7 +169,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, {team}");
   });
 
-  it("[OS7] that is deleted comes back with what was not kept of it; one begun anew is not written over", async () => {
+  it("[OS7] that is deleted is restored with its unsaved changes; one begun again is not overwritten", async () => {
     await show(<Page />, "/styles?style=post");
     keepPost();
     await longForm().fill("{full}, mine");
@@ -182,7 +182,7 @@ describe("a style", () => {
     await expect.element(button("Undo")).not.toBeInTheDocument();
   });
 
-  it("[OS6] [OS7] that was deleted elsewhere is listed while changes of it are not kept, and can be discarded and had back", async () => {
+  it("[OS6] [OS7] that was deleted elsewhere is listed while it has unsaved changes, and can be discarded and restored", async () => {
     await show(<Page />, "/styles?style=post");
     keepPost();
     await longForm().fill("{full}, mine");
@@ -195,7 +195,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
 
-  it("[OS7] is deleted where it is listed and where it is changed, and comes back with Undo", async () => {
+  it("[OS7] is deleted in the list and in the editor, and restored with Undo", async () => {
     await show(<Page />, "/styles");
     keepPost();
     await button("Delete Prairie Post").click();
@@ -208,7 +208,7 @@ describe("a style", () => {
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
   });
 
-  it("[OS7] can be begun from another of one’s own", async () => {
+  it("[OS7] can be made from another own style", async () => {
     await show(<Page />, "/styles");
     keepPost();
     await box("Begin with").selectOptions("Prairie Post (yours)");
@@ -218,14 +218,14 @@ describe("a style", () => {
     await expect.element(kept()).toHaveTextContent('["Prairie Post","Prairie Post (copy)"]');
   });
 
-  it("[OS1] of a newer version of the product is not touched", async () => {
+  it("[OS1] of a newer version of the product is not modified", async () => {
     await show(<Page />, "/styles?style=post");
     changeMine("style", "post", ownStyleFields({ ...post, record: { version: 2, player: { new: true } } }));
     await expect.element(page.getByText("This style is of another version of Agate.")).toBeVisible();
     await expect.element(button("Save style")).not.toBeInTheDocument();
   });
 
-  it("[OS7] that this browser does not have says whose it may be", async () => {
+  it("[OS7] that this browser does not have says who may have it", async () => {
     await show(<Page />, "/styles?style=nobody");
     await expect.element(page.getByText("This browser does not have this style.")).toBeVisible();
   });
@@ -234,7 +234,7 @@ describe("a style", () => {
 describe("a style from elsewhere", () => {
   const open = (name: string, text: string) => userEvent.upload(box("A style file"), new File([text], name));
 
-  it("[OS8] is opened as a file, looked at first, and kept", async () => {
+  it("[OS8] is opened as a file, shown first, and saved", async () => {
     await show(<Page />, "/styles");
     await open("roster.json", '{"players":[]}');
     await expect
@@ -249,7 +249,7 @@ describe("a style from elsewhere", () => {
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
   });
 
-  it("[OS8] with a fault can be mended in the editor", async () => {
+  it("[OS8] with a fault can be fixed in the editor", async () => {
     await show(<Page />, "/styles");
     await open("x.json", writeStyleFile({ ...post, record: withValue(post.record, "player.forms.tpn", "{team}") }));
     await expect.element(button("Keep")).not.toBeInTheDocument();
@@ -259,7 +259,7 @@ describe("a style from elsewhere", () => {
     await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
   });
 
-  it("[OS9] comes by a link and changes nothing until it is kept, under the id it is named by", async () => {
+  it("[OS9] from a link changes nothing until it is saved, under the id in the link", async () => {
     const hash = await writeStyleFragment({ id: "post", style: post });
     await show(<Page />, `/styles#${hash}`);
     await expect.element(page.getByText("A style from a link: “Prairie Post”. Made from Standard.")).toBeVisible();
@@ -269,7 +269,7 @@ describe("a style from elsewhere", () => {
     expect(window.location.search).toBe("?style=post");
   });
 
-  it("[OS9] never takes the place of one’s own", async () => {
+  it("[OS9] never replaces an own style", async () => {
     const hash = await writeStyleFragment({ id: "post", style: { ...post, name: "Theirs" } });
     await show(<Page />, `/styles#${hash}`);
     keepPost();
@@ -277,7 +277,7 @@ describe("a style from elsewhere", () => {
     await expect.element(kept()).toHaveTextContent('["Prairie Post","Theirs"]');
   });
 
-  it("[OS9] of a link that was cut is none", async () => {
+  it("[OS9] in a truncated link is rejected", async () => {
     await show(<Page />, "/styles#style=AAAA");
     await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link contains no style."));
   });

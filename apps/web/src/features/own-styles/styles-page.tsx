@@ -8,7 +8,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 
 const waiting = <ListState state="loading" />;
-// What knows of styles is more than the rest of the page.
+// The code that knows styles is larger than the rest of the page.
 const StyleStart = lazyPart({
   name: "The list of your styles",
   load: async () => (await import("./style-start.tsx")).StyleStart,
@@ -25,7 +25,7 @@ const StyleFromLink = lazyPart({
   waiting,
 });
 
-/** Caption styles of a person's own: all of them, one, a new one, or one from a link. Which is in the address. */
+/** A person's own caption styles: all of them, one, a new one, or one from a link. The URL says which. */
 export function StylesPage() {
   const query = useSearchParams();
   const { hash } = useLocation();
@@ -58,9 +58,9 @@ export function StylesPage() {
 
 interface View {
   readonly kind: keyof typeof titles;
-  /** The record it is about; null: a new one. */
+  /** The record to edit; null for a new one. */
   readonly id: string | null;
-  /** What a new one is made from. */
+  /** The name of the style that a new one is made from. */
   readonly from: string;
 }
 

@@ -38,7 +38,7 @@ const labels = (all: ChoiceFacts) =>
   });
 
 describe("the cards' buttons", () => {
-  it("[SW4] select, and tell which is selected", () => {
+  it("[SW4] select a plan, and show which one is selected", () => {
     expect(labels(facts("none", null))).toEqual(["Select", "Select"]);
     expect(labels(facts("none", "year"))).toEqual(["Select", "Selected"]);
   });
@@ -50,7 +50,7 @@ describe("the cards' buttons", () => {
     expect(pickedPlan(active)).toBeNull();
   });
 
-  it("[SW4] let the plan there was be picked again: after cancelling, and where another is to follow", () => {
+  it("[SW4] let the current plan be picked again: after canceling, and if another one is scheduled", () => {
     expect(pickedPlan(facts("canceled", "month", { current: "month" }))).toBe(month);
     const changing = facts("active", "month", { current: "month", next: "year" });
     expect(pickedPlan(changing)).toBe(month);
@@ -58,7 +58,7 @@ describe("the cards' buttons", () => {
     expect(labels({ ...changing, picked: null })).toEqual(["Current Plan", "Select"]);
   });
 
-  it("[SW5] [SW18] lead to a mail where a plan cannot be bought", () => {
+  it("[SW5] [SW18] lead to a mail if a plan cannot be bought", () => {
     const free = plan("free", { price: 0, for_sale: false });
     const gone = plan("gone", { for_sale: false });
     const all = facts("none", "free", { plans: [free, gone, year] });
@@ -69,7 +69,7 @@ describe("the cards' buttons", () => {
     expect(pickedPlan(facts("none", "unheard of"))).toBeNull();
   });
 
-  it("[SW18] keep the current plan theirs when it is sold no more, after cancelling too", () => {
+  it("[SW18] retain the current plan when it is no longer sold, after canceling too", () => {
     const gone = plan("gone", { for_sale: false });
     const kept = { current: "gone", plans: [gone, year], selling: false };
     expect(labels(facts("active", null, kept))).toEqual(["Current Plan", "ask"]);
@@ -77,7 +77,7 @@ describe("the cards' buttons", () => {
     expect(labels(facts("past-due", null, kept))).toEqual(["Current Plan", "ask"]);
   });
 
-  it("[SW19] begin with the plan there was after cancelling, and with none otherwise", () => {
+  it("[SW19] begin with the previous plan after canceling, and with none otherwise", () => {
     const { subscription } = facts("canceled", null, { current: "month" });
     expect(firstPick(null, subscription)).toBe("month");
     expect(firstPick("year", subscription)).toBe("year");
@@ -93,7 +93,7 @@ describe("the cards' buttons", () => {
 });
 
 describe("the main button", () => {
-  it("[SW6] waits for a plan and then subscribes, changes or goes on", () => {
+  it("[SW6] waits for a plan and then subscribes, changes or continues", () => {
     expect(mainButton(facts("none", null))).toEqual({
       label: "Subscribe Now",
       act: null,
@@ -106,7 +106,7 @@ describe("the main button", () => {
     });
   });
 
-  it("[SW19] is Reactivate after cancelling, whatever is picked", () => {
+  it("[SW19] is Reactivate after canceling, whatever is picked", () => {
     for (const picked of ["month", "year"])
       expect(mainButton(facts("canceled", picked, { current: "month" }))).toMatchObject({
         label: "Reactivate",
@@ -123,7 +123,7 @@ describe("the main button", () => {
     });
   });
 
-  it("[SW18] never asks to choose where there is nothing to choose", () => {
+  it("[SW18] never prompts for a choice when there is nothing to choose", () => {
     const free = plan("free", { price: 0, for_sale: false });
     const ask = { label: "Contact us", act: "ask", reason: null };
     expect(mainButton(facts("none", null, { selling: false }))).toEqual(ask);
@@ -139,7 +139,7 @@ describe("the main button", () => {
     expect(hasChoice(facts("active", null, { current: "month", next: "year", selling: false }))).toBe(true);
   });
 
-  it("[SW6] names the current plan while no other is picked", () => {
+  it("[SW6] names the current plan while no other one is picked", () => {
     expect(mainButton(facts("active", null, { current: "month" }))).toMatchObject({ label: "Current Plan", act: null });
     expect(mainButton(facts("active", null, { current: "gone" }))).toMatchObject({
       label: "Change Subscription",
@@ -147,7 +147,7 @@ describe("the main button", () => {
     });
   });
 
-  it("[SW6] is not there while a payment is due", () => {
+  it("[SW6] is absent while a payment is due", () => {
     expect(mainButton(facts("past-due", "year", { current: "month" }))).toBeNull();
   });
 });

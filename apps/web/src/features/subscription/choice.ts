@@ -5,22 +5,22 @@ import { isOnSale } from "../../product/subscription/plan-words.ts";
 export interface ChoiceFacts {
   readonly offer: Pick<PlansJson, "plans" | "selling">;
   readonly subscription: Pick<MySubscriptionJson, "standing" | "subscription_plan_id" | "next_plan_id">;
-  /** The id that was picked, here or before leaving for checkout; it may be none of ours any more. */
+  /** The id that was picked, here or before leaving for checkout; that plan may no longer exist. */
   readonly picked: string | null;
 }
 
-/** A card's button; `reason`: why it cannot be pressed, "" where its label says so. */
+/** A card's button; `reason`: why it is disabled, "" if its label says so. */
 export interface PickButton {
   readonly label: "Select" | "Selected" | "Current Plan";
   readonly reason: string | null;
 }
 
-/** What a card offers: `ask` where the plan cannot be bought here. */
+/** What a card offers: `ask` if the plan cannot be bought here. */
 export type CardAct = PickButton | "ask";
 
 /**
- * The main button; `act` null: it does nothing yet, and `reason` says why. `ask`: nothing can be bought, and writing to us is
- * the way on.
+ * The main button. If `act` is null, it does nothing yet, and `reason` says why. `ask`: nothing can be bought, so it
+ * offers to write to us.
  */
 export interface MainButton {
   readonly label: "Subscribe Now" | "Change Subscription" | "Reactivate" | "Current Plan" | "Contact us";
@@ -28,13 +28,13 @@ export interface MainButton {
   readonly reason: string | null;
 }
 
-/** The plan that is picked, as long as it may be. */
+/** The picked plan, while it may be picked. */
 export function pickedPlan(facts: ChoiceFacts): PlanJson | null {
   const { plans } = facts.offer;
   return plans.find((plan) => plan.id === facts.picked && mayPick(plan, facts)) ?? null;
 }
 
-/** The id that is picked before anybody has picked one: after cancelling, the plan there was. */
+/** The id that is picked initially: after canceling, the previous plan. */
 export function firstPick(remembered: string | null, { standing, subscription_plan_id }: ChoiceFacts["subscription"]) {
   return remembered ?? (standing === "canceled" ? subscription_plan_id : null);
 }
@@ -48,7 +48,10 @@ export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   return isOnSale(plan, facts.offer) ? { label: "Select", reason: paymentDue } : "ask";
 }
 
-/** The main button. Past due there is none: then there is a subscription to manage, and nothing to subscribe to. */
+/**
+ * The main button. There is none while a payment is past due: then there is a subscription to manage, and nothing to
+ * subscribe to.
+ */
 export function mainButton(facts: ChoiceFacts): MainButton | null {
   const { standing } = facts.subscription;
   if (standing === "past-due") return null;
@@ -66,11 +69,11 @@ export function mainButton(facts: ChoiceFacts): MainButton | null {
       reason: `This is the plan you have. ${canPick ? "Choose another one to change." : "No other plan is available right now."}`,
     };
   if (canPick) return { label, act: null, reason: "Choose a plan first." };
-  // Why stands in the notice over the cards.
+  // The notice over the cards says why.
   return { label: "Contact us", act: "ask", reason: null };
 }
 
-/** Whether there is any plan that may be picked now. */
+/** Whether any plan can be picked now. */
 export function hasChoice(facts: ChoiceFacts): boolean {
   return facts.offer.plans.some((plan) => mayPick(plan, facts));
 }
@@ -79,7 +82,7 @@ const labels = { none: "Subscribe Now", active: "Change Subscription", canceled:
 
 const paymentDue = "Your last payment did not go through: use Manage Subscription.";
 
-/** Whether a plan can be picked. The plan there is may be gone back to, even when it is sold no more. */
+/** Whether a plan can be picked. The current plan can be returned to, even if it is no longer sold. */
 function mayPick(plan: PlanJson, facts: ChoiceFacts): boolean {
   const { standing, next_plan_id: next } = facts.subscription;
   if (standing === "past-due") return false;

@@ -16,17 +16,17 @@ interface PayPanelProps {
   readonly personId: string;
   /** Null until one is picked. */
   readonly plan: PlanJson | null;
-  /** Null: there is nothing to subscribe to. */
+  /** Null if there is nothing to subscribe to. */
   readonly main: MainButton | null;
   readonly subscription: MySubscriptionJson;
   readonly back: string | null;
-  /** Whether it is known what came of the last request. */
+  /** Whether the result of the last request is known. */
   readonly doubt: Doubt;
-  /** The plan was changed; nothing is picked any longer. */
+  /** Called when the plan was changed; nothing is picked any more. */
   readonly onDone: () => void;
 }
 
-/** Two boxes, unticked, and the main button; only with both ticked does it do something. */
+/** Two boxes, unchecked, and the main button, which works only if both are checked. */
 export function PayPanel({ personId, plan, main, subscription, back, doubt, onDone }: PayPanelProps) {
   const [renewal, setRenewal] = useState(false);
   const [adult, setAdult] = useState(false);
@@ -80,7 +80,7 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
   );
 }
 
-/** Of a subscription that goes on, nothing is charged before the present period ends. */
+/** For a subscription that continues, nothing is charged before the current period ends. */
 function termsOf({ name, price, duration }: PlanJson, { standing, subscription_end_date: end }: MySubscriptionJson) {
   const begins = standing === "none" ? null : end ? dayWords(end) : "the end of this period";
   return renewalTerms({ plan: name, price: formatPrice(price), duration, begins, supportEmail: site.supportEmail });
@@ -89,13 +89,13 @@ function termsOf({ name, price, duration }: PlanJson, { standing, subscription_e
 interface ConsentBoxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** It was left out when it was needed. */
+  /** It was required and left unchecked. */
   readonly isMissing: boolean;
-  /** What is agreed to. */
+  /** The text that is agreed to. */
   readonly children: string;
 }
 
-/** A box to tick, never ticked ahead; its words can be pressed too. */
+/** A checkbox that is never prechecked; clicking its text works too. */
 function ConsentBox({ checked, onChange, isMissing, children }: ConsentBoxProps) {
   const id = useId();
   return (

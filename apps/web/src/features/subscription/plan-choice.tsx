@@ -23,12 +23,12 @@ interface PlanChoiceProps {
   readonly back: string | null;
 }
 
-/** The cards, of which one can be picked, and the way to pay for it. */
+/** The cards, one of which can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
   const query = useSearchParams();
   const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
   const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
-  // Here, because another plan brings another panel: what came of a request is found out before the next one.
+  // Here, because another plan gets another panel: the result of a request must be known before the next one.
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
@@ -74,7 +74,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
         </PlanList>
       )}
       <PayPanel
-        // The boxes are about one plan at its price; of another one nothing has been agreed.
+        // The boxes are about one plan at its price: consent does not carry over to another plan.
         key={plan?.id}
         personId={personId}
         plan={plan}
@@ -88,7 +88,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   );
 }
 
-/** Why no card can be pressed while it is not known what came of the last request. */
+/** Why no card can be clicked while the result of the last request is unknown. */
 const inDoubt = "We are still checking the result of your last request.";
 
 interface PickProps {
@@ -97,7 +97,7 @@ interface PickProps {
   readonly onPick: () => void;
 }
 
-/** Unavailable it stays in the order of the keys, with its reason under it. */
+/** While disabled it stays in the tab order, with the reason below it. */
 function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   const reasonId = useId();
   return (
@@ -126,11 +126,11 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
 interface StandingNoticeProps {
   readonly facts: ChoiceFacts;
   readonly subscription: MySubscriptionJson;
-  /** Picks the plan there is, in the place of the one that is to follow. */
+  /** Picks the current plan, instead of the one scheduled next. */
   readonly onKeep: (planId: string) => void;
 }
 
-/** What choosing a plan means for who has one. */
+/** What choosing a plan means for a person who has one. */
 function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
   const { offer } = facts;
   const { standing, subscription_end_date: end } = subscription;

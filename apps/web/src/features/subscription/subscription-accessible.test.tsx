@@ -15,14 +15,14 @@ const showPage = (answers = {}) =>
     ...answers,
   });
 
-it("[SW15] axe finds nothing where the plans could not be loaded", async () => {
+it("[SW15] axe finds no violations if the plans could not be loaded", async () => {
   await showPage({ "GET /api/plans": offline });
   await expect.element(page.getByText("The plans could not be loaded")).toBeVisible();
   await expectAccessible();
 });
 
 it.each(inFull ? standings : standings.slice(0, 2))(
-  "[SW15] axe finds nothing on the plans of somebody who has one: %s",
+  "[SW15] axe finds no violations on the plans of a person who has one: %s",
   async (_, subscription) => {
     await showPage({ "GET /api/subscription": subscription });
     await expect.element(page.css("main [role][data-tone]").first()).toBeVisible();

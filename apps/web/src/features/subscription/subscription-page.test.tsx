@@ -60,7 +60,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   await expect.element(boxes.first()).toHaveFocus();
   await boxes.first().click();
 
-  // Of another plan nothing has been agreed yet.
+  // Nothing has been agreed to for the other plan yet.
   await button("Select (Monthly Plan)").click();
   await expect.element(text(/renews by itself every month at \$14\.99/)).toBeVisible();
   await expect.element(boxes.first()).not.toBeChecked();
@@ -69,19 +69,19 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   await expect.element(main).toHaveAttribute("aria-disabled", "true");
 });
 
-it("[PF6] the plan that the address asks for is selected", async () => {
+it("[PF6] selects the plan named in the URL", async () => {
   await showPage("/subscription?plan=6-months");
   await expect.element(button("Selected (6-Month Plan)")).toBeVisible();
 });
 
-it("[PF6] [SW1] who is not signed in makes an account first, and comes back to the plan", async () => {
+it("[PF6] [SW1] a visitor creates an account first, and returns to the plan", async () => {
   await showPage("/subscription?plan=month", { "GET /api/auth/session": { user: null } });
   await expect
     .poll(() => window.location.pathname + window.location.search)
     .toBe("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
 });
 
-it("[D14] [SW1] whose session has ended by the time the plans come signs in over them", async () => {
+it("[D14] [SW1] a person whose session has ended before the plans load signs in over the page", async () => {
   const { api } = await showPage("/subscription?plan=month", {
     "GET /api/subscription": () => problem(401, "agate:session-missing", "Auth session missing!"),
   });
@@ -93,13 +93,13 @@ it("[D14] [SW1] whose session has ended by the time the plans come signs in over
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW1] who has not confirmed an address is led to /verify-email", async () => {
+it("[SW1] a person with an unconfirmed address is redirected to /verify-email", async () => {
   await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
   await expectToast("Email Verification Required", "Please verify your email before subscribing.");
   expect(window.location.pathname + window.location.search).toBe("/verify-email?return=%2Fsubscription");
 });
 
-it("[SW8] what goes wrong is told, and two presses are one", async () => {
+it("[SW8] a failure is reported, and a double click sends one request", async () => {
   const title = "The payment provider is not responding right now. Nothing was charged or changed.";
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => problem(503, "agate:payment-unavailable", title),
@@ -113,7 +113,7 @@ it("[SW8] what goes wrong is told, and two presses are one", async () => {
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
 });
 
-it("[SW8] [E7] who has paid in another tab meanwhile is told of that, and of no failure", async () => {
+it("[SW8] [E7] a payment made in another tab in the meantime is reported, without a failure", async () => {
   const monthly = { ...annual, subscription_plan_id: "monthly" };
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => {
@@ -137,11 +137,11 @@ const checked = (subscription: object) => ({ ...subscription, return_path: null 
 const monthly = { ...annual, subscription_plan_id: "monthly" };
 
 it.each([
-  ["nobody answers", offline],
-  ["the provider's answer was lost", unknown],
-  ["a portal answers", portal],
-  ["the answer cannot be read", broken],
-])("[SW22] a change of which %s is not known yet, is read again, and then told: it went through", async (_, answer) => {
+  ["no response arrives", offline],
+  ["the provider's response was lost", unknown],
+  ["a portal responds", portal],
+  ["the response cannot be read", broken],
+])("[SW22] if %s, a change is first unknown, read again, and then reported: it went through", async (_, answer) => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": answer,
@@ -153,7 +153,7 @@ it.each([
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
   await expect.element(button("Ask now")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
-  // A press meanwhile sends nothing a second time.
+  // A click in the meantime sends no second request.
   await button("Processing...").click();
   await button("Select (6-Month Plan)").click({ force: true });
   await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
@@ -166,7 +166,7 @@ it.each([
   expect(api.bodies("POST /api/check-subscription").at(-1)).toEqual({ settles: true });
 });
 
-it("[SW22] a change that did not go through is told only once that is known, and can be tried again", async () => {
+it("[SW22] a change that did not go through is reported only once that is known, and can be retried", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": unknown,
@@ -184,7 +184,7 @@ it("[SW22] a change that did not go through is told only once that is known, and
   await expectToast("Subscription status updated", "Active");
 });
 
-it("[SW22] a purchase without an answer: the page to pay did not open, or there is a subscription by now @all", async () => {
+it("[SW22] a purchase without a response: the payment page did not open, or there is a subscription by now @all", async () => {
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": offline,
     "POST /api/check-subscription": checked(noSubscription),
@@ -198,7 +198,7 @@ it("[SW22] a purchase without an answer: the page to pay did not open, or there 
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW22] it is asked again automatically, and when the network is back", async () => {
+it("[SW22] the check is retried automatically, and when the network is back", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": offline,
@@ -214,7 +214,7 @@ it("[SW22] it is asked again automatically, and when the network is back", async
   await expectToast("Subscription status updated", "Active");
 });
 
-it("[SW22] what came of a payment is asked for again by itself", async () => {
+it("[SW22] the result of a payment is requested again automatically", async () => {
   const { api } = await showPage("/subscription?session_id=cs_slow", { "POST /api/check-subscription": offline });
   await expect.element(text("The status of your payment could not be checked.")).toBeVisible();
   await expect.element(text(/We keep checking\./)).toBeVisible();
@@ -226,18 +226,15 @@ it("[SW22] what came of a payment is asked for again by itself", async () => {
 it.each([
   ["/mlb?game=7", { paid: true, file: true }],
   ["/mlb?style=getty", { paid: true }],
-])(
-  "[SW23] a payment leads back to %s, which says what is open and is asked for the file it names",
-  async (way, asked) => {
-    await showPage(`/subscription?session_id=cs_${way}&return=${encodeURIComponent(way)}`, {
-      "POST /api/check-subscription": checked(annual),
-    });
-    await expect.poll(() => window.location.pathname + window.location.search).toBe(way);
-    expect(window.history.state).toMatchObject({ state: asked });
-  },
-);
+])("[SW23] a payment returns to %s, which shows what is unlocked and makes the file it names", async (way, asked) => {
+  await showPage(`/subscription?session_id=cs_${way}&return=${encodeURIComponent(way)}`, {
+    "POST /api/check-subscription": checked(annual),
+  });
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(way);
+  expect(window.history.state).toMatchObject({ state: asked });
+});
 
-it("[SW5] plans that cannot be read are told and read again, and a price by arrangement is none", async () => {
+it("[SW5] plans that cannot be read are reported and retried, and a price by arrangement is not a price", async () => {
   const { api } = await showPage("/subscription", { "GET /api/plans": offline });
   await expect.element(text("The plans could not be loaded")).toBeVisible();
   expect(document.querySelector("main li:has(> ul)")).toBe(null);
@@ -252,7 +249,7 @@ it("[SW5] plans that cannot be read are told and read again, and a price by arra
   expect(document.body.textContent).not.toContain("$0");
 });
 
-it("[SW18] where nothing can be bought nobody is asked to choose", async () => {
+it("[SW18] if nothing is for sale, there is no prompt to choose", async () => {
   await showPage("/subscription", { "GET /api/plans": { ...plans, selling: false } });
   await expect.element(text("Subscriptions are not available right now.")).toBeVisible();
   expect(page.getByRole("link", { name: /^Ask about/ }).elements()).toHaveLength(3);
@@ -265,7 +262,7 @@ it("[SW18] where nothing can be bought nobody is asked to choose", async () => {
   expect(document.body.textContent).not.toMatch(/No Plan Selected|Choose a plan first|Subscribe Now/);
 });
 
-it("[SW9] a status that cannot be read is read again on demand", async () => {
+it("[SW9] a status that cannot be read is retried on demand", async () => {
   const { api } = await showPage("/subscription?session_id=cs_lost", { "POST /api/check-subscription": offline });
   const unknown = text("The status of your payment could not be checked.");
   await expect.element(unknown).toBeVisible();
@@ -276,7 +273,7 @@ it("[SW9] a status that cannot be read is read again on demand", async () => {
   await expect.element(unknown).not.toBeInTheDocument();
 });
 
-it("[SW20] a limit that is reached is told in the page, with the time to wait", async () => {
+it("[SW20] a rate limit is reported on the page, with the time to wait", async () => {
   const told = "Too many attempts. Please try again in 45 seconds.";
   const limited = () => problem(429, "agate:too-many-requests", told);
   await showPage("/subscription?session_id=cs_too_often", {
@@ -299,7 +296,7 @@ it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscrib
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
-it("[SW2] without a way back, Back is one step back", async () => {
+it("[SW2] without a return path, Back goes back one step", async () => {
   await showPage("/account");
   navigate("/subscription");
   await button("Back").click();
@@ -307,7 +304,7 @@ it("[SW2] without a way back, Back is one step back", async () => {
 });
 
 it.each(["", "?return=//evil.example", "?return=https://evil.example", "?return=/auth"])(
-  "[SW2] Back never leads out of the site: /subscription%s",
+  "[SW2] Back never leaves the site: /subscription%s",
   async (query) => {
     await showPage(`/subscription${query}`);
     await button("Back").click();

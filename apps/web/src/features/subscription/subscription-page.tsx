@@ -24,7 +24,10 @@ interface SubscriptionPageProps {
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** The plans, and the way to one (rules SW1 to SW8). Only for who is signed in and confirmed. */
+/**
+ * The plans, and the way to subscribe to one (rules SW1 to SW8). Only for people who are signed in with a confirmed
+ * address.
+ */
 export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
   const session = useSession();
   const person = useSubscriber();
@@ -57,12 +60,15 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
 }
 
 interface Back {
-  /** The page of ours the address says to go back to. */
+  /** The path in the address to return to, if it is one of our pages. */
   readonly path: string | null;
   readonly go: () => void;
 }
 
-/** Back to the remembered page, or else one step back; to the front page where that step would leave the site. */
+/**
+ * Returns to the remembered page, or otherwise goes back one step; to the landing page if that step would leave the
+ * site.
+ */
 function useBack(isPage: (pathname: string) => boolean): Back {
   const query = useSearchParams();
   const { step } = useLocation();
@@ -80,13 +86,13 @@ function useBack(isPage: (pathname: string) => boolean): Back {
 
 interface PlanDeskProps {
   readonly personId: string;
-  /** False: the session has ended meanwhile; the page stays as it was. */
+  /** False if the session has ended in the meantime; the page stays as it was. */
   readonly isSignedIn: boolean;
   readonly back: string | null;
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** What is on offer for one person: loading, failed, or there to choose from. */
+/** What is on offer for one person: loading, failed, or ready to choose from. */
 function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   const { isChecking, failure, checkAgain } = useCheckoutReturn(back, isPage);
   const plans = useQuery(plansOnOffer);
@@ -127,7 +133,7 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   );
 }
 
-/** Nothing of the visit is lost: signing in over the page goes on with it (case D14). */
+/** Nothing in the visit is lost: it continues after the person signs in over the page (case D14). */
 function SessionEnded() {
   const { ask } = useSignInPrompt();
   return (
@@ -145,7 +151,9 @@ function SessionEnded() {
   );
 }
 
-/** Why it is not known what came of a payment: a limit in the server's own sentence, which says when to come back. */
+/**
+ * Why the result of a payment is unknown. A rate limit is shown in the server's own sentence, which says when to retry.
+ */
 function checkWords(failure: Error): string {
   const problem = failure instanceof ReadFailure ? failure.problem : null;
   return problem?.type === "agate:too-many-requests" ? problem.title : reasonOf(failure);

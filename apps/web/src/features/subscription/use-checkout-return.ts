@@ -18,14 +18,14 @@ import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe
 
 interface CheckoutReturn {
   readonly isChecking: boolean;
-  /** Why it is not known what came of the payment; null: it is, or there was none. */
+  /** Why the result of the payment is unknown; null if it is known, or there was none. */
   readonly failure: Error | null;
   readonly checkAgain: () => void;
 }
 
 /**
- * After checkout: puts what the tab remembers of the way back into the address, takes the id of the checkout out of it, says
- * once what came of the payment and, when it took effect, goes back to where it was begun (rule SW9).
+ * After checkout: restores the return path that the tab remembers to the URL, removes the checkout's id from it, shows
+ * the result of the payment once and, if it took effect, returns to where it was begun (rule SW9).
  */
 export function useCheckoutReturn(back: string | null, isPage: (pathname: string) => boolean): CheckoutReturn {
   const query = useSearchParams();
@@ -50,9 +50,9 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
       forgetPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
-      // The server's word for no way back is the landing page.
+      // The server uses the landing page if there is no return path.
       const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
-      // A way back that names a game or event was begun for its file.
+      // A return path that names a game or event means that the checkout was begun for its file.
       const isForFile = way !== null && /[?&](?:game|event)=/.test(way);
       return navigate(nextPage("paid", way), {
         replace: true,
@@ -69,7 +69,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
     if (id && markChecked(id)) mutate(id);
   }, [id, asked, isPage, mutate]);
 
-  // What came of the payment is not known yet: it is asked for again (rule SW22), but where the answer was a reason.
+  // The result of the payment is still unknown: retry (rule SW22), unless the response gave a reason.
   useEffect(() => {
     if (!(error instanceof ReadFailure) || !isUnclear(error) || variables === undefined) return undefined;
     const again = () => mutate(variables);
@@ -90,7 +90,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
   };
 }
 
-/** A provider that does not answer leaves a payment as unclear as a lost answer does. */
+/** A payment provider that does not respond leaves a payment as unclear as a lost response does. */
 function isUnclear(failure: ReadFailure): boolean {
   return isUnanswered(failure) || failure.problem?.type === "agate:payment-unavailable";
 }

@@ -17,9 +17,9 @@ import { showToast } from "../../ui/toast.ts";
 
 interface Subscribing {
   readonly isWorking: boolean;
-  /** What went wrong at the last try, for the page. */
+  /** What went wrong on the last attempt, to show on the page. */
   readonly failure: string | null;
-  /** With both boxes ticked; a second press while the first is under way does nothing. */
+  /** Call with both boxes checked; a second call while the first is pending does nothing. */
   readonly subscribe: (act: "checkout" | "change", plan: PlanJson) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     isBusy.current = false;
     setWorking(false);
   };
-  // A browser may bring the page back as it was left: then nobody is on the way to checkout any more.
+  // A browser may restore the page as it was left: then no checkout is pending any more.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -67,7 +67,7 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     showToast({ tone: "ok", title: "Subscription status updated", text: statusWords(status) });
     onDone();
   };
-  /** The page may be behind what the server knows: it is read again, and the person told. */
+  /** The page may be outdated: it refetches, and reports what happened. */
   const fail = async (refused: ReadFailure) => {
     rest();
     const type = refused.problem?.type;
@@ -85,17 +85,17 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     const body = { plan_id: id, consent, ...(back !== null && { return_path: back }) };
     const outcome = await outcomeOf(post("/api/checkout", body));
     if (!outcome.ok && isUnanswered(outcome.failure))
-      // Money is taken on the page to pay alone, and that was never opened.
+      // Only the payment page takes money, and it was never opened.
       return doubt.begin((subscription) => {
         rest();
         if (subscription.standing === "none") tellFailed("The payment page did not open. Nothing was charged.");
         else tellChanged(subscription);
       });
-    // Paid for in another tab, say: what there is by now is read and told.
+    // For example, paid for in another tab: read the current subscription and report it.
     if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(tellChanged);
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
-    // The page is left as it is: working, until the browser has gone.
+    // The page stays busy until the browser has left it.
     return window.location.assign(outcome.answer.url);
   };
   const switchTo = async ({ id }: PlanJson) => {
@@ -121,7 +121,7 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
   };
 }
 
-/** Whether a subscription renews, with this plan from the next period on at the latest. */
+/** Whether a subscription renews, and with this plan by the next period at the latest. */
 function isOn(
   { standing, next_plan_id: next, subscription_plan_id: plan }: MySubscriptionJson,
   planId: string,
@@ -129,7 +129,7 @@ function isOn(
   return standing === "active" && (next ?? plan) === planId;
 }
 
-/** Why a subscription could not be begun or changed, in a sentence: the server's own where it gave one. */
+/** Why a subscription could not be started or changed, in a sentence: the server's own if it gave one. */
 function refusalWords(failure: ReadFailure): string {
   const { problem } = failure;
   if (!problem) return reasonOf(failure);
@@ -137,31 +137,31 @@ function refusalWords(failure: ReadFailure): string {
 }
 
 /**
- * What a tab remembers while somebody is away at checkout (rule SW2). Without storage the way back is
- * the one the server has kept with the checkout.
+ * What a tab remembers while the person is away at checkout (rule SW2). Without storage, the return path is the one
+ * that the server stored with the checkout.
  */
 const keys = {
   back: "agate:return-path",
   checked: "agate:checked-session",
 } as const;
 
-/** Before leaving for checkout: the plan that was chosen, and where to go back to. */
+/** Before leaving for checkout, stores the chosen plan and where to return to. */
 function rememberLeaving(planId: string, back: string | null): void {
   rememberPlan(planId);
   rememberInTab(keys.back, back);
 }
 
-/** Where to go back to, as it was when the tab was left for checkout. */
+/** Where to return to, as stored when the tab left for checkout. */
 export function recallReturnPath(): string | null {
   return recallInTab(keys.back);
 }
 
-/** Once somebody has come back it is remembered no longer. */
+/** Called once the person has returned. */
 export function forgetReturnPath(): void {
   rememberInTab(keys.back, null);
 }
 
-/** Marks a finished checkout as looked into; false: it was already, and is not again. */
+/** Marks a finished checkout as checked; false if it already was, and must not be checked again. */
 export function markChecked(sessionId: string): boolean {
   if (recallInTab(keys.checked) === sessionId) return false;
   rememberInTab(keys.checked, sessionId);
@@ -169,8 +169,8 @@ export function markChecked(sessionId: string): boolean {
 }
 
 /**
- * Who may be shown the plans. Others are redirected, with a way back: to create an account, or to confirm their
- * address. Whose session ends in the middle of the visit keeps the page and signs in over it (case D14).
+ * The person to show the plans to. Others are redirected, with a return path: to create an account, or to confirm their
+ * address. A person whose session ends during the visit stays on the page and signs in over it (case D14).
  */
 export function useSubscriber(): Person | null {
   const session = useSession();

@@ -17,15 +17,15 @@ const titles: Readonly<Record<FindingKind, string>> = {
   spaces: "Stray spaces",
 };
 
-/** Findings of a kind that are shown before "and 40 more". */
+/** Findings of a kind shown before "and 40 more". */
 const mostShown = 30;
-/** Lines of a finding that are named. */
+/** The most lines listed per finding. */
 const mostLines = 8;
 
 interface CodeCheckProps {
-  /** The file, where one was chosen elsewhere. */
+  /** The file, if one was chosen elsewhere. */
   readonly bytes: Uint8Array | null;
-  /** People were found in it and are wanted as a team. */
+  /** Called when people were found in it and the user wants them as a team. */
   readonly onMakeNew: (found: { readonly name: string; readonly text: string }) => void;
 }
 
@@ -106,7 +106,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   });
 }
 
-/** The people of an old file as a table like a pasted one. */
+/** The people of an old file as a table, like a pasted one. */
 function tableOf({ people }: OldTeam): string {
   const rows = people.map(({ number, first, last, position }) => [number, first, last, position]);
   return [["Number", "First", "Last", "Position"], ...rows].map((row) => row.map(quoteCell).join("\t")).join("\n");

@@ -34,7 +34,7 @@ interface DraftTableProps {
   readonly onAnswer: (row: string, answer: Partial<DraftPerson> | "left") => void;
 }
 
-/** What was read: rows that ask something first, answered in their place, then the others, each to be changed. */
+/** What was read: first the rows with a question, answered in place, then the others, each of them editable. */
 export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
@@ -100,12 +100,12 @@ interface QuestionRowProps {
   readonly onDone: (() => void) | null;
 }
 
-/** A row in boxes: it asks something, or somebody changes it. */
+/** A row as input boxes: it has a question, or the user is editing it. */
 function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
   const id = useId();
   const { question, line } = row;
   const name = fullName(row);
-  // Where only the parting differs, the family name stands first.
+  // If only the split differs, the family name comes first.
   const isSameWhole =
     new Set(question?.names.map((one) => fullName(one).toLowerCase().split(" ").toSorted().join())).size < 2;
   const isCapitals = new Set(question?.names.map(({ last }) => last.toLowerCase())).size < 2;
@@ -119,7 +119,7 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
         placeholder={field === "number" ? row.number : undefined}
         inputMode={field === "number" ? "numeric" : undefined}
         maxLength={120}
-        // While it is typed the row must not go away under the fingers.
+        // The row must not disappear while the user is typing in it.
         onBlur={({ target }) =>
           target.value.trim() && target.value.trim() !== row[field] && onAnswer({ [field]: target.value.trim() })
         }
@@ -170,7 +170,7 @@ interface DraftQuestionProps {
   readonly onAnswer: (value: string) => void;
 }
 
-/** The one question about a whole table: what can be answered, each with people as they would be. */
+/** The single question about a whole table: the possible answers, each with sample people as they would be read. */
 export function DraftQuestion({ question, onAnswer }: DraftQuestionProps) {
   const id = useId();
   return (
@@ -193,7 +193,7 @@ function Preview({ answer: { label, preview } }: { readonly answer: DraftAnswer 
   return (
     <ul aria-label={`People with “${label}”`}>
       {preview.map(({ number, first, last }, at) => (
-        // Rows of a preview have nothing of their own, and never move.
+        // Rows of a preview have no ids, and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <span>{number || "–"}</span>

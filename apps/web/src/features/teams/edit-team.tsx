@@ -28,7 +28,7 @@ import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
 import { writeTeamLink } from "./team-link.ts";
 
 interface EditTeamProps {
-  /** Whose page led here. */
+  /** The league whose page led here. */
   readonly league: MatchupLeague | null;
   readonly id: string;
   readonly team: OwnTeam;
@@ -36,7 +36,7 @@ interface EditTeamProps {
 
 const nobody: OwnPerson = { number: "", first: "", last: "", position: "" };
 
-/** One team: its name and people, changed in place and kept at once; to be used, printed and sent. */
+/** One team: its name and people, edited in place and saved immediately; to use, print and send. */
 export function EditTeam({ id, team, league }: EditTeamProps) {
   const [undo, setUndo] = useState<{ readonly slot: string; readonly person: OwnPerson } | null>(null);
   const people = listOwnPeople(team);
@@ -139,7 +139,7 @@ function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
           {label}
           <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
           <input
-            // What another tab or device has changed is shown.
+            // Shows what another tab or device has changed.
             key={person[field]}
             className={inputClass}
             defaultValue={person[field]}
@@ -173,7 +173,7 @@ function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
 
 const teamLeagues = leaguesWithPage.filter(({ kind }) => kind === "matchup");
 
-/** The way to a league's page with the team on it. */
+/** A link to a league's page with the team on it. */
 function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & Pick<OwnTeam, "sport">) {
   const [slug, setSlug] = useState<string | null>(null);
   const own = league ?? teamLeagues.find(({ category }) => category === sport) ?? teamLeagues[0];
@@ -194,7 +194,7 @@ function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & P
   );
 }
 
-/** A copy for somebody else: a link that holds the team, or where it is too long a table (rule OT8). */
+/** A copy for someone else: a link that contains the team, or a table if it is too long for one (rule OT8). */
 function SendTeam({ team }: { readonly team: OwnTeam }) {
   const [link, setLink] = useState<string | null>(null);
   async function send() {
@@ -229,7 +229,7 @@ function SendTeam({ team }: { readonly team: OwnTeam }) {
 
 function tableOf(team: OwnTeam): string {
   const rows = listOwnPeople(team).map(({ number, first, last, position }) => [number, first, last, position]);
-  // A spreadsheet would run what begins like a formula (case A5).
+  // A spreadsheet would run a value that begins like a formula (case A5).
   const cell = (text: string) => `"${(/^\s*[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return [["Number", "First", "Last", "Position"], ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -7,11 +7,11 @@ import { FileInput } from "../../ui/field.tsx";
 interface FileDropProps {
   readonly className?: string | undefined;
   readonly onFile: (file: File) => void;
-  /** @param choose a control that chooses a file, for whoever drags nothing */
+  /** @param choose a control that chooses a file, for users who do not drag */
   readonly children: (choose: ReactNode) => ReactNode;
 }
 
-/** A place that takes a file: dropped on it, or chosen. */
+/** A drop zone that takes a file: dropped on it, or chosen. */
 export function FileDrop({ className, onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();

@@ -19,15 +19,15 @@ import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
 
-/** What is on the screen before it is saved; this tab keeps it through a reload, for the same person (rule MI7). */
+/** What is on the screen before it is saved. This tab preserves it through a reload, for the same person (rule MI7). */
 interface Draft extends Pick<OwnTeam, "article"> {
-  /** As it was chosen; undefined: as the text names it. */
+  /** As chosen; undefined: as the text names it. */
   readonly sport: OwnTeam["sport"] | undefined;
-  /** As it was typed; null: as the table calls it. */
+  /** As typed; null: as the table names it. */
   readonly name: string | null;
   readonly text: string;
   readonly uses: Readonly<Record<number, ColumnUse>>;
-  /** What was answered of the whole table. */
+  /** The answers about the whole table. */
   readonly said: Said;
   readonly answers: Answers;
 }
@@ -36,17 +36,17 @@ const blank: Draft = { name: null, article: null, sport: undefined, text: "", us
 const tabKey = "agate:new-team";
 
 interface NewTeamProps {
-  /** The team whose people the table replaces; null: a new one. */
+  /** The team whose people the table replaces; null for a new one. */
   readonly into: { readonly id: string; readonly team: OwnTeam } | null;
   /** A table that was found elsewhere: in a code file. */
   readonly found?: { readonly name: string; readonly text: string } | null;
-  /** Whose page led here: the team is of its sport, and its file is made there. */
+  /** The league whose page led here: the team is of its sport, and its file is made there. */
   readonly league: MatchupLeague | null;
-  /** A file turned out to be an old code file. */
+  /** Called when a file turned out to be an old code file. */
   readonly onCodes: (bytes: Uint8Array) => void;
 }
 
-/** A team out of a table: pasted, dropped or chosen, shown as it is read, with its questions. */
+/** Makes a team out of a table: pasted, dropped or chosen, and shown as it is read, with its questions. */
 export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const owner = useOwner() ?? "";
   const fresh = { ...blank, sport: league?.positions ?? undefined };
@@ -57,7 +57,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const [draftOf, setDraftOf] = useState(owner);
   if (owner !== draftOf) {
     setDraftOf(owner);
-    // What a visitor has begun goes on in the account.
+    // A draft that a visitor began continues in the account.
     if (draftOf && !into) setDraft(fresh);
   }
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const tableId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
   const reading = useRef<HTMLElement>(null);
-  // On a phone a text that came whole makes room for what was read of it.
+  // On a phone a pasted text folds to make room for what was read from it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
     if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
@@ -79,10 +79,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
   const { ready, asked, left } = countsOf(rows);
   const question = read?.ok ? read.value.question : null;
-  // A name that could be read otherwise is no row to finish later: nothing would ask for it again.
+  // A name that could be read in another way is not a row to finish later: nothing would raise the question again.
   const doubtful = rows.filter((row) => row.question?.names.length).length;
   const isOpen = question !== null || doubtful > 0;
-  // What the table calls the team stands until another name is typed.
+  // The table's name for the team applies until another one is typed.
   const name = draft.name ?? (read?.ok ? read.value.team : "");
   const hasRoom = isFolded && rows.length > 0;
   useEffect(() => {
@@ -128,7 +128,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
     const saved = recallInTab(tabKey);
     rememberInTab(tabKey, null);
-    // What a full disk did not take is in the form again after a reload.
+    // If a full disk did not store it, it is in the form again after a reload.
     void wakeMine().then(async () => {
       if (!(await engineNow()?.outlivesPage()) && recallInTab(tabKey) === null) rememberInTab(tabKey, saved);
     });
@@ -199,7 +199,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         {read && !read.ok && <p className={styles.empty}>{`${read.text}.`}</p>}
         {question && (
           <DraftQuestion
-            // Another question is another thing to look at.
+            // Another question resets the view.
             key={question.kind}
             question={question}
             onAnswer={(value) => change({ said: { ...said, [question.kind]: value } })}
@@ -282,10 +282,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   );
 }
 
-/** Said before anything is pasted. */
+/** Shown before anything is pasted. */
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
 
-/** Null: there is none, or it is somebody else's. */
+/** Null if there is none, or it belongs to another person. */
 function recallDraft(by: string): Draft | null {
   try {
     const { owner = "", ...kept } = JSON.parse(recallInTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
 interface PeopleTableProps {
-  /** A row each. */
+  /** One row each. */
   readonly children: ReactNode;
-  /** Every row ends with something to press. */
+  /** Every row ends with an action. */
   readonly hasActs?: boolean;
 }
 
@@ -37,14 +37,14 @@ export function PeopleTable({ children, hasActs = false }: PeopleTableProps) {
 interface PersonRowProps {
   readonly person: OwnPerson;
   readonly sport: OwnTeam["sport"];
-  /** Said behind the name. */
+  /** Shown after the name. */
   readonly note?: string | null;
-  /** Why the person is not kept. */
+  /** Why the person is not saved. */
   readonly leftOut?: string | null;
   readonly onEdit?: () => void;
 }
 
-/** One person; the family name is underlined, for that is what captions print alone. */
+/** One person; the family name is underlined, because captions print it alone. */
 export function PersonRow({ person, sport, note = null, leftOut = null, onEdit }: PersonRowProps) {
   const { first, last } = person;
   const name = fullName(person);
@@ -80,13 +80,13 @@ export function PersonRow({ person, sport, note = null, leftOut = null, onEdit }
   );
 }
 
-/** A position in words where its sport has some for it, else as it was written. */
+/** A position in words if its sport has some for it, otherwise as written. */
 function positionShown(sport: OwnTeam["sport"], position: string): string {
   if (isHeadCoach(position)) return position.toLowerCase();
   return (sport && positionWords(sport, position)) || position;
 }
 
-/** The roster as it is printed, by number: on paper alone. */
+/** The roster by number, for print only. */
 export function PrintedRoster({ team }: { readonly team: OwnTeam }) {
   return (
     <section className={styles.paper} aria-hidden="true">

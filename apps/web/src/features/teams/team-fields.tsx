@@ -15,7 +15,7 @@ const articles = [
   { value: "none", label: "No article" },
 ] as const;
 
-/** What stands before the name in "against the Hawks". */
+/** The article before the name in "against the Hawks". */
 export function ArticleField({ article, onChange }: ArticleFieldProps) {
   return (
     <SelectField
@@ -40,7 +40,7 @@ interface SportFieldProps {
   readonly onChange: (sport: OwnTeam["sport"]) => void;
 }
 
-/** Which words its positions are. */
+/** Which sport's position words to use. */
 export function SportField({ sport, onChange }: SportFieldProps) {
   return (
     <SelectField
@@ -58,13 +58,13 @@ interface PrefixFieldProps {
   readonly onChange: (prefix: OwnTeam["prefix"]) => void;
 }
 
-/** The letter that the team's codes begin with on every league's page (rule OT10). */
+/** The letter that begins the team's codes on every league's page (rule OT10). */
 export function PrefixField({ prefix, onChange }: PrefixFieldProps) {
   const [refused, setRefused] = useState<string>();
   return (
     <TextField
       half
-      // What a league's page or another device has set is shown.
+      // Shows what a league's page or another device has set.
       key={prefix}
       label="Prefix"
       hint="Empty: as the league's page gives it."

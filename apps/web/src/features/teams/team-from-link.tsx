@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PeopleTable, PersonRow } from "./people-table.tsx";
 import { readTeamLink } from "./team-link.ts";
 
-/** A team that came by a link: looked at first, kept when the person says so (rule OT8). */
+/** A team from a link: shown first, saved only if the person says so (rule OT8). */
 export function TeamFromLink({ hash }: { readonly hash: string }) {
   const [team, setTeam] = useState<OwnTeam | null | undefined>();
   useEffect(() => {

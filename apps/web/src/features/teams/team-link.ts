@@ -1,13 +1,13 @@
 import { type OwnPerson, type OwnTeam, placeOwnPeople, readImported } from "@agate/mine";
 import { packText, unpackText } from "../../lib/packed-text.ts";
 
-/** Characters behind `#` that a link may have. */
+/** The most characters in a link's fragment. */
 const longestLink = 8_000;
-/** Bytes of what a link unpacks to: 300 people of it are below. */
+/** The most bytes a link may unpack to; 300 people take less. */
 const mostBytes = 200_000;
 const mostPeople = 300;
 
-/** The part of a link behind `#` that holds a team; null: it is too long for one (rule OT8). */
+/** The fragment of a link that contains a team; null if it is too long for one (rule OT8). */
 export async function writeTeamLink({ name, article, sport, people }: OwnTeam): Promise<string | null> {
   const rows = Object.values(people).map(({ number, first, last, position }) => [number, first, last, position]);
   const packed = await packText(JSON.stringify([1, name, article, sport, rows]));
@@ -15,7 +15,7 @@ export async function writeTeamLink({ name, article, sport, people }: OwnTeam): 
   return hash.length > longestLink ? null : hash;
 }
 
-/** The team of a link; null: it holds none, or one that is not well formed. Whatever it is: total. */
+/** The team in a link; null if it has none, or a malformed one. Never throws, whatever the link contains. */
 export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
   const [, packed] = /^#team=([\w-]{1,8000})$/.exec(hash) ?? [];
   if (packed === undefined || hash.length > longestLink) return null;

@@ -25,7 +25,7 @@ const roster = [
   "\tHead Coach: Lou Petrakis",
 ].join("\n");
 
-/** The page, and what is kept beside it. */
+/** The page, and what is stored. */
 function Page() {
   const { records } = useMine("team");
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ function Page() {
     </>
   );
 }
-/** A text as a part of what an element says. */
+/** Matches a text as part of an element's content. */
 const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
 const kept = () => page.getByTestId("kept");
 
@@ -62,7 +62,7 @@ async function choose(name: string, content: BlobPart) {
   await userEvent.upload(page.getByLabelText("Choose a file"), new File([content], name));
 }
 
-it("[OT17] whoever comes from a league's page makes a team of its sport, and goes back to that page", async () => {
+it("[OT17] a person who arrives from a league's page makes a team of its sport, and returns to that page", async () => {
   await show(<Page />, "/teams?new&for=mlb");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("baseball");
   await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
@@ -73,8 +73,8 @@ it("[OT17] whoever comes from a league's page makes a team of its sport, and goe
   expect(page.getByRole("link", { name: "Make a file" }).element().getAttribute("href")).toMatch(/^\/mlb\?home=own\./);
 });
 
-it.each([["nobody", null] as const, ["somebody else", bob] as const])(
-  "[ED17] a team that was deleted is not had back by %s who is here after its owner",
+it.each([["no one", null] as const, ["another person", bob] as const])(
+  "[ED17] a deleted team cannot be restored if %s is here after its owner",
   async (_, next) => {
     const { api } = await show(<Page />, "/teams", { "GET /api/auth/session": { user: ada } });
     await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
@@ -87,13 +87,13 @@ it.each([["nobody", null] as const, ["somebody else", bob] as const])(
   },
 );
 
-it("[OT17] a league that has no teams, or that nobody knows, is passed over", async () => {
+it("[OT17] an unknown league, or one without teams, is ignored", async () => {
   await show(<Page />, "/teams?new&for=pga-tour");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("other");
 });
 
 describe("a new team", () => {
-  it("[OT2] [MI6] that a full disk did not take is there to be saved again after a reload", async () => {
+  it("[OT2] [MI6] that a full disk could not store can be saved again after a reload", async () => {
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -108,7 +108,7 @@ describe("a new team", () => {
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
   });
 
-  it("[MI7] that somebody has begun is nobody else's, and a visitor's goes on in the account", async () => {
+  it("[MI7] begun by one person is not visible to another, and a visitor's continues in the account", async () => {
     const key = "agate:new-team";
     const begun = (owner: string) => JSON.stringify({ name: "Hawks", text: "1\tDamon Ortiz-Hale\tSS", owner });
     sessionStorage.setItem(key, begun(""));
@@ -124,7 +124,7 @@ describe("a new team", () => {
     await expect.element(table()).toHaveValue("");
   });
 
-  it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer @all", async () => {
+  it("[OT2] [OT3] is read from pasted text, asks in the row, and is saved with the answer @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await expect.element(read()).toMatchTextContent(part("Read as 4 people3 ready, 1 needs you"));
@@ -145,7 +145,7 @@ describe("a new team", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(part("Somerville Hawks"));
   });
 
-  it("[OT3] is kept with a row unfinished, says so in the list, and is answered later", async () => {
+  it("[OT3] is saved with an unfinished row, says so in the list, and can be answered later", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await page.getByLabelText("Team name, as printed").fill("Hawks");
@@ -159,7 +159,7 @@ describe("a new team", () => {
     await expect.element(page.getByText("1 row is unfinished.")).not.toBeInTheDocument();
   });
 
-  it("[OT2] a column is what the person says, and a row can be left out", async () => {
+  it("[OT2] uses a column as the person says, and can leave out a row", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await page.getByText(/Change columns$/).click();
@@ -169,7 +169,7 @@ describe("a new team", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
   });
 
-  it("[OT4] copied HTML is read, never shown or run @all", async () => {
+  it("[OT4] copied HTML is read, never rendered or run @all", async () => {
     await show(<Page />, "/teams?new");
     paste({
       "text/html":
@@ -182,7 +182,7 @@ describe("a new team", () => {
     await expect.element(page.getByRole("alert")).toMatchTextContent(part("There is no table in what was pasted"));
   });
 
-  it("[OT2] [OT4] files are read: a workbook, a page; one that is no table says so @all", async () => {
+  it("[OT2] [OT4] files are read: a workbook, a page; one that is not a table says so @all", async () => {
     await show(<Page />, "/teams?new");
     await choose(
       "roster.xlsx",
@@ -202,8 +202,8 @@ describe("a new team", () => {
   });
 });
 
-describe("a pasted text of another layout", () => {
-  it("[OT14] that is clear is saved as it is, under the name it has for the team", async () => {
+describe("pasted text in another layout", () => {
+  it("[OT14] that is unambiguous is saved as it is, under the team name it contains", async () => {
     await show(<Page />, "/teams?new");
     await table().fill("2026-27 Somerville Hawks Roster\n\n1 Marcus Bell QB\n7 Mateo De La Rosa WR\n\nThanks!\nPat");
     await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
@@ -212,7 +212,7 @@ describe("a pasted text of another layout", () => {
     await expect.element(kept()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
   });
 
-  it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a press @all", async () => {
+  it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a click @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(
       "HOME: Example Larks\n12/21 Wren Ellery\n4/14 Tessa Hargrove\nVISITORS: Sample Otters\n9 Sloane Quimby",
@@ -221,7 +221,7 @@ describe("a pasted text of another layout", () => {
     await expect.element(page.getByText("There are 2 teams in it. Which one is this?")).toBeVisible();
     await expectAccessible();
     await page.getByLabelText("Team name, as printed").fill("Larks");
-    // Vitest waits for a button that is unavailable; a person's press comes through.
+    // Vitest waits for a disabled button; a person's click goes through.
     button("Save team")
       .element()
       .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -240,7 +240,7 @@ describe("a pasted text of another layout", () => {
     await expect.element(kept()).toMatchTextContent(part('["Larks",["12 Ellery","4 Hargrove"]]'));
   });
 
-  it("[OT14] a name that could part elsewhere is said in its row", async () => {
+  it("[OT14] a name that could be split differently raises a question in its row", async () => {
     await show(<Page />, "/teams?new");
     await table().fill("14 Wes Cole F\n33 Mary Kate Halloran G");
     await expect.element(read()).toMatchTextContent(part("Which is the family name of Mary Kate Halloran?"));
@@ -249,7 +249,7 @@ describe("a pasted text of another layout", () => {
   });
 });
 
-it("[OT18] a roster that is pasted is shown with its questions above, by its sport, and any row can be changed before it is saved", async () => {
+it("[OT18] a pasted roster is shown with its questions above, by its sport, and any row can be changed before it is saved", async () => {
   await show(<Page />, "/teams?new");
   await table().fill("2026 Varsity Football Roster\n14 Wes Cole QB\n33 Mary Kate Halloran K");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("football");
@@ -270,7 +270,7 @@ it("[OT18] a roster that is pasted is shown with its questions above, by its spo
   await expect.element(kept()).toMatchTextContent(part('["Westlake Chaparrals",["14 Coleman","33 Kate Halloran"]]'));
 });
 
-it("[OT18] on a phone a pasted text makes room for what was read of it, and comes back", async () => {
+it("[OT18] on a phone a pasted text folds to make room for what was read from it, and can be unfolded", async () => {
   await page.viewport(390, 844);
   await show(<Page />, "/teams?new");
   paste({ "text/html": "<table><tr><th>#</th><th>Name</th></tr><tr><td>7</td><td>Zoë Falk</td></tr></table>" });
@@ -281,7 +281,7 @@ it("[OT18] on a phone a pasted text makes room for what was read of it, and come
 });
 
 describe("a file", () => {
-  it("[OT15] that is a PDF is read by its text, outside of the page @all", async () => {
+  it("[OT15] that is a PDF is read by its text, outside the page @all", async () => {
     await show(<Page />, "/teams?new");
     await choose(
       "roster.pdf",
@@ -294,7 +294,7 @@ describe("a file", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
   });
 
-  it("[OT16] that is larger than 2 MB is refused before it is read, and what was there stays", async () => {
+  it("[OT16] larger than 2 MB is refused before it is read, and what was there stays", async () => {
     await show(<Page />, "/teams?new");
     await table().fill("7 Ada Marlow SS");
     await choose("photos.csv", new Uint8Array(2_000_001));
@@ -302,7 +302,7 @@ describe("a file", () => {
     await expect.element(table()).toHaveValue("7 Ada Marlow SS");
   });
 
-  it("[OT16] that is cancelled while it is read gives nothing, and its worker ends", async () => {
+  it("[OT16] that is canceled while it is read returns nothing, and its worker ends", async () => {
     const cancelling = new AbortController();
     const file = new File(["no,name\n7,Ada Marlow\n"], "roster.csv");
     const read = readInWorker({ file }, cancelling.signal, () => {});
@@ -348,7 +348,7 @@ const hawks = {
 } as const;
 
 describe("a team", () => {
-  it("[OT9] is changed in place, by person, and a removed person comes back @all", async () => {
+  it("[OT9] is edited in place, person by person, and a removed person can be restored @all", async () => {
     await show(<Page />, "/teams?team=a");
     changeMine("team", "a", ownTeamFields(hawks));
     await page.getByLabelText("Last name of Ada Marlow").fill("Marlow-Ito");
@@ -364,7 +364,7 @@ describe("a team", () => {
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
   });
 
-  it("[OT10] has a letter of its own, or none; what is no letter is refused", async () => {
+  it("[OT10] has its own letter, or none; anything but a letter is refused", async () => {
     await show(<Page />, "/teams?team=a");
     changeMine("team", "a", ownTeamFields(hawks));
     const prefix = page.getByLabelText("Prefix", { exact: true });
@@ -377,7 +377,7 @@ describe("a team", () => {
     await expect.element(prefix).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  it("[OT9] is deleted, and comes back with Undo", async () => {
+  it("[OT9] is deleted, and restored with Undo", async () => {
     await show(<Page />, "/teams");
     await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
     changeMine("team", "a", ownTeamFields(hawks));
@@ -387,7 +387,7 @@ describe("a team", () => {
     await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
-  it("[OT8] comes by a link, is looked at first, and is kept when the person says so", async () => {
+  it("[OT8] from a link is shown first, and saved when the person says so", async () => {
     const hash = await writeTeamLink(hawks);
     await show(<Page />, `/teams${hash}`);
     await expect.element(page.getByText("A team from a link: Hawks")).toBeVisible();
@@ -398,7 +398,7 @@ describe("a team", () => {
     await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
-  it("[OT8] of a link that is damaged, too large or made to fill a memory is none", async () => {
+  it("[OT8] in a link that is damaged, too large or made to exhaust memory is rejected", async () => {
     const hash = (await writeTeamLink(hawks)) ?? "";
     expect(await readTeamLink(hash)).toMatchObject({ name: "Hawks" });
     for (const bad of ["#team=", "#team=%00", hash.slice(0, -4), `${hash}${"A".repeat(8000)}`])
@@ -424,7 +424,7 @@ describe("a team", () => {
     await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link contains no team."));
   });
 
-  it("[OT8] that this browser does not have says whose it may be", async () => {
+  it("[OT8] that this browser does not have says who may have it", async () => {
     vi.spyOn(console, "error");
     await show(<Page />, "/teams?team=nobody");
     await expect.element(page.getByText("This browser does not have this team.")).toBeVisible();

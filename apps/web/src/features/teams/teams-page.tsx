@@ -17,14 +17,14 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 
-/** The league whose page led here (`for` in the address); null: none did. */
+/** The league whose page led here (`for` in the URL); null if none did. */
 function leagueFor(query: URLSearchParams): MatchupLeague | null {
   const league = leagueBySlug(query.get("for") ?? "");
   return league?.kind === "matchup" ? league : null;
 }
 
 const waiting = <ListState state="loading" />;
-// What reads tables is more than the rest of the page.
+// The code that reads tables is larger than the rest of the page.
 const NewTeam = lazyPart({
   name: "The table",
   load: async () => (await import("./new-team.tsx")).NewTeam,
@@ -46,7 +46,7 @@ const EditTeam = lazyPart({
   waiting,
 });
 
-/** Teams of a person's own: all of them, one, a new one, or what is wrong with an old code file. Which is in the address. */
+/** A person's own teams: all of them, one, a new one, or what is wrong with an old code file. The URL says which. */
 export function TeamsPage() {
   const query = useSearchParams();
   const { hash } = useLocation();
@@ -118,7 +118,7 @@ export function TeamsPage() {
 
 interface View {
   readonly kind: "list" | "new" | "check" | "edit" | "link";
-  /** The record it is about. */
+  /** The record to edit. */
   readonly id: string | null;
   readonly title: string;
   readonly about?: string;
@@ -137,7 +137,7 @@ function viewOf(query: URLSearchParams, hash: string): View {
   };
 }
 
-/** All teams of the person, each with what is unfinished; deleting can be undone. */
+/** All of the person's teams, each with what is unfinished; deleting can be undone. */
 function TeamList({ own: { isReady, teams } }: { readonly own: OwnTeams }) {
   const [deleted, setDeleted] = useOwnState<{ readonly id: string; readonly team: OwnTeam } | null>(null);
   const remove = (id: string, team: OwnTeam) => {

@@ -57,12 +57,8 @@ export const drivers: DataKind = {
     ),
 };
 
-/** @param event null: all drivers of the season */
-export function askDrivers(
-  feeds: JobAt["feeds"],
-  season: string,
-  event: RequestedEvent | null,
-): Job<DriversFact>["fetch"] {
+/** @param event null means all drivers of the season */
+export function askDrivers(feeds: JobAt["feeds"], season: string, event: RequestedEvent | null): Job<DriversFact>["fetch"] {
   return async (source, ask) => {
     const feed = feedOf(feeds, source.feed);
     if (!feed.drivers) throw lacks(feed, "drivers");

@@ -30,11 +30,11 @@ interface AddPasskeyProps {
 
 const unexplained = "The passkey could not be added. Please try again.";
 
-/** A passkey is named and made. */
+/** Names and creates a passkey. */
 export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
   const post = usePost();
   useEffect(() => {
-    // What does not come now is asked for again when the form is sent.
+    // If it fails to load now, submitting the form loads it again.
     bringPasskeys().catch(() => undefined);
   }, []);
   const form = useSubmit({ name: askFor("a name") }, async ({ name }) => {
@@ -80,12 +80,12 @@ interface SetUpAppProps {
   readonly onClose: () => void;
 }
 
-/** An authenticator app is set up: its QR code, and the first code it shows. */
+/** Sets up an authenticator app with a QR code and the first code the app shows. */
 export function SetUpApp({ run, onAdded, onClose }: SetUpAppProps) {
   const post = usePost();
   const begun = useBegun(
     () => run(() => post("/api/auth/second-factor/set-up-app", {})),
-    // Another tab may have been faster: what is there now is shown.
+    // Another tab may have set it up first: show the current state.
     (why) => (why === "agate:app-is-on" ? onAdded() : onClose()),
     ["agate:session-missing", "agate:app-is-on"],
   );
@@ -142,7 +142,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Ten new recovery codes, shown this once. */
+/** Ten new recovery codes, shown only once. */
 export function RecoveryCodes({ run, onClose }: RecoveryCodesProps) {
   const post = usePost();
   const made = useBegun(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
@@ -203,10 +203,10 @@ type Begun<Answer> =
   | { readonly state: "ready"; readonly answer: Answer };
 
 /**
- * What a dialog asks the server for as it opens.
- * @param begin null: the person did not want to prove who they are
- * @param onNothing there is nothing to show, and no other try: with the problem, where one is why
- * @param isNothing which problems are meant by that
+ * The request that a dialog sends as it opens.
+ * @param begin null: the person declined to prove who they are
+ * @param onNothing called when there is nothing to show and no retry; with the problem, if one is the cause
+ * @param isNothing the problems that mean so
  */
 function useBegun<Answer>(
   begin: () => Promise<Outcome<Answer> | null>,

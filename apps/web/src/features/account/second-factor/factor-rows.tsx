@@ -100,7 +100,7 @@ export function CodesRow({
   );
 }
 
-/** `Since July 4, 2026. Used today 9:05 AM ET`: by Eastern clocks, as the sessions beside it. */
+/** `Since July 4, 2026. Used today 9:05 AM ET`: in Eastern time, like the sessions beside it. */
 function usedWords(
   { since, last_used: used }: { readonly since: string; readonly last_used: string | null },
   today: Day | null,
@@ -113,7 +113,7 @@ function usedWords(
 
 const dayWords = (instant: string) => writeDay(easternDay(new Date(instant)), "plain");
 
-/** What is to be removed, and whether signing in asks for the password alone after it. */
+/** The factor to remove, and whether sign-in needs only the password afterward. */
 export type Removable = { readonly isLast: boolean } & (
   | { readonly kind: "app" }
   | { readonly kind: "passkey"; readonly id: string; readonly name: string }
@@ -126,7 +126,7 @@ interface RemoveFactorProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a factor is removed. */
+/** Confirms the removal of a factor. */
 export function RemoveFactor({ what, run, onRemoved, onClose }: RemoveFactorProps) {
   const post = usePost();
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ import { FieldError, TextField } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 
-/** What protects the account beside the password. Read anew whenever it is shown, and kept no longer. */
+/** What protects the account besides the password. Refetched whenever it is shown, and not cached afterward. */
 export const secondFactorQuery = queryOptions({
   queryKey: ["second-factor"],
   queryFn: ({ signal }) => readJson("/api/auth/second-factor", {}, signal),
@@ -29,22 +29,22 @@ export const secondFactorQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What the server wants before a change. */
+/** The proof that the server requires before a change. */
 export type WantedProof = "password" | "factor";
 
 interface ProofDialogProps {
-  /** The password is enough only where there is no second factor. */
+  /** The password is enough only without a second factor. */
   readonly wanted: WantedProof;
-  /** False: it was closed. */
+  /** False if the dialog was closed. */
   readonly onAnswer: (isProven: boolean) => void;
 }
 
 const unexplained = "That could not be checked. Please try again.";
 
-/** Asks once more who is there, before something that opens the account is changed. */
+/** Verifies the person again before a change to the account's credentials. */
 export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
   const box = useRef<HTMLDivElement>(null);
-  /** The browser gives the focus to Close, which comes first. */
+  /** The browser focuses Close, which comes first. */
   const focus = useCallback(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   useEffect(focus, [focus]);
   return (
@@ -65,7 +65,7 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
 
 type Answering = Pick<ProofDialogProps, "onAnswer">;
 
-/** Whichever factors there are, as signing in takes them. */
+/** Offers whichever factors exist, as sign-in does. */
 function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () => void }) {
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
@@ -150,7 +150,7 @@ function RecoveryProof({ onAnswer }: Answering) {
   );
 }
 
-/** A proof of one field, which is told of what is wrong with it. */
+/** A proof with one field, which shows its own errors. */
 function useProofForm<Name extends "password" | "code" | "recovery_code">(
   field: Name,
   check: (typed: string) => string | null,
@@ -164,7 +164,7 @@ function useProofForm<Name extends "password" | "code" | "recovery_code">(
       return null;
     }
     const type = outcome.failure.problem?.type;
-    // The dialog that signs in again comes over this one.
+    // The dialog that signs in again opens over this one.
     if (type === "agate:session-missing") onAnswer(false);
     const text = failureWords(outcome.failure, unexplained);
     return type === "agate:wrong-password" || type === "agate:wrong-code" ? { field, text } : { text };
@@ -176,7 +176,7 @@ function PasskeyProof({ onAnswer }: Answering) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    // What does not come now is asked for again when the button is pressed.
+    // If it fails to load now, clicking the button loads it again.
     bringPasskeys().catch(() => undefined);
   }, []);
   const ask = async (): Promise<string | null> => {

@@ -32,7 +32,7 @@ async function showFactors(factors: SecondFactorJson, answers = {}) {
   return api;
 }
 
-it("[TF16] [AW5] what protects the account is shown, and where it cannot be read there is another try", async () => {
+it("[TF16] [AW5] shows what protects the account, and offers a retry if that cannot be read", async () => {
   const api = await showFactors(none, { "GET /api/auth/second-factor": broken });
   await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
   api.answer({
@@ -49,7 +49,7 @@ it("[TF16] [AW5] what protects the account is shown, and where it cannot be read
   await expectAccessible();
 });
 
-it("[TF16] an app is set up after a proof; the recovery codes follow, to be copied and downloaded @all", async () => {
+it("[TF16] an app is set up after a proof; the recovery codes follow, to copy and download @all", async () => {
   let isProven = false;
   const api = await showFactors(none, {
     [path("set-up-app")]: () => (isProven ? setUp : proofRequired()),
@@ -96,7 +96,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to be copi
   await expect.element(dialog("Your recovery codes")).not.toBeInTheDocument();
 });
 
-it("[TF16] a proof that is not given changes nothing", async () => {
+it("[TF16] without the proof nothing is changed", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: proofRequired });
   await button("Set up an authenticator app").click();
   await expect.element(dialog("Is it you?").getByLabelText("Current password")).toHaveFocus();
@@ -106,7 +106,7 @@ it("[TF16] a proof that is not given changes nothing", async () => {
   expect(api.bodies(path("set-up-app"))).toHaveLength(1);
 });
 
-it("[TF6] [TF16] a session whose second factor is old is asked for it, and not for the password", async () => {
+it("[TF6] [TF16] a session with a stale second factor is prompted for that, and not for the password", async () => {
   let isProven = false;
   const stale = () => problem(403, "agate:second-factor-stale", "Your second factor was proven too long ago for this.");
   const api = await showFactors(
@@ -128,7 +128,7 @@ it("[TF6] [TF16] a session whose second factor is old is asked for it, and not f
   expect(api.bodies(path("prove"))).toEqual([{ code: "123456" }]);
 });
 
-it("[TF16] a QR code that could not be made and an app that another tab has set up are told", async () => {
+it("[TF16] reports a QR code that could not be created, and an app that another tab has set up", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: offline });
   await button("Set up an authenticator app").click();
   await expect.element(page.getByText("The QR code could not be made")).toBeVisible();
@@ -144,7 +144,7 @@ it("[TF16] a QR code that could not be made and an app that another tab has set 
   await expect.element(button("Remove the authenticator app")).toBeVisible();
 });
 
-it("[TF16] a passkey is named; a prompt that is canceled or a device that has one already is told @all", async () => {
+it("[TF16] a passkey gets a name; a canceled prompt or a device that already has one is reported @all", async () => {
   await showFactors(
     { ...none, since, app, recovery_codes: codes },
     {
@@ -186,7 +186,7 @@ it("[TF16] a browser without passkeys says so", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("[TF16] removing asks first, says what ends, and tells what went wrong @all", async () => {
+it("[TF16] removing needs confirmation, says what ends, and reports what went wrong @all", async () => {
   const api = await showFactors(
     { ...none, since, app, passkeys: [key], recovery_codes: codes },
     { [path("remove-passkey")]: offline },
@@ -211,7 +211,7 @@ it("[TF16] removing asks first, says what ends, and tells what went wrong @all",
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("[TF16] an app whose codes cannot be checked any more says so", async () => {
+it("[TF16] an app whose codes can no longer be checked says so", async () => {
   await showFactors({ ...none, since, app: { ...app, readable: false }, recovery_codes: codes });
   await expect.element(page.getByText("Not working")).toBeVisible();
   await expect.element(page.getByText(/^Its codes can no longer be checked\./)).toBeVisible();
@@ -248,7 +248,7 @@ const guarded = {
   deletion: {
     at: "/account",
     last: "delete-account",
-    // Who is deleted leaves the page, which no test may do: what the server says after the proof is told.
+    // Deleting the account leaves the page, which no test can do: check the server's message after the proof instead.
     answer: () => problem(503, "agate:payment-unavailable", "What you pay for cannot be ended just now."),
     async fill() {
       await button("Delete Account").click();
@@ -261,7 +261,7 @@ const guarded = {
 } as const;
 
 it.each(["password", "address", "deletion"] as const)(
-  "[TF17] the %s asks for the second factor where the server wants it, loses nothing typed, and goes on",
+  "[TF17] the %s prompts for the second factor if the server requires it, preserves the typed values, and continues",
   async (what) => {
     const { at, last, answer, fill, told } = guarded[what];
     const request = `POST /api/auth/${last}`;
@@ -277,14 +277,14 @@ it.each(["password", "address", "deletion"] as const)(
     await expect.element(question.getByText(/^This is protected by your second factor\./)).toBeVisible();
     await expect.element(question.getByLabelText("Code from your app")).toHaveFocus();
     await expectAccessible();
-    // Closed, nothing is changed and what was typed stands.
+    // Closing it changes nothing and preserves the typed values.
     await question.getByRole("button", { name: "Close" }).click();
     await expect.element(page.getByText("Nothing was changed because your second factor was not used.")).toBeVisible();
     await expect.element(field("Current password")).toHaveValue("floodlights");
     await button(
       { password: "Update Password", address: "Send Confirmation", deletion: "Delete for good" }[what],
     ).click();
-    // By a recovery code, after a wrong one.
+    // Uses a recovery code, after a wrong one.
     await question.getByRole("button", { name: "Use a recovery code" }).click();
     await expect.element(question.getByLabelText("Recovery code")).toHaveFocus();
     await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
@@ -303,7 +303,7 @@ it.each(["password", "address", "deletion"] as const)(
   },
 );
 
-it("[TF17] whose factors cannot be read or used here is told so", async () => {
+it("[TF17] factors that cannot be read or used here are reported", async () => {
   const { api } = await show(<AccountPage />, "/account?tab=password", {
     "GET /api/auth/session": { user: ada },
     "GET /api/auth/second-factor": broken,

@@ -13,7 +13,7 @@ import { AppRow, CodesRow, PasskeyRow, RemoveFactor, type Removable } from "./fa
 import { secondFactorQuery } from "./proof-dialog.tsx";
 import { useProven } from "./use-proven.tsx";
 
-/** What protects the account beside the password, and the ways to change it. */
+/** What protects the account besides the password, and the ways to change it. */
 export function SecondFactor() {
   const read = useRead(secondFactorQuery);
   return (
@@ -41,7 +41,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
   const [open, setOpen] = useState<Open>(null);
   const { run, question } = useProven();
   const close = () => setOpen(null);
-  /** Other sessions may have ended with it. */
+  /** The change may also have ended other sessions. */
   const readAnew = () => {
     for (const queryKey of [secondFactorQuery.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
   };

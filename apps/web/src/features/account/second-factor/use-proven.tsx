@@ -3,19 +3,19 @@ import { outcomeOf, type Outcome } from "../../../api/outcome.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { WantedProof } from "./proof-dialog.tsx";
 
-/** Does a change; null: the person did not want to prove who they are, and nothing was changed. */
+/** Runs a change. Null: the person declined to prove who they are, and nothing was changed. */
 export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outcome<Answer> | null>;
 
-/** What a form says that was not proven. */
+/** What a form says if the person was not verified. */
 export const notProvenWords = "Nothing was changed because your second factor was not used.";
 
-/** What the server wants before a change, by the problem it answers with. */
+/** The proof that the server requires before a change, by the problem in its response. */
 const wants: Readonly<Record<string, WantedProof>> = {
   "agate:proof-required": "password",
   "agate:second-factor-stale": "factor",
 };
 
-/** The code that talks to authenticators comes where it is wanted. */
+/** The code that talks to authenticators loads only when needed. */
 const ProofDialog = lazyPart({
   name: "The identity check",
   load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
@@ -26,8 +26,8 @@ function wantedBy(outcome: Outcome<unknown>): WantedProof | undefined {
 }
 
 /**
- * Changes that need a proof of the last minutes (rules TF6, TF17): where the server wants one, the person is asked, and it
- * goes on. The question belongs beside what asks it, outside of any form.
+ * Runs changes that need a proof from the last few minutes (rules TF6, TF17): if the server requires one, prompts the
+ * person and then continues. Render `question` beside the control that triggers it, outside any form.
  */
 export function useProven(): { readonly run: RunProven; readonly question: ReactNode } {
   const [asked, setAsked] = useState<{ readonly wanted: WantedProof; readonly answer: (isProven: boolean) => void }>();

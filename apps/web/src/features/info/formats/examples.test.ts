@@ -22,13 +22,13 @@ it("[FM1] every style has the play in its own words", () => {
     expect(caption, name).toMatch(/umphenour.* scores a goal .*Minnesota Wild/i);
     expect(typed, name).toContain("=s10= =gol= =M= =2p=");
     expect(facts.map(({ label }) => label)).toEqual(expect.arrayContaining(["Player", "Head coach", "Date", "Place"]));
-    // A frame closes the sentence and names the photographer; without one the caption ends as it was typed.
+    // A frame closes the sentence and names the photographer; without one the caption ends as typed.
     expect(caption.includes("Delacroix") || caption.includes("DELACROIX"), name).toBe(typed.includes("=close="));
     expect(caption, name).not.toMatch(/ {2}| [.,]|\{/);
   }
 });
 
-it("[FM2] every program has two codes as its file holds them", () => {
+it("[FM2] every program has two codes as they are in its file", () => {
   expect(targetExamples.map(({ name }) => name)).toEqual(targetNames);
   expect(targetExamples.find(({ name }) => name === "photo-mechanic")).toMatchObject({
     extension: "txt",
@@ -36,7 +36,7 @@ it("[FM2] every program has two codes as its file holds them", () => {
   });
 });
 
-it("[FM4] every program says what it leaves out of any file, by its own writer", () => {
+it("[FM4] every program lists what it leaves out of any file, according to its own writer", () => {
   const leavesOut = Object.fromEntries(
     targetExamples.map(({ name, leavesOut: all }) => [name, all.map(({ what }) => what)]),
   );
@@ -56,7 +56,7 @@ it("[FM4] every program says what it leaves out of any file, by its own writer",
   expect(alfred.at(-1)).toEqual({ what: "Some signs", why: "Alfred would expand what is in braces." });
 });
 
-it("[FM4] nothing that a writer can leave out is missing", () => {
+it("[FM4] covers everything that a writer can leave out", () => {
   const written = globSync("packages/captions/src/targets/*.ts", { cwd: root })
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => [

@@ -18,7 +18,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { lastFound, tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 
-/** Something that a program cannot hold, and why. */
+/** Something that a program cannot store, and why. */
 interface LeftOut {
   readonly what: string;
   readonly why: string;
@@ -36,15 +36,16 @@ const whats: Readonly<Record<Reason, string>> = {
   "not-a-person": "Not a person",
 };
 
-/** Signs that mean something to one program or another: of Alfred, of Espanso, and one that XML has no place for. */
+/** Characters with a special meaning in a program: Alfred, Espanso, and one that XML does not allow. */
 const special = ["{clipboard}", "$|$", "\uFFFF"];
 /** The same in names: at the ends for keyword lists, in the middle for ExifTool. */
 const specialNames = ["[Ann]", "Ann; Bo", "=Ann"];
 const longCode = "x".repeat(60);
 
 /**
- * What a program leaves out of any file, as its writer says of one that has all there is to leave out (rule FM4).
- * @param file a matchup's: it has people, and codes that are of nobody
+ * What a program leaves out of any file, as its writer reports for a file that has everything it could leave out (rule
+ * FM4).
+ * @param file a matchup's: it has people, and codes that are not about a person
  */
 async function leftOutBy(target: TargetName, file: CaptionFile): Promise<readonly LeftOut[]> {
   const { write } = await loadWriter(target, async () => zipOf);
@@ -75,8 +76,8 @@ function oddLines({ lines }: CaptionFile): CaptionFile["lines"] {
 }
 
 /**
- * The game of every example on /formats: real teams and a real place, invented people (rule FM1). Among them an accent, so
- * that an example shows what a style makes of it.
+ * The game of every example on /formats: real teams and a real place, invented people (rule FM1). One name has an
+ * accent, so that the examples show how a style handles it.
  */
 const game: Matchup = {
   home: {
@@ -95,41 +96,39 @@ const game: Matchup = {
   date: "2026-11-22",
 };
 
-/** Who takes the picture; invented too. */
+/** The photographer; also invented. */
 const photographer = "Rosa Delacroix";
 
-/** Two of the common codes that end the file of a hockey game: the whole list is what people subscribe for (rule PT1). */
+/** Two of the common codes that end a hockey game's file. The whole list is what people subscribe for (rule PT1). */
 const gameCodes: readonly string[] = ["gol\tscores a goal", "2p\tduring the second period"];
 
-/** What a photographer types for the goal of the examples, between the codes of a style's frame. */
+/** What a photographer types for the examples' goal, between the codes of a style's frame. */
 const playTyped = "=s10= =gol= =M= =2p=";
 
-/*
- * The examples of /formats, computed by the core. The browser's build does not carry this module but what it exports
- * (apps/web/scripts/computed-modules.ts): whoever reads the page loads no core.
- */
+/* The examples of /formats, computed by the core. The browser's build includes this module's exports, not the module
+   (apps/web/scripts/computed-modules.ts), so that readers of the page do not load the core. */
 
-/** One caption style, by what it makes of the game. */
+/** A caption style and its output for the game. */
 export interface StyleExample extends Pick<StyleRecord, "label" | "evidence" | "says"> {
   readonly name: CaptionStyle;
-  /** What is typed, the delimiter of Photo Mechanic round each code. */
+  /** The typed text, with Photo Mechanic's delimiter around each code. */
   readonly typed: string;
-  /** What it becomes. */
+  /** The resulting caption. */
   readonly caption: string;
-  /** Single codes of the file, as an editor looks for them. */
+  /** Single codes of the file, which an editor checks first. */
   readonly facts: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** One program, by what the same lines are in its file. */
+/** A program and its file of the same lines. */
 export interface TargetExample {
   readonly name: TargetName;
   readonly label: string;
-  /** Without the full stop. */
+  /** Without the dot. */
   readonly extension: string;
   readonly loading: string | null;
-  /** What of any file it leaves out; empty: nothing. */
+  /** What it leaves out of any file; empty if nothing. */
   readonly leavesOut: readonly LeftOut[];
-  /** Null: the file is no text. */
+  /** Null if the file is not text. */
   readonly text: string | null;
 }
 
@@ -188,7 +187,7 @@ export const targetExamples: readonly TargetExample[] = await Promise.all(
   }),
 );
 
-/** The play as a photographer types it, with the frame that the style has. */
+/** The play as a photographer types it, with the style's frame. */
 function typedIn(lines: CaptionFile["lines"]): string {
   const textOf = (code: string) => replacementOf(lines, code);
   return typedInFrame(playTyped, { open: textOf("open"), gm: textOf("gm"), close: textOf("close") }, nhl.eventClause);
@@ -201,7 +200,7 @@ function fileIn(captionStyle: CaptionStyle): CaptionFile {
   return built.file;
 }
 
-/** What a code that is in the file becomes; "" where it is not. */
+/** The replacement of a code in the file; "" if the file does not have it. */
 function replacementOf(lines: CaptionFile["lines"], typed: string): string {
   return lastFound(tryCodes(typed, lines, "="))?.text ?? "";
 }

@@ -77,11 +77,11 @@ function programAnchor(name: string): string {
 
 interface ProgramListProps {
   readonly examples: readonly TargetExample[];
-  /** What links name a program by. */
+  /** The fragment that links to a program use. */
   readonly anchorOf: (name: string) => string;
 }
 
-/** Which programs read the codes, how each loads its file, what it leaves out, and what such a file looks like. */
+/** Which programs read the codes, how each one loads its file, what it leaves out, and what such a file looks like. */
 function ProgramList({ examples, anchorOf }: ProgramListProps) {
   return examples.map(({ name, label, extension, loading, leavesOut, text }) => (
     <article key={name} className={styles.program} id={anchorOf(name)}>
@@ -107,7 +107,7 @@ function ProgramList({ examples, anchorOf }: ProgramListProps) {
           <p>Nothing is left out.</p>
         )}
         {text && (
-          // A long file is scrolled through, also by keys.
+          // A long file scrolls, with the keyboard too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <section className={styles.lines} tabIndex={0} aria-label={`Lines of a file for ${label}`}>
             <pre>{text}</pre>
@@ -120,11 +120,11 @@ function ProgramList({ examples, anchorOf }: ProgramListProps) {
 
 interface StyleTableProps {
   readonly examples: readonly StyleExample[];
-  /** What links name the row of a style by. */
+  /** The fragment that links to a style's row use. */
   readonly anchorOf: (name: string) => string;
 }
 
-/** The same play as a caption in each style, with what an editor looks at first. */
+/** The same play as a caption in each style, with what an editor checks first. */
 function StyleTable({ examples, anchorOf }: StyleTableProps) {
   return (
     <table className={styles.table}>
@@ -173,7 +173,7 @@ const words: Readonly<Record<Evidence, string>> = {
   own: "Yours",
 };
 
-/** Where a style's wording comes from; the sign never stands alone. */
+/** The source of a style's wording; the mark never appears without its text. */
 function EvidenceMark({ evidence }: { readonly evidence: Evidence }) {
   return (
     <span className={styles.mark} data-evidence={evidence}>

@@ -18,13 +18,13 @@ interface BandProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page under the thick-and-thin rule: a heading, a sentence beside it, and what it is about. */
+/** A section of the page under the thick-and-thin rule: a heading, a sentence beside it, and the content. */
 export function Band({ id, title, lead, children }: BandProps) {
   return (
     <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
       <div className={pageStyles.rule} />
       <div className={styles.bandHead}>
-        {/* A link to it gives it the focus, with JavaScript or without. */}
+        {/* A link to it focuses it, with or without JavaScript. */}
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
@@ -35,7 +35,7 @@ export function Band({ id, title, lead, children }: BandProps) {
   );
 }
 
-/** A claim a row: of Agate, of typing the file by hand, and of any roster list that was not made for captions. */
+/** One claim per row: for Agate, for typing the file by hand, and for any roster list not made for captions. */
 const rows: readonly (readonly [what: string, agate: string, byHand: string, rosterTool: string])[] = [
   ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then write the codes"],
   [
@@ -55,7 +55,7 @@ const rows: readonly (readonly [what: string, agate: string, byHand: string, ros
 export function Comparison() {
   return (
     <Band id="compare" title="Compared with the usual ways">
-      {/* A box that scrolls has to be reached by the keyboard. */}
+      {/* A scrolling box must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scrollX} tabIndex={0} aria-label="Comparison table">
         <table className={styles.comparison}>
@@ -85,7 +85,7 @@ export function Comparison() {
   );
 }
 
-/** 'Choose Your Plan': three cards with live prices; all but the prices is prerendered. */
+/** 'Choose Your Plan': three cards with live prices. Everything but the prices is prerendered. */
 export function Plans({ offer, retry }: Offered) {
   const sale = saleOn(offer);
   return (

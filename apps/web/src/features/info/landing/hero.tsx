@@ -36,20 +36,21 @@ export function Hero({ canBuy }: PrimaryButtonProps) {
           </a>
         </p>
       </div>
-      {/* Behind the words, and after them in the page: while it is still on its way they have their place, and it moves nothing. */}
+      {/* Behind the text, but after it in the document: the text has its place while the picture loads, and nothing
+          shifts. */}
       <HeroPicture />
     </section>
   );
 }
 
 export interface PrimaryButtonProps {
-  /** False: it is known that there is no plan to buy. */
+  /** False once it is known that no plan is for sale. */
   readonly canBuy: boolean;
 }
 
 /**
- * 'Account' for who is signed in, else 'Subscribe' (rule PF1); what a page without JavaScript shows, too. Where nothing
- * can be bought it leads to a mail.
+ * 'Account' if signed in, otherwise 'Subscribe' (rule PF1), which the page also shows without JavaScript. If nothing is
+ * for sale, it links to a mail.
  */
 export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
   const session = useSession();
@@ -69,9 +70,9 @@ export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
 }
 
 /**
- * Scrolls smoothly to a part of the page and gives its heading the focus, so that the keys go on from there. Whoever
- * wants less motion is there at once; without JavaScript the link's own address leads there.
- * @param headingId what the link's address names
+ * Scrolls smoothly to a part of the page and focuses its heading, so that keyboard navigation continues from there.
+ * With reduced motion it jumps there; without JavaScript the link's own address leads there.
+ * @param headingId the target of the link's address
  */
 function scrollToPart(event: MouseEvent, headingId: string): void {
   const heading = document.getElementById(headingId);
@@ -82,7 +83,7 @@ function scrollToPart(event: MouseEvent, headingId: string): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Dusk in halftone: rows of dots that grow towards the stands. Colour and size of each row, from the top. */
+/** Dusk in halftone: rows of dots that grow toward the stands. Color and size of each row, from the top. */
 const dusk: readonly (readonly [colour: string, size: number])[] = [
   ["181c3a", 0.8],
   ["1e1e40", 1.1],
@@ -102,17 +103,17 @@ const dusk: readonly (readonly [colour: string, size: number])[] = [
   ["dc6f48", 9.7],
   ["ec8046", 10.4],
 ];
-/** Where the heads of the floodlights are, and how large: the far ones are small. */
+/** Position and scale of the floodlight heads: the distant ones are small. */
 const masts: readonly (readonly [x: number, y: number, scale: number])[] = [
   [1290, 150, 1],
   [1010, 236, 0.6],
   [1520, 214, 0.68],
   [905, 292, 0.4],
 ];
-/** The crowd: rows of dots without a rhythm. */
+/** The crowd: rows of dots in an irregular pattern. */
 const crowd = ["0 9 0 14 0 7 0 22", "0 11 0 6 0 19 0 8", "0 7 0 16 0 10 0 5"];
 
-/** The cone of light of a mast, down to the pitch. */
+/** A mast's cone of light, down to the field. */
 function coneOf([x, y, scale]: (typeof masts)[number]): string {
   const half = 66 * scale;
   const spread = half + 230 * scale;
@@ -120,8 +121,8 @@ function coneOf([x, y, scale]: (typeof masts)[number]): string {
 }
 
 /**
- * Floodlights over a pitch, and who this is for. Our own drawing, part of the page: a file of its own would be the last
- * thing to arrive, and the largest.
+ * Floodlights over a field, and the photographers this is for. Our own drawing, inlined in the page: as a separate file
+ * it would be the last and largest to load.
  */
 function HeroPicture() {
   return (

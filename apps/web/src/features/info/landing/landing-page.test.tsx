@@ -17,7 +17,7 @@ const prices = () => [...document.querySelectorAll("main li:has(> ul) > p:nth-ch
 const here = () => window.location.pathname + window.location.search;
 const onSale = ["$14.99/month", "$74.99 / 6 months", "$129.99 / year"];
 
-it("[PF1] leads who is signed in to the account", async () => {
+it("[PF1] links a signed-in person to the account", async () => {
   await showLanding({ "GET /api/auth/session": { user: ada } });
   const account = main.getByRole("link", { name: "Account" });
   await expect.element(account).toHaveLength(2);
@@ -49,7 +49,7 @@ it.each(["no-preference", "reduce"] as const)(
   },
 );
 
-it("[PF3] a league is one press away, and those without data stand apart", async () => {
+it("[PF3] a league is one click away, and those without data are listed separately", async () => {
   await showLanding();
   const index = page.css("section[aria-labelledby=leagues-title]");
   await expect.element(index.css(":scope > p")).toMatchTextContent("No data here yet:PWHL");
@@ -101,7 +101,7 @@ it("[PF5] typing codes writes the caption and marks their lines in the file", as
     .toHaveLength(2);
 });
 
-it("[PF6] [PF8] prices are loading, then there, and nothing moves", async () => {
+it("[PF6] [PF8] prices load and appear without a layout shift", async () => {
   const read = heldBack(plans);
   await showLanding({ "GET /api/plans": read.answer });
   await expect.poll(prices).toEqual(["Loading...", "Loading...", "Loading..."]);
@@ -115,14 +115,14 @@ it("[PF6] [PF8] prices are loading, then there, and nothing moves", async () => 
   await expect.poll(here).toBe("/subscription?plan=month");
 });
 
-it("[PF6] the plan that is pressed is asked for of the page of plans", async () => {
+it("[PF6] clicking a plan passes it to the page of plans", async () => {
   await showLanding({ "GET /api/auth/session": { user: ada } });
   await expect.poll(prices).toEqual(onSale);
   await page.getByRole("link", { name: "Choose 6 Months" }).click();
   await expect.poll(here).toBe("/subscription?plan=6-months");
 });
 
-it("[PF6] a plan without a price, or that is missing, is by arrangement", async () => {
+it("[PF6] a plan that is missing or has no price is by arrangement", async () => {
   const [monthly, sixMonths] = plans.plans;
   await showLanding({ "GET /api/plans": { ...plans, plans: [monthly, { ...sixMonths, price: 0 }] } });
   await expect.poll(prices).toEqual(["$14.99/month", "Contact us", "Contact us"]);
@@ -131,7 +131,7 @@ it("[PF6] a plan without a price, or that is missing, is by arrangement", async 
     .toHaveAttribute("href", expect.stringMatching(/^mailto:/));
 });
 
-it("[PF1] [PF6] [SW18] while nothing is on sale it says so, and leads to a mail, not to the plans", async () => {
+it("[PF1] [PF6] [SW18] while nothing is for sale, the page says so and links to a mail instead of the plans", async () => {
   await showLanding({ "GET /api/plans": { ...plans, selling: false } });
   await expect.element(main.getByText("Subscriptions are not available right now.")).toBeVisible();
   expect(prices()).toEqual(onSale);
@@ -140,7 +140,7 @@ it("[PF1] [PF6] [SW18] while nothing is on sale it says so, and leads to a mail,
   await expect.element(main.getByRole("link", { name: /^(Choose|Subscribe)/ })).not.toBeInTheDocument();
 });
 
-it("[PF6] a list that cannot be read is told, and can be retried @all", async () => {
+it("[PF6] a list that cannot be read is reported, and can be retried @all", async () => {
   const { api } = await showLanding({ "GET /api/plans": offline });
   const alert = main.getByRole("alert");
   await expect.element(alert).toMatchTextContent("The prices could not be loaded.");
@@ -151,7 +151,7 @@ it("[PF6] a list that cannot be read is told, and can be retried @all", async ()
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-it("[PF7] claims no Olympic rosters while there is no Olympic league", async () => {
+it("[PF7] claims no Olympic rosters without an Olympic league", async () => {
   await showLanding();
   await expect.poll(prices).toEqual(onSale);
   await expect.element(main).not.toMatchTextContent(/olympic/i);

@@ -14,7 +14,7 @@ import { sampleFile } from "./sample-file.ts";
 import { firstExample, TryStrip } from "./try-strip.tsx";
 import { saleOn, useOffer } from "./use-offer.ts";
 
-/** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
+/** The landing page: what the product does, shown by doing it; the ways to every league; what it costs. */
 export function LandingPage() {
   const { offer, retry } = useOffer();
   const canBuy = saleOn(offer) === "open";
@@ -39,7 +39,7 @@ export function LandingPage() {
   );
 }
 
-/** What every subscription has; each claim is true of the product and of this server's data (rules PF7, PI12). */
+/** What every subscription includes; each claim is true of the product and of this server's data (rules PF7, PI12). */
 const promises: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: site.coverage,
@@ -92,7 +92,7 @@ function Questions() {
   );
 }
 
-/** The way in once more, for who has read it all. */
+/** A final call to action for a visitor who has read everything. */
 function LastCall({ canBuy }: PrimaryButtonProps) {
   return (
     <section className={styles.lastCall} aria-labelledby="call-title">
@@ -106,13 +106,13 @@ function LastCall({ canBuy }: PrimaryButtonProps) {
 }
 
 interface SampleSheetProps {
-  /** The lines of the codes that are being tried, in the order they were typed. */
+  /** The lines of the codes being tried, in the order they were typed. */
   readonly foundLines: readonly number[];
-  /** The page is as it opened: the file stands at its top. */
+  /** The page is as it opened, so the file stays scrolled to its top. */
   readonly isUntouched: boolean;
 }
 
-/** The sample file itself, with the lines marked that the caption under the picture is made of. */
+/** The sample file itself, with the lines marked that the caption under the picture uses. */
 function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
   const box = useRef<HTMLElement>(null);
   const [first] = foundLines;

@@ -17,23 +17,23 @@ function buildSample() {
   return built.file;
 }
 
-it("[PF4] the landing page's sample is what the core makes of the sample game, to the byte", async () => {
+it("[PF4] the landing page's sample is what the core makes of the sample game, byte for byte", async () => {
   const file = buildSample();
   const { lines } = file;
   const name = fileName(file, defaultTarget);
   const names = { home: sampleGame.home?.name ?? "", away: sampleGame.away?.name ?? "" };
   const parts = partsOf(lines, names);
   const json = JSON.stringify({ name, parts, lines: lines.map((line) => `${line.part}\t${lineText(line)}`) }, null, 2);
-  // In CI a stale sample fails; at a desk the test brings it up to date.
+  // In CI a stale sample fails; on a developer's machine the test updates it.
   if (!process.env.CI) writeFileSync(kept, `${json}\n`);
   expect(readFileSync(kept, "utf8")).toBe(`${json}\n`);
   const { sampleFile } = await import("./sample-file.ts");
-  // Whom a line is about is not kept: nobody is looked for in the sample.
+  // The person that a line is about is not stored: the sample needs no search for people.
   const unnamed = lines.map((line) => (line.kind === "code" ? { ...line, about: undefined } : line));
   expect(sampleFile).toMatchObject({ name });
   expect(sampleFile.lines).toEqual(unnamed);
 });
 
-it("[PF4] its common codes are lines of those that ship", () => {
+it("[PF4] its common codes are among the lines that ship", () => {
   expect(readFileSync(shippedCodes, "utf8").split("\n")).toEqual(expect.arrayContaining([...sampleCommonCodes]));
 });

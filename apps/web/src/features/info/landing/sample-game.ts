@@ -1,8 +1,8 @@
 import { personRow, type Matchup } from "@agate/captions";
 
 /**
- * The game of the landing page's sample: real teams and a real place, invented people (rule PF4). Among
- * them an accent, a suffix, a `00` and a player without a number, so that the sample shows how such are treated.
+ * The game of the landing page's sample: real teams and a real place, invented people (rule PF4). They include an
+ * accent, a suffix, a `00` and a player without a number, so that the sample shows how these are handled.
  */
 export const sampleGame: Matchup = {
   home: {
@@ -29,8 +29,8 @@ export const sampleGame: Matchup = {
 };
 
 /**
- * A handful of the common codes that end the file of a baseball game, the same as in the samples of the FAQ: the whole list
- * is what people subscribe for (rule PT1).
+ * A few of the common codes that end a baseball game's file, the same as in the samples of the FAQ. The whole list is
+ * what people subscribe for (rule PT1).
  */
 export const sampleCommonCodes: readonly string[] = [
   "hr\thits a home run",

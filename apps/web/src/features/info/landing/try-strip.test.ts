@@ -20,6 +20,6 @@ it("[PF5] =p8= and =p8#2= expand as in Photo Mechanic", () => {
   expect(captionOf("=p8#2=")).toBe("right fielder Marcus Ellery (8)");
 });
 
-it.each(examples)("[PF5] %s holds only codes of the sample", (example) => {
+it.each(examples)("[PF5] %s has only codes of the sample", (example) => {
   expect(tryCodes(example, sampleFile.lines, "=").filter(({ kind }) => kind === "unknown")).toEqual([]);
 });

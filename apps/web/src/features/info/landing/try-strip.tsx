@@ -7,15 +7,15 @@ import type { Tried } from "../../../product/code-file/try-a-code.ts";
 
 interface TryStripProps {
   readonly typed: string;
-  /** What the codes in it make. */
+  /** What the codes in it produce. */
   readonly tried: readonly Tried[];
   readonly onType: (typed: string) => void;
 }
 
-/** The caption under the picture, made from codes as it is typed: type this, get that. */
+/** The caption under the picture, built from codes as they are typed: type this, get that. */
 export function TryStrip({ typed, tried, onType }: TryStripProps) {
   const id = useId();
-  // Without JavaScript nothing would answer.
+  // Without JavaScript nothing would respond.
   const isListening = useHydrated();
   return (
     <section className={styles.strip} aria-label="Try it">
@@ -51,7 +51,7 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
   );
 }
 
-/** What the box holds as the page opens: the sentence the whole product is about. */
+/** The box's initial text: the sentence the whole product is about. */
 export const firstExample = "=p8= =hr= =N=.";
 
 /** Captions to try: the first one, a shorter name, the other team, a manager, an accent. */

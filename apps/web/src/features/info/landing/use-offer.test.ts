@@ -22,7 +22,7 @@ it("[PF6] gives a plan that is missing from the list the price 0", () => {
   expect(pricesOf({ status: "ready", plans: [monthly], selling: true })).toEqual([14.99, 0, 0]);
 });
 
-it("[PF6] [SW18] leads to the plans only where a plan can be bought, or nobody knows yet", () => {
+it("[PF6] [SW18] leads to the plans only if a plan can be bought, or that is still unknown", () => {
   const year = { ...monthly, id: "y", duration: "year" as const };
   const waysOf = (offer: Offer) => durations.map((duration) => wayOf(offer, duration));
   const ready = (plans: PlansJson["plans"], selling = true): Offer => ({ status: "ready", plans, selling });

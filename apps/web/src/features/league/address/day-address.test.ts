@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dayAddress, readDayAddress, writeDayAddress } from "./day-address.ts";
 
-describe("the address of a day", () => {
-  it("[DY14] holds the day and what is chosen of it, both ways", () => {
+describe("the address of a day page", () => {
+  it("[DY14] reads and writes the day and its chosen events", () => {
     const query = writeDayAddress("2026-12-05", null, ["nfl-espn-1", "mlb-mlb-stats-77:2"]);
     expect(query).toBe("day=2026-12-05&games=nfl-espn-1,mlb-mlb-stats-77%3A2");
     expect(readDayAddress(`?${query}`)).toEqual({
@@ -15,7 +15,7 @@ describe("the address of a day", () => {
     expect(writeDayAddress("2026-12-05", "mlb", ["a1"])).toBe("day=2026-12-05&league=mlb&games=a1");
   });
 
-  it("[DY14] [B5] passes over what is no game, and says so", () => {
+  it("[DY14] [B5] ignores keys that are not games, and says so", () => {
     const read = readDayAddress("?day=2026-12-05&games=a1,%3Cimg%3E,a1,,b2");
     expect(read.chosen).toEqual(["a1", "b2"]);
     expect(read.notes).toEqual(["Part of this link was ignored: 1 of its games cannot be read."]);
@@ -23,7 +23,7 @@ describe("the address of a day", () => {
     expect(dayAddress("2026-12-05", "nfl")).toBe("/day?day=2026-12-05&league=nfl");
   });
 
-  it("[DY14] names at most sixty, so that the address stays one that browsers and mail take", () => {
+  it("[DY14] names at most sixty, so that browsers and mail accept the address", () => {
     const many = Array.from({ length: 90 }, (_, at) => `ncaa-football-d1-espn-40${at}000000`);
     const query = writeDayAddress("2026-12-05", null, many);
     expect(readDayAddress(query).chosen).toEqual(many.slice(0, 60));

@@ -1,17 +1,20 @@
 import { isDay, type Day } from "@agate/captions/calendar";
 
-/** What an address of the page says: the day, and a league that comes first, of which all is chosen where no games are named. */
+/**
+ * The page's address: the day, and the league to list first. That league is fully chosen when the address names no
+ * games.
+ */
 export interface DayAddress {
-  /** Null: none, or one that does not exist. */
+  /** Null when missing or not a real day. */
   readonly day: Day | null;
   readonly league: string | null;
-  /** The events that are chosen, by their keys; of what is no key it is said that it was ignored. */
+  /** Keys of the chosen events. Anything that is not a key is reported as ignored. */
   readonly chosen: readonly string[];
-  /** What the person must know of the link they came by, sentence by sentence. */
+  /** Notes about the link for the person, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Events that an address names: more make it too long for browsers and mail. */
+/** Most events an address can name: more make it too long for browsers and mail. */
 const mostChosen = 60;
 
 export function readDayAddress(search: string): DayAddress {
@@ -29,18 +32,17 @@ export function readDayAddress(search: string): DayAddress {
 }
 
 /**
- * The query for a day, the league that comes first and what is chosen: a reload and whoever gets the link see the same (rule
- * DY14).
+ * The query for a day, its first league and its choice, so a reload or a shared link shows the same page (rule DY14).
  */
 export function writeDayAddress(day: Day, league: string | null, chosen: readonly string[]): string {
   const games = chosen.slice(0, mostChosen).join(",");
-  // A comma says nothing in a query, and is read more easily as it is.
+  // A comma has no meaning in a query and is easier to read unencoded.
   return new URLSearchParams({ day, ...(league && { league }), ...(games && { games }) })
     .toString()
     .replaceAll("%2C", ",");
 }
 
-/** The way to the page from a league's page. */
+/** The link from a league's page to this page. */
 export function dayAddress(day: Day | null, league: string): string {
   return `/day?${new URLSearchParams({ ...(day && { day }), league })}`;
 }

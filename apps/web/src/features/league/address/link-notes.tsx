@@ -6,7 +6,7 @@ interface LinkNotesProps {
   readonly onDismiss: () => void;
 }
 
-/** What a person must know of the link they came by: what of it was ignored, or is gone. */
+/** Notes about the link the person followed: which parts were ignored, and what no longer exists. */
 export function LinkNotes({ notes: [first, ...others], onDismiss }: LinkNotesProps) {
   if (!first) return null;
   return (

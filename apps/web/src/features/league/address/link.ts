@@ -1,13 +1,15 @@
-/** The query of a link, part by part. */
+/** The query of a link, parsed part by part. */
 export interface Link {
-  /** A part's value; null where it is not given, or given twice: of that nothing counts. */
+  /** A part's value; null if it is missing or repeated, as repeated parts are ignored. */
   readonly take: (key: string) => string | null;
   readonly takeIf: (key: string, fits: (value: string) => boolean, why: string) => string | null;
-  /** An id as our API gives them. */
+  /** An id in the form our API uses. */
   readonly takeId: (key: string) => string | null;
-  /** The choices that the link makes, as the table spells them; of what cannot be read it makes none. */
+  /** The choices the link makes, in the table's spelling. Unreadable values are skipped. */
   readonly takeChoices: <Choices extends object>(spellings: Spellings<Choices>) => Partial<Choices>;
-  /** What was ignored, sentence by sentence, as far as it was taken. Parts nobody takes belong to somebody else. */
+  /**
+   * What was ignored among the parts taken so far, one sentence each. Parts that are never taken belong to other code.
+   */
   readonly notes: readonly string[];
 }
 
@@ -16,7 +18,7 @@ export type Spellings<Choices> = {
   readonly [Name in keyof Choices]: {
     readonly key: string;
     readonly spelled: readonly [Spelling<Choices[Name]>, ...Spelling<Choices[Name]>[]];
-    /** Words beside these that mean themselves: names that a person's things have. */
+    /** Accepts other words that are their own value, like the names of a person's things. */
     readonly open?: (word: string) => boolean;
   };
 };
@@ -61,9 +63,9 @@ export function readLink(search: string): Link {
 }
 
 /**
- * The parts of an address for choices.
- * @param usual what stands without being said: it is left out
- * @param fixed choices that follow from another one: they are not written
+ * The parts of an address for a form's choices.
+ * @param usual the default, which is left out
+ * @param fixed choices that follow from another choice and are not written
  */
 export function writeChoices<Choices extends object>(
   spellings: Spellings<Choices>,

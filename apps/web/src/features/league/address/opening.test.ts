@@ -11,8 +11,8 @@ const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 const opened = { type: "opened", state: readForm(mlb, "?home=1&city=Erie&style=getty", "2026-07-04") } as const;
 const typed = { type: "place-typed", field: "venue", text: "Rosewood Park" } as const;
 
-describe("a page that opens after it was shown", () => {
-  it("[PG14] keeps what was set before, on top of what its address says", () => {
+describe("a page that opens after it was rendered", () => {
+  it("[PG14] retains what was set before, on top of what its address says", () => {
     const early = [typed, { type: "prefix-typed", side: "home", text: "q" }] as const;
     const { state, early: left } = reduce(early.reduce(reduce, shut), opened);
     expect(left).toBeNull();

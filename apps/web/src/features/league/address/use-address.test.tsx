@@ -8,7 +8,7 @@ function Page() {
   return null;
 }
 
-it("[SL1] who goes on before the address is written has it written, and comes back to the same game", async () => {
+it("[SL1] a user who navigates before the address is written has it written, and Back returns to the same game", async () => {
   window.history.replaceState(null, "", "/nfl");
   await render(<Page />);
   expect(window.location.search).toBe("");

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { onSettleAddress } from "../../../router/navigate.ts";
 
 /**
- * Keeps the address's query in step with the page by `replaceState`, debounced: no history entry for every key. Null
- * leaves it alone. It waits for a pause, because a browser refuses more than about three changes a second; leaving the
- * page, for another of ours too, does not wait. A page that is being left stays until the next one's code is there: it
- * must not write into the next one's address.
+ * Syncs the address's query with the page through `replaceState`, without adding history entries. Null leaves the
+ * address alone. Updates are debounced because browsers refuse more than about three changes a second, but leaving the
+ * page, even for another of ours, flushes them at once. A page that is being left stays mounted until the next page's
+ * code has loaded, so it must not write into the next page's address.
  */
 export function useAddress(query: string | null): void {
   const own = useRef<string>(undefined);
@@ -28,20 +28,20 @@ export function useAddress(query: string | null): void {
   }, [query]);
 }
 
-/** The state of a page that is shown first and opens then: only the browser knows the address and the day. */
+/** State of a page that renders before it opens: only the browser knows the address and the day. */
 export interface Opening<State, Action> {
   readonly state: State;
-  /** What a person has done before it opened, in order; null once it has. */
+  /** Actions taken before the page opened, in order; null once it has opened. */
   readonly early: readonly Action[] | null;
 }
 
-/** The page opens as its address says. */
+/** Opens the page as its address says. */
 interface Opened<State> {
   readonly type: "opened";
   readonly state: State;
 }
 
-/** Adds the opening to a page's rules: what was done before is done again to what it opens as, so nothing is lost. */
+/** Adds the opening to a page's reducer: earlier actions are replayed on the opened state, so nothing is lost. */
 export function openingReducer<State, Action extends { readonly type: string }>(
   reduce: (state: State, action: Action) => State,
 ): (opening: Opening<State, Action>, action: Action | Opened<State>) => Opening<State, Action> {

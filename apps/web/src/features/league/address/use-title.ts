@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import type { League } from "@agate/leagues";
 import { pageTitle } from "../../../page/page-title.ts";
 
-/** Has the tab name the game or event that is chosen, among ten tabs of one league; with null the league alone, as before. */
+/**
+ * Puts the chosen game or event in the tab's title, to tell apart ten tabs of one league. Null restores the league
+ * alone.
+ */
 export function useTitle(what: string | null, { title }: Pick<League, "title">): void {
   useEffect(() => {
     if (what === null) return undefined;
@@ -14,7 +17,7 @@ export function useTitle(what: string | null, { title }: Pick<League, "title">):
   }, [what, title]);
 }
 
-/** "Boston Red Sox vs Atlanta Braves"; of one team its name alone, and null until both sides are chosen. */
+/** "Boston Red Sox vs Atlanta Braves"; for a single team its name, and null until both sides are chosen. */
 export function matchupTitle(home: string | null, away: string | null): string | null {
   if (home === null || away === null) return null;
   return home === away ? home : `${home} vs ${away}`;

@@ -5,14 +5,14 @@ import { pioneers } from "../testing/invented-league.ts";
 import { inventedRoster } from "../testing/league-answers.ts";
 import { box, chooseFirst, fileName, leaveDetailsOpen, showLeague } from "../testing/show-league.tsx";
 
-it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style that was not there yet", async (path) => {
+it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style that had not loaded yet", async (path) => {
   await showLeague(`${path}?style=ap`);
   await chooseFirst();
   await expect.element(fileName()).toBeVisible();
   await expect.element(page.getByText("(AP Photo/{name})", { exact: true }).first()).toBeVisible();
 });
 
-it("[ST3] another style takes the place of the first", async () => {
+it("[ST3] another style replaces the first", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseFirst();
@@ -21,7 +21,7 @@ it("[ST3] another style takes the place of the first", async () => {
   await expect.element(page.getByText("(Credit Image: © {name}/ZUMA Wire)", { exact: true }).first()).toBeVisible();
 });
 
-it("[ST12] a team is called by the school that its roster tells, and the other by its name", async () => {
+it("[ST12] a team goes by the school in its roster, and the other by its name", async () => {
   const told: RosterJson = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
   await showLeague("/mlb?style=school", { [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
   await chooseFirst();

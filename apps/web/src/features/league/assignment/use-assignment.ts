@@ -33,59 +33,59 @@ import type { FieldSettings } from "../settings/kinds.ts";
 import { useDated, useFileSources, type FileSource, type LiveFile } from "../sources/use-file-sources.ts";
 import { useCommonCodes } from "./use-common-codes.ts";
 
-/** A list of people that a form asks for. */
+/** A list of people that a form needs. */
 interface WantedList extends Pick<PeopleList, "part" | "name"> {
-  /** Of the team, or of the event itself; null while none is chosen. */
+  /** The id of the team, or of the event itself; null while none is chosen. */
   readonly id: string | null;
-  /** "the field": what waiting for it is called; null while it is not known what it is of. */
+  /** "the field": what the loading message calls it; null until it is known what the list belongs to. */
   readonly source: string | null;
   readonly query: PeopleQuery;
-  /** There is no file without it. */
+  /** There is no file without this list. */
   readonly isNeeded?: boolean;
-  /** It is the person's own, and has no age. */
+  /** The list is the person's own, so it has no age. */
   readonly isOwn?: boolean;
 }
 
-/** What the form of a page says of its assignment; the same object until it changes. */
+/** The assignment as a page's form describes it; the same object until it changes. */
 export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionStyle" | "names">> extends GameOfForm {
   readonly settings: Settings;
-  /** The game or event; null: a matchup of one's own, or none is chosen. */
+  /** The game or event; null for a matchup the person put together, or when none is chosen. */
   readonly event: string | null;
   readonly wanted: readonly WantedList[];
-  /** Whether the line-up of the game counts, where there is one (rule LU16). */
+  /** Whether to apply the game's line-up if there is one (rule LU16). */
   readonly withLineup?: boolean;
   /** Null while the form is incomplete. */
   readonly assign: (read: Pick<Assignment, "lists" | "positionCodes">) => Assignment | null;
 }
 
-/** The file of a page's assignment, with the people it is made of. */
+/** The file of a page's assignment, with the people in it. */
 export interface AssignmentFile extends LiveFile {
   /** Null while the form is incomplete. */
   readonly assignment: Assignment | null;
-  /** What the file is made with beside its assignment; null until it has arrived or been given up. */
+  /** What the file is made with besides its assignment; null until that has loaded or failed for good. */
   readonly parts: FileParts | null;
-  /** The lists that are wanted with the person's edits over them. */
+  /** The requested lists with the person's edits over them. */
   readonly lists: readonly EditedList[];
-  /** Whether each of them has been read, and as what. */
+  /** The answer for each list; undefined until it has been read. */
   readonly reads: readonly (PeopleJson | undefined)[];
-  /** The person's edits, as far as they have arrived. */
+  /** The person's edits, as far as they have loaded. */
   readonly edits: Overlay;
-  /** What lines of edited people are marked with, by the person's key in the file. */
+  /** The marks on lines of edited people, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
-  /** What the report tells of the line-up; nothing where there is none. */
+  /** What the report says about the line-up; empty without one. */
   readonly columnsOfLineup: (file: Pick<CaptionFile, "lines">, today: Day) => readonly ReportColumn[];
-  /** The file is of a past game, whose people are those of its day (rule LU21). */
+  /** The file is for a past game and lists the people of that day (rule LU21). */
   readonly isPast: boolean;
-  /** Between these and today's (rule LU24). */
+  /** The person can switch between that day's people and today's (rule LU24). */
   readonly hasChoice: boolean;
   /** Whether the style writes the day around sentences. */
   readonly hasFrame: boolean;
 }
 
 /**
- * Reads all that the file of a form is made of and makes it, whatever the kind of its league.
- * @param ofForm what the form itself still waits for: the event of a link
+ * Reads everything a form's file needs and makes it, for every kind of league.
+ * @param ofForm what the form itself is still waiting for: the event of a link
  */
 export function useAssignment<Settings extends FieldSettings>(
   league: League,
@@ -103,10 +103,10 @@ export function useAssignment<Settings extends FieldSettings>(
   const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
   const common = useCommonCodes(league, isChosen);
   const today = useToday();
-  // A day at a venue may end before the Eastern one does, never before that begins.
+  // A venue's day can end before the Eastern day does, but never before that day begins.
   const dayOfGame = (common.isEntitled && form.game?.local_date) || null;
   const mayBePast = dayOfGame !== null && today !== null && dayOfGame <= today;
-  // Only college football has a table of its own (rule RD10).
+  // Only college football has a position table of its own (rule RD10).
   const needsUnits =
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
@@ -134,7 +134,7 @@ export function useAssignment<Settings extends FieldSettings>(
       const read = people[at];
       return id !== null && source !== null && read ? [{ id, kind: "people", name: source, isNeeded, read }] : [];
     }),
-    // Without a line-up there is a file all the same.
+    // The file is still made without a line-up.
     ...(withLineup && event !== null && !isLineupUnread
       ? [{ id: "lineup", kind: "people" as const, name: "the line-up", read: lineup }]
       : []),
@@ -184,7 +184,7 @@ export function useAssignment<Settings extends FieldSettings>(
   };
 }
 
-/** Whose lines are there because of the line-up alone (rule LU17). */
+/** The people whose lines exist only because of the line-up (rule LU17). */
 function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: string, mark: string])[] {
   return edited.flatMap(({ tonight }, at) => (tonight?.isAdded ? [[personKeyOf(part, at), fromLineup] as const] : []));
 }
@@ -193,14 +193,14 @@ const noSources: readonly FileSource[] = [];
 const noUnits: Assignment["positionCodes"] = [];
 
 interface FileStyle<Settings> {
-  /** What the file is built with; null while the style is not here. */
+  /** What the file is built with; null until the style has loaded. */
   readonly choices: (Settings & FileChoices) | null;
   readonly sources: readonly FileSource[];
 }
 
 /**
- * The style that a page's settings name, as one of the things its file is made of (rule ST3): while it is on its way there is
- * no file, and never one of another style.
+ * The style a page's settings name, as one of the file's sources (rule ST3). While it loads there is no file, and never
+ * a file in another style.
  * @param wanted false while there is nothing to build yet
  */
 function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "names">>(
@@ -222,28 +222,28 @@ function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "nam
   };
 }
 
-/** What a form says of the game its file is of. */
+/** What a form knows about its file's game. */
 interface GameOfForm {
-  /** As scheduled; null: there is none, or it has not arrived. */
+  /** The game as scheduled; null if there is none or it has not loaded. */
   readonly game?: GameJson | null;
-  /** Its file is made of today's rosters though its day is over. */
+  /** The file uses today's rosters even though the game's day is over. */
   readonly hasTodaysRosters?: boolean;
 }
 
-/** The rosters of a past game on its day, and the reading of them as one of the things a file is made of. */
+/** A past game's rosters as of its day, and the reading of them as one of the file's sources. */
 interface PastRosters {
-  /** The game's day is over, and this person may and wants to have that day's rosters (rules LU20, LU22). */
+  /** The game's day is over, and this person is allowed and has chosen to use that day's rosters (rules LU20, LU22). */
   readonly isPast: boolean;
-  /** Today's can be chosen in their place, or are: not where that day's are not known. */
+  /** Today's rosters are available as an alternative, or are in use; false when that day's rosters are unknown. */
   readonly hasChoice: boolean;
-  /** Gives a roster as it was on that day; as long as that is not read, or not wanted, as it is. */
+  /** Returns the roster as of that day, or the roster unchanged while that day's is unread or not requested. */
   readonly ofDay: (read: PeopleJson | undefined) => PeopleJson | undefined;
-  /** Which day the lists are of, in place of how old today's are. */
+  /** The day the lists are from, replacing the age of today's lists. */
   readonly datedOf: (dated: readonly Dated[], lists: readonly PeopleList[]) => readonly Dated[];
   readonly sources: readonly FileSource[];
 }
 
-/** @param engine null: it has not come, and no game is past yet */
+/** @param engine null until it has loaded; until then no game counts as past */
 function usePastRosters(
   league: League,
   { game, hasTodaysRosters = false }: GameOfForm,
@@ -257,7 +257,7 @@ function usePastRosters(
   const read = useQuery<PastRostersJson>({ ...(isWanted ? past.rosters : nothing), enabled: !!isWanted });
   useQuery<LineupJson>({ ...(isWanted ? past.lineup : nothing), enabled: !!isWanted });
   const rosters = (isWanted && read.data) || null;
-  // A day that ends at a venue without a network takes no file away.
+  // A game day that ends at a venue without a network must not remove the file.
   const usesSaved = isOffline && !rosters;
   return {
     isPast: !!isWanted,

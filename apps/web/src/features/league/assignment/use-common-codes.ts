@@ -8,22 +8,22 @@ import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 
-/** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
+/** A file's common codes, and whether this person gets what an export needs beyond public browsing. */
 export interface CommonCodes {
   readonly isEntitled: boolean;
   readonly codes: readonly string[];
-  /** The person's own, entitled or not: they are nobody else's (rule PS10). */
+  /** The person's own codes, entitled or not: they belong to no one else (rule PS10). */
   readonly own: readonly string[];
   readonly sources: readonly FileSource[];
-  /** How many there are for who may not have them; null: not known, or not of interest. */
+  /** How many there are, for a person who is not entitled to them; null if unknown or irrelevant. */
   readonly withheld: number | null;
 }
 
 const none: readonly string[] = [];
 
 /**
- * Only who may export is given common codes (rule PT1): for others the file is built without, and they see
- * an excerpt of it.
+ * Only a person who may export gets common codes (rule PT1). For everyone else the file is built without them and shown
+ * as an excerpt.
  * @param wanted false while there is nothing to build yet
  */
 export function useCommonCodes(
@@ -51,7 +51,7 @@ export function useCommonCodes(
   };
 }
 
-/** The entitlement is read by nobody but `useEntitlement`; here it is only waited for. */
+/** Only `useEntitlement` reads the entitlement; this source just waits for it. */
 const neverRead: FileSource["read"] = {
   data: undefined,
   error: null,
@@ -61,7 +61,7 @@ const neverRead: FileSource["read"] = {
   refetch: () => Promise.reject(new Error("Nothing is read here.")),
 };
 
-/** Codes that are refused mean that the entitlement has ended since it was read. */
+/** If the server refuses the codes, the entitlement has ended since it was read. */
 function useRefusal(error: Error | null, checkAgain: () => void): void {
   const check = useEffectEvent(checkAgain);
   const refused = error instanceof ReadFailure && error.kind === "refused" ? error : null;

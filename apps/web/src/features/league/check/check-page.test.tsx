@@ -26,7 +26,7 @@ const schedule = (league: string, games: readonly GameJson[]) => ({
   provenance: { source: "ESPN", confirmed_at: null, sample: false },
 });
 
-/** Every league is asked for the day; one has games. */
+/** Every league is requested for the day; one has games. */
 async function showCheck(over: Answers = {}) {
   vi.setSystemTime(now);
   const nothing = Object.fromEntries(
@@ -70,7 +70,7 @@ const checkAll = () => page.getByRole("button", { name: /^Check \d+ captions?$/ 
 const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const found = (name: string, words: RegExp) => item(name).getByRole("button", { name: words });
 
-/** Reads, and checks against the game that is proposed. */
+/** Reads the files, and checks them against the proposed game. */
 async function checked(over: Answers = {}, files?: readonly File[]) {
   const shown = await showCheck(over);
   await choose(files);
@@ -80,8 +80,8 @@ async function checked(over: Answers = {}, files?: readonly File[]) {
   return shown;
 }
 
-describe("what was dropped", () => {
-  it("[PR40] begins with the place to drop, and says that nothing leaves the browser", async () => {
+describe("dropped files", () => {
+  it("[PR40] starts with the drop zone, and says that nothing leaves the browser", async () => {
     await showCheck();
     await expect.element(page.getByRole("heading", { name: "Drop pictures or a folder" })).toBeVisible();
     await expect.element(text(/Nothing leaves this browser\./)).toBeVisible();
@@ -116,7 +116,7 @@ describe("what was dropped", () => {
     await expectAccessible();
   });
 
-  it("[PR42] nothing but such files is told, and other pictures can be chosen", async () => {
+  it("[PR42] reports when no file has captions, and lets the person choose other pictures", async () => {
     await showCheck();
     await choose([new File(["x"], "film.mov")]);
     await expect.element(page.getByRole("heading", { name: "No captions in these files" })).toBeVisible();
@@ -124,7 +124,7 @@ describe("what was dropped", () => {
     await expect.element(page.getByRole("heading", { name: "Drop pictures or a folder" })).toBeVisible();
   });
 
-  it("[PR41] rosters that do not come are named and tried again @all", async () => {
+  it("[PR41] rosters that fail to load are named, with a retry @all", async () => {
     const { api } = await showCheck({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: broken });
     await choose();
     await expect.element(text(/^Not loaded: the people of Austin Armadillos/)).toBeVisible();
@@ -134,7 +134,7 @@ describe("what was dropped", () => {
     await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("[PR40] pasted captions are read as pictures are @all", async () => {
+  it("[PR40] pasted captions are read like pictures @all", async () => {
     await showCheck();
     await button("Paste captions").click();
     await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
@@ -142,7 +142,7 @@ describe("what was dropped", () => {
     await expect.element(named()).toMatchTextContent(/3 captions/);
   });
 
-  it("[PR40] reading that is cancelled gives nothing", async () => {
+  it("[PR40] canceled reading shows nothing", async () => {
     const ending = new AbortController();
     const reading = inWorker("read", { files: [{ path: "one.jpg", file: picture("one.jpg") }] }, ending.signal);
     ending.abort();
@@ -150,8 +150,8 @@ describe("what was dropped", () => {
   });
 });
 
-describe("what was found", () => {
-  it("[PR44] [PR45] is gone through by keyboard: j, Enter, x, k, u and ? @all", async () => {
+describe("findings", () => {
+  it("[PR44] [PR45] work by keyboard: j, Enter, x, k, u and ? @all", async () => {
     await checked();
     await expect.element(found("one.jpg", /Name: .*Elery/)).toBeVisible();
     await expect.element(item("two.jpg")).toMatchTextContent(/Code left in: The code =p12= was not replaced/);
@@ -174,7 +174,7 @@ describe("what was found", () => {
     await expect.element(text(/1 dismissed/)).toBeVisible();
   });
 
-  it("[PR45] [PR47] what is accepted goes into a zip of sidecars, a table for ExifTool and a list @all", async () => {
+  it("[PR45] [PR47] accepted ones go into a zip of sidecars, a table for ExifTool and a list @all", async () => {
     const files = catchDownloads();
     await checked();
     await found("one.jpg", /Name: .*Elery/).click();
@@ -194,7 +194,7 @@ describe("what was found", () => {
     expect(await files[2]?.text()).toContain("two.jpg");
   });
 
-  it("[PR43] whom the person names, and whom another roster of the league knows, is no misspelling", async () => {
+  it("[PR43] people the person names, and people on other rosters of the league, are not misspellings", async () => {
     const outsider = (name: string) => picture(`${name}.jpg`, `${name} watches the game ${teams}`);
     await showCheck();
     await choose([outsider("Marc Ellery-Stone"), picture("one.jpg")]);
@@ -205,7 +205,7 @@ describe("what was found", () => {
     expect(found("Marc Ellery-Stone.jpg", /Name: /).elements()).toHaveLength(0);
   });
 
-  it("[PR46] everybody sees counts and the first finding of each kind, and no way out @all", async () => {
+  it("[PR46] everyone sees counts and the first finding of each kind, but no output @all", async () => {
     const both = [picture("one.jpg"), picture("four.jpg", (captions["one.jpg"] ?? "").replace("Marcus", "Markus"))];
     await checked({ "GET /api/may-export": mayNotExport }, both);
     await expect.element(text(/more findings? for subscribers$/)).toBeVisible();
@@ -215,13 +215,13 @@ describe("what was found", () => {
     await expectAccessible();
   });
 
-  it("[PR44] nothing found is good news, and says what is not checked @all", async () => {
+  it("[PR44] no findings is good news, and the page says what is not checked @all", async () => {
     await checked({}, [picture("three.jpg")]);
     await expect.element(page.getByRole("heading", { name: "Nothing found in 1 caption" })).toBeVisible();
     await expect.element(text(/What is not checked: who is in the picture\./)).toBeVisible();
   });
 
-  it("[PR48] is there after a reload, with what was decided @all", async () => {
+  it("[PR48] are still there after a reload, with the decisions @all", async () => {
     await checked();
     await found("one.jpg", /Name: .*Elery/).click();
     await page.getByRole("button", { name: /^Accept/ }).click();

@@ -18,21 +18,21 @@ const CheckWork = lazyPart<CheckWorkProps>({
   waiting: <ListState state="loading" title="Loading what was checked..." rows={6} />,
 });
 
-/** The last look at captions before they are sent: what is dropped is read and checked in this browser. */
+/** The final check of captions before they are sent: dropped pictures are read and checked in this browser. */
 export function CheckPage() {
   const owner = useOwner();
-  // For the next person the page is as at first.
+  // Another person starts with a fresh page.
   return <CheckOf key={owner} owner={owner} />;
 }
 
-/** @param owner null while nobody can say whose page it is */
+/** @param owner null until it is known whose page it is */
 function CheckOf({ owner }: { readonly owner: string | null }) {
   const isHydrated = useHydrated();
   const hasKept = isHydrated && owner !== null && hasRun(owner);
   const [given, setGiven] = useState<Given | null>(null);
-  /** Counts what was given: each begins anew. */
+  /** Counts the inputs, so that each one starts from scratch. */
   const [turn, setTurn] = useState(0);
-  /** Other pictures are being chosen, whatever was checked before. */
+  /** The person is choosing other pictures, regardless of an earlier run. */
   const [isChoosing, setChoosing] = useState(false);
   const show = (next: Given | null) => {
     setGiven(next);

@@ -19,7 +19,7 @@ const finding = (id: string, over: Partial<Finding> = {}): Finding => ({
 const after = (steps: readonly Step[]) => steps.reduce(decide, nothingDecided);
 const [one, other] = [finding("1"), finding("2")];
 
-it("[PR45] a finding is accepted, dismissed or reopened, and each step is taken back by itself", () => {
+it("[PR45] a finding is accepted, dismissed or reopened, and each step can be undone individually", () => {
   const steps: readonly Step[] = [
     { type: "accept", finding: one },
     { type: "dismiss", finding: other },
@@ -32,7 +32,7 @@ it("[PR45] a finding is accepted, dismissed or reopened, and each step is taken 
   expect(after([{ type: "undo" }])).toBe(nothingDecided);
 });
 
-it("[PR45] what is dismissed for the run is dismissed wherever it stands, and what was accepted stays accepted", () => {
+it("[PR45] a finding dismissed for the run is dismissed everywhere, and accepted ones stay accepted", () => {
   const state = after([
     { type: "accept", finding: one },
     { type: "dismiss-all", finding: other },
@@ -45,6 +45,6 @@ it("[PR45] what is dismissed for the run is dismissed wherever it stands, and wh
   ]);
 });
 
-it("[PR45] what suggests nothing cannot be accepted", () => {
+it("[PR45] a finding without a suggestion cannot be accepted", () => {
   expect(after([{ type: "accept", finding: finding("1", { suggestion: null }) }])).toBe(nothingDecided);
 });

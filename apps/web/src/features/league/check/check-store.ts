@@ -3,10 +3,10 @@ import type { Finding } from "@agate/proofread";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
 
-/** What was found, and what it was read against. */
+/** The findings, and what the captions were checked against. */
 export interface CheckResult {
   readonly findings: readonly Finding[];
-  /** "Maple Leafs at Bruins" each. */
+  /** Each one like "Maple Leafs at Bruins". */
   readonly games: readonly string[];
   /** The day of the first game, `yyyy-MM-dd`. */
   readonly day: string;
@@ -15,7 +15,7 @@ export interface CheckResult {
   readonly at: number;
 }
 
-/** A run as this browser keeps it: texts, thumbnails and what was decided; no picture. */
+/** A run as this browser stores it: texts, thumbnails and decisions, but no pictures. */
 interface KeptRun {
   readonly run: ReadRun;
   readonly result: CheckResult | null;
@@ -27,7 +27,7 @@ interface Schema extends DBSchema {
   readonly runs: { key: [owner: string, part: keyof KeptRun]; value: ReadRun | CheckResult | Decisions };
 }
 
-/** Signing out deletes it by this name (session-hint.ts). */
+/** Signing out deletes the database by this name (session-hint.ts). */
 const name = "agate-check";
 
 async function withStore<Answer>(
@@ -37,7 +37,7 @@ async function withStore<Answer>(
     upgrade: (fresh) => {
       fresh.createObjectStore("runs");
     },
-    // Somebody signs out in another tab, which deletes it.
+    // Signing out in another tab deletes the database.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   try {
@@ -47,7 +47,7 @@ async function withStore<Answer>(
   }
 }
 
-/** What was checked last; null: nothing, or the browser does not say. */
+/** The last run; null if there is none or the browser does not return it. */
 export async function recallRun(owner: string): Promise<KeptRun | null> {
   return withStore(async (db) => {
     const part = async (of: keyof KeptRun) => (await db.get("runs", [owner, of])) ?? null;
@@ -56,7 +56,7 @@ export async function recallRun(owner: string): Promise<KeptRun | null> {
   }).catch(() => null);
 }
 
-/** Keeps a new run of one person in the place of everybody's. Rejects where the browser does not store it. */
+/** Stores a person's new run, replacing everyone's runs. Rejects if the browser does not store it. */
 export async function keepRun(owner: string, run: ReadRun): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("runs", "readwrite");
@@ -64,7 +64,7 @@ export async function keepRun(owner: string, run: ReadRun): Promise<void> {
   });
 }
 
-/** Keeps what was found or decided beside the run. Rejects where the browser does not store it. */
+/** Stores findings or decisions beside the run. Rejects if the browser does not store them. */
 export async function keepPart<Part extends "result" | "decisions">(
   owner: string,
   part: Part,
@@ -72,23 +72,26 @@ export async function keepPart<Part extends "result" | "decisions">(
 ): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("runs", "readwrite");
-    // What was emptied meanwhile is not begun anew.
+    // A store that was emptied in the meantime stays empty.
     if (await transaction.store.getKey([owner, "run"])) await transaction.store.put(value, [owner, part]);
     await transaction.done;
   });
 }
 
-/** What a person has decided about the findings of a run, each by its id; `again` by what is one mistake made again. */
+/**
+ * A person's decisions about a run's findings, by finding id; `again` is by `sameAs`, for one mistake made several
+ * times.
+ */
 interface Decisions {
   readonly accepted: readonly string[];
   readonly dismissed: readonly string[];
-  /** `Finding.sameAs` of what is dismissed wherever it stands. */
+  /** `Finding.sameAs` of mistakes that are dismissed everywhere. */
   readonly again: readonly string[];
 }
 
 const undecided: Decisions = { accepted: [], dismissed: [], again: [] };
 
-/** The last look of steps, the newest last: what Undo goes back to. */
+/** The current decisions, and those before each step, newest last, for Undo. */
 export interface Deciding {
   readonly now: Decisions;
   readonly before: readonly Decisions[];
@@ -100,7 +103,7 @@ export type Step =
   | { readonly type: "undo" }
   | { readonly type: "recall"; readonly decisions: Decisions };
 
-/** Steps that can be taken back. */
+/** The number of steps that can be undone. */
 const mostSteps = 200;
 
 export const nothingDecided: Deciding = { now: undecided, before: [] };
@@ -122,7 +125,7 @@ function after(now: Decisions, { type, finding }: Extract<Step, { readonly findi
   const dismissed = now.dismissed.filter((one) => one !== id);
   switch (type) {
     case "accept":
-      // What suggests nothing changes nothing.
+      // Accepting a finding without a suggestion changes nothing.
       return suggestion === null ? now : { ...now, dismissed, accepted: [...accepted, id] };
     case "dismiss":
       return { ...now, accepted, dismissed: [...dismissed, id] };
@@ -135,7 +138,7 @@ function after(now: Decisions, { type, finding }: Extract<Step, { readonly findi
 
 export type Standing = "open" | "accepted" | "dismissed";
 
-/** How a finding stands; what was accepted by itself stays so when the others of its kind are dismissed. */
+/** The status of a finding. One accepted individually stays accepted when the others like it are dismissed. */
 export function standingOf({ accepted, dismissed, again }: Decisions): (finding: Finding) => Standing {
   const [yes, no, all] = [new Set(accepted), new Set(dismissed), new Set(again)];
   return ({ id, sameAs }) => (yes.has(id) ? "accepted" : no.has(id) || all.has(sameAs) ? "dismissed" : "open");

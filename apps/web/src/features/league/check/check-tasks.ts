@@ -3,43 +3,43 @@ import type { Facts, Finding, GameProposal, KnownGame, Picture } from "@agate/pr
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
-/** What the worker is given and what it gives back: all that takes long is done beside the page. */
+/** The worker's inputs and outputs. All slow work runs off the main thread. */
 
-/** A file without captions, and why. */
+/** A file without captions, and the reason. */
 export interface UnreadFile {
   readonly name: string;
   readonly reason: string;
-  /** The browser could not give its bytes: another try may. */
+  /** The browser failed to read its bytes; a retry can succeed. */
   readonly isFailure: boolean;
 }
 
-/** What was read of the files: their texts, never the pictures. */
+/** What was read from the files: their texts, never the pictures. */
 export interface ReadRun {
   readonly pictures: readonly Picture[];
-  /** Small JPEGs that cameras wrote into the files, by the picture's name. */
+  /** Small JPEGs that cameras embedded in the files, by the picture's name. */
   readonly thumbnails: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly unread: readonly UnreadFile[];
 }
 
-/** The games that could be meant, as far as proposing needs them. */
+/** The games the pictures can be of, reduced to what proposing needs. */
 export type GameToPropose = Pick<KnownGame, "id" | "teams" | "event" | "day" | "lastDay">;
 
-/** What captions are read against, as it can be posted: the style by its name. */
+/** What captions are checked against, in a form that can be posted to the worker: the style is given by name. */
 export interface CheckOrder extends Omit<Facts, "style"> {
   readonly style: StyleName | null;
-  /** The record of a style of the person's own. */
+  /** The record of the person's own style. */
   readonly own: OwnStyle | null;
 }
 
-/** What comes out: sidecars in a zip, a table for ExifTool, text to copy, or everything found. */
+/** The kind of output: sidecars in a zip, a table for ExifTool, text to copy, or a table of all findings. */
 export type Output = "sidecars" | "exiftool" | "text" | "findings";
 
 export interface Made {
-  /** "" of a text to copy. */
+  /** "" for text to copy. */
   readonly name: string;
   readonly type: string;
   readonly content: string | readonly Uint8Array<ArrayBuffer>[];
-  /** How many pictures are corrected by it, or how many rows it has. */
+  /** The number of pictures it corrects, or of rows it has. */
   readonly count: number;
 }
 
@@ -58,7 +58,7 @@ export interface Tasks {
     readonly given: {
       readonly output: Output;
       readonly pictures: readonly Picture[];
-      /** Those that were accepted; of the table of findings all that are listed. */
+      /** The accepted findings; for the table of findings, all that are listed. */
       readonly findings: readonly Finding[];
       readonly day: string;
     };
@@ -70,7 +70,7 @@ export type TaskName = keyof Tasks;
 
 export type TaskMessage = { readonly [Name in TaskName]: { readonly task: Name } & Tasks[Name]["given"] }[TaskName];
 
-/** What the worker says: how many files or pictures are done, what came out, or that it could not. */
+/** The worker's messages: how many files or pictures are done, the result, or a failure. */
 export type TaskAnswer =
   | { readonly done: number }
   | { readonly gives: Tasks[TaskName]["gives"] }

@@ -11,15 +11,15 @@ import { UnreadFiles } from "./unread-files.tsx";
 import { useCheck, type Stage } from "./use-check.ts";
 
 export interface CheckWorkProps {
-  /** Whose browser storage it is: a person's id, "" of a visitor. */
+  /** Whose browser storage to use: a person's id, or "" for a visitor. */
   readonly owner: string;
-  /** Null: what this browser keeps is shown. */
+  /** Null shows what this browser has stored. */
   readonly given: Given | null;
-  /** There is nothing to show. */
+  /** Called when there is nothing to show. */
   readonly onGone: () => void;
 }
 
-/** What was dropped, from reading to what comes out; or what was checked last. */
+/** The check of dropped pictures, from reading them to the output; or the last stored run. */
 export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
   const check = useCheck(owner, given);
   const { stage, run, result } = check;
@@ -28,7 +28,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
-  // What comes in the place of a pressed button begins at the top, and has its focus.
+  // Content that replaces a clicked button starts at the top and takes the focus.
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(stage.name);
   useEffect(() => {

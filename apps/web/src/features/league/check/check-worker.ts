@@ -1,7 +1,7 @@
 import type { TaskAnswer, TaskMessage } from "./check-tasks.ts";
 import { doTask } from "./do-task.ts";
 
-/** Does one task outside of the page, which stays alive meanwhile. */
+/** Runs one task off the main thread, so the page stays responsive. */
 self.addEventListener("message", ({ data }: MessageEvent<TaskMessage>) => {
   const tell = (answer: TaskAnswer) => self.postMessage(answer);
   void doTask(data, (done) => tell({ done })).then(

@@ -37,7 +37,10 @@ interface ChooseGameProps {
   readonly check: Check;
 }
 
-/** Which game the pictures show: proposed by their days and the teams they name, confirmed by the person (rule PR41). */
+/**
+ * Choosing the game of the pictures: proposed from their days and the teams they name, confirmed by the person (rule
+ * PR41).
+ */
 export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   const games = useRunGames(run);
   const { chosen, readings, reader, edits } = games;
@@ -157,7 +160,7 @@ function namesIn(text: string | null): readonly string[] {
   return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** The days of the pictures, and a way to every other. */
+/** The days of the pictures, and a way to choose any other day. */
 function DayChoice({ days, day, toDay }: RunGames) {
   const today = useToday();
   return (
@@ -178,7 +181,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
   );
 }
 
-/** The games that the captions name with a count, and all others of the day to be chosen by hand. */
+/** The games named in captions, with a count, and all other games of the day to choose by hand. */
 function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [filter, setFilter] = useState("");
@@ -255,7 +258,7 @@ interface NamedPeopleProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Owners, guests, families: whom no roster knows and captions rightly name (rule PR43). */
+/** Owners, guests, families: people on no roster whom captions can rightly name (rule PR43). */
 function NamedPeople({ text, onChange }: NamedPeopleProps) {
   const id = useId();
   return (

@@ -1,15 +1,18 @@
-/** A file that somebody chose or dropped, by its path in what was chosen: "folder/DSC_1.jpg". */
+/** A chosen or dropped file, by its path in the selection: "folder/DSC_1.jpg". */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** Files of an input. What begins with a dot belongs to the system. */
+/** The files of an input. Names that begin with a dot belong to the system. */
 export function filesOfInput(files: Iterable<File>): readonly ChosenFile[] {
   return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })).filter(isShown);
 }
 
-/** Files that were dropped, and all that is in dropped folders. Call it in the drop itself: afterwards a browser gives none. */
+/**
+ * The dropped files, and everything in dropped folders. Call it inside the drop event: afterwards the browser returns
+ * none.
+ */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<readonly ChosenFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const whole = entries.filter((entry) => entry !== null);
@@ -26,7 +29,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly ChosenFile[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: ChosenFile[] = [];
   for (;;) {
-    // A browser gives a hundred at a time.
+    // Browsers return a hundred entries at a time.
     // oxlint-disable-next-line eslint/no-await-in-loop
     const some = await new Promise<readonly FileSystemEntry[]>((done) => reader.readEntries(done, () => done([])));
     if (!some.length) return found;

@@ -22,12 +22,12 @@ import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import type { CheckOrder, Made, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
-/** Files that are read at a time. */
+/** The number of files read in parallel. */
 const lanes = 8;
-/** Bytes of a table of captions; one of five thousand pictures has two million. */
+/** In bytes: largest table of captions. One for five thousand pictures has two million. */
 const largestTable = 20_000_000;
 
-/** Does one task. @param onDone is told how many files or pictures are done */
+/** Runs one task. @param onDone called with the number of files or pictures done */
 export function doTask(message: TaskMessage, onDone: (count: number) => void): Promise<Tasks[keyof Tasks]["gives"]> {
   switch (message.task) {
     case "read":
@@ -54,7 +54,7 @@ async function readFiles(files: readonly ChosenFile[], onDone: (count: number) =
       const chosen = files[at];
       if (!chosen) return;
       try {
-        // Each lane takes the next file when it is through with one.
+        // Each lane takes the next file when it finishes one.
         // oxlint-disable-next-line eslint/no-await-in-loop
         read[at] = await readOne(chosen);
       } catch {
@@ -69,7 +69,7 @@ async function readFiles(files: readonly ChosenFile[], onDone: (count: number) =
   return { ...run, unread: [...run.unread, ...unread] };
 }
 
-/** A table of captions holds several pictures. Rejects where the browser cannot give the bytes. */
+/** A table of captions holds several pictures. Rejects if the browser cannot read the bytes. */
 async function readOne({ path, file }: ChosenFile): Promise<ReadPicture[]> {
   if (isReadable(path))
     return [
@@ -108,7 +108,10 @@ function runOf(read: readonly ReadPicture[]): ReadRun {
   };
 }
 
-/** By whole names and nicknames; only where none is named so by places, which several sports have teams of. */
+/**
+ * Matches whole names and nicknames; falls back to places only if that finds no game, as several sports have teams in
+ * one place.
+ */
 function propose({ pictures, games }: Tasks["propose"]["given"]) {
   const strict = games.map((game) => ({
     ...game,

@@ -5,7 +5,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { filesOfInput, type ChosenFile } from "./chosen-files.ts";
 
-/** What is read: files, or captions that were pasted. */
+/** What to check: files, or pasted captions. */
 export type Given =
   | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
   | { readonly kind: "text"; readonly text: string };
@@ -24,11 +24,11 @@ const kinds = [
   "Doubled words and empty fields",
 ];
 
-/** Where pictures are dropped or chosen, or captions pasted (rule PR40). */
+/** Where pictures are dropped or chosen, or captions are pasted (rule PR40). */
 export function DropZone({ isOver, onGiven }: DropZoneProps) {
   const [isPasting, setPasting] = useState(false);
   const isHydrated = useHydrated();
-  // A phone gives single files alone.
+  // Phones let people choose single files only.
   const hasFolders = !isHydrated || "webkitdirectory" in HTMLInputElement.prototype;
   const give = (files: FileList | null) => {
     const chosen = filesOfInput(files ?? []);
@@ -85,7 +85,7 @@ function ChooseFiles({ look, isFolder = false, onFiles, children }: ChooseFilesP
         }}
         onChange={({ target }) => {
           onFiles(target.files);
-          // The same files may be chosen again after they were corrected.
+          // Lets the same files be chosen again after they were corrected.
           target.value = "";
         }}
       />
@@ -110,7 +110,7 @@ function PasteBox({ onText, onBack }: PasteBoxProps) {
       }}
     >
       <label htmlFor={id}>Captions, with an empty line between two</label>
-      {/* The box was asked for by the press that shows it. */}
+      {/* The person opened the box with a click, so focusing it is expected. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <textarea id={id} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
       <div className={styles.acts}>

@@ -14,13 +14,13 @@ export interface FindingRowProps {
   readonly picture: Picture | null;
   readonly standing: Standing;
   readonly isOpen: boolean;
-  /** How many others are the same mistake. */
+  /** How many other findings are the same mistake. */
   readonly others: number;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onStep: (step: Exclude<Step["type"], "undo" | "recall">) => void;
 }
 
-/** One thing that was found: a line to be pressed, or open with what can be done about it. */
+/** One finding: a line to click, or opened with the available actions. */
 function FindingRow(props: FindingRowProps) {
   const { finding, standing, isOpen, onOpen, onStep } = props;
   const { severity, suggestion, rule } = finding;
@@ -58,7 +58,7 @@ function FindingRow(props: FindingRowProps) {
   );
 }
 
-/** What stands on many pictures is told once, for the run. */
+/** A finding that repeats on many pictures is reported once for the run. */
 function messageOf({ finding, picture, others }: Pick<FindingRowProps, "finding" | "picture" | "others">): string {
   const isOfMany = picture === null && finding.picture !== null;
   return isOfMany ? `${finding.message} on ${others + 1} pictures` : finding.message;
@@ -81,7 +81,7 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
   const place = span?.field ?? field;
   const isOfMany = picture === null && finding.picture !== null;
   return (
-    // It takes the focus so that the keys of the page are at hand, and has no key of its own.
+    // Takes the focus so that the page's shortcuts work; it has none of its own.
     <fieldset id={rowId(finding)} className={styles.open} aria-label="Finding" tabIndex={-1} data-finding="">
       <p>
         <b>{`${ruleNames[rule]}: `}</b>
@@ -134,20 +134,20 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
 }
 
 interface PictureItemProps {
-  /** Null: what is about the whole run. */
+  /** Null for findings about the whole run. */
   readonly picture: Picture | null;
-  /** Without those that were dismissed. */
+  /** Without dismissed findings. */
   readonly findings: readonly Finding[];
   readonly thumbnail: Uint8Array<ArrayBuffer> | undefined;
   readonly standingOf: (finding: Finding) => Standing;
   readonly othersOf: (finding: Finding) => number;
-  /** The id of the finding that is open in it; null: none. */
+  /** The id of the finding open in it; null if none is. */
   readonly openId: string | null;
   readonly onOpen: (finding: Finding, isOpen: boolean) => void;
   readonly onStep: (finding: Finding, step: Exclude<Step["type"], "undo" | "recall">) => void;
 }
 
-/** A picture with its caption, in which what was found is marked, and the findings under it. */
+/** A picture with its caption, the findings marked in it, and the list of findings below. */
 export const PictureItem = memo(function PictureItem({
   picture,
   findings,
@@ -205,12 +205,12 @@ function Marked({ text, finding: { severity, suggestion }, standing }: MarkedPro
   return <mark data-note={severity === "note" || undefined}>{text}</mark>;
 }
 
-/** Pixels on the longer side; what a camera writes has 160. */
+/** In pixels, on the longer side; camera thumbnails have 160. */
 const longest = 240;
 
 /**
- * The small picture that the camera wrote into the file, or an empty frame. Drawn, not linked: the content policy allows no
- * pictures but the site's own.
+ * The thumbnail the camera embedded in the file, or an empty frame. It is drawn, not linked: the content security
+ * policy allows only the site's own images.
  */
 function Thumbnail({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -230,7 +230,7 @@ function Thumbnail({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> | undefi
       }
       image.close();
     };
-    // What is no picture leaves the frame empty.
+    // Bytes that are not an image leave the frame empty.
     void draw().catch(() => undefined);
     return () => {
       isHere = false;

@@ -27,7 +27,7 @@ const finding = (id: string, of: string | null, over: Partial<Finding> = {}): Fi
   ...over,
 });
 
-it("[PR44] pictures come worst first, then in the order of the run, and what is about the run before them", () => {
+it("[PR44] pictures are sorted worst first, then in the run's order, after findings about the whole run", () => {
   const pictures = ["a", "b", "c", "d"].map((name) => picture(name));
   const found = [
     finding("1", "a", { severity: "note" }),
@@ -44,7 +44,7 @@ it("[PR44] pictures come worst first, then in the order of the run, and what is 
   ]);
 });
 
-it("[PR44] a field that is empty on more than three pictures is told once", () => {
+it("[PR44] a field that is empty on more than three pictures is reported once", () => {
   const names = ["a", "b", "c", "d"];
   const empty = names.map((name) => finding(name, name, { rule: "PR7", span: null, field: "city", sameAs: "city" }));
   const pictures = names.map((name) => picture(name));
@@ -57,7 +57,7 @@ it("[PR46] the excerpt is the first finding of each kind", () => {
   expect(excerptOf(found).map(({ id }) => id)).toEqual(["1", "3"]);
 });
 
-it("[PR44] a caption is marked where something was found, of two at one place the first", () => {
+it("[PR44] a caption is marked at its findings, and the first wins where two overlap", () => {
   const span = (start: number, end: number) => ({ field: "caption" as const, at: 0, start, end });
   const one = finding("1", "a", { span: span(4, 7) });
   const pieces = piecesOf("the cat sat", [finding("2", "a", { span: span(5, 9) }), one], "caption");
@@ -71,7 +71,7 @@ it("[PR44] a caption is marked where something was found, of two at one place th
   ]);
 });
 
-it("[PR44] the words around a finding are cut between words", () => {
+it("[PR44] the text around a finding is cut between words", () => {
   const text = `${"before ".repeat(12)}here${" after".repeat(12)}`;
   const start = text.indexOf("here");
   const at = finding("1", "a", { span: { field: "caption", at: 0, start, end: start + 4 } });

@@ -1,8 +1,8 @@
 import { severities, type Finding, type Picture, type RuleId } from "@agate/proofread";
 
-/** How findings are listed: pure, for the page and its tests. */
+/** How findings are listed. Pure, for the page and its tests. */
 
-/** What the findings of a rule are called together. */
+/** The group name for a rule's findings. */
 export const kindNames: Readonly<Record<RuleId, string>> = {
   PR1: "Codes",
   PR2: "Names",
@@ -15,16 +15,18 @@ export const kindNames: Readonly<Record<RuleId, string>> = {
   PR9: "Metadata",
 };
 
-/** A picture with what was found in it; null: what is about the whole run. */
+/** A picture with its findings; null for those about the whole run. */
 export interface PictureFindings {
   readonly picture: Picture | null;
   readonly findings: readonly Finding[];
 }
 
-/** On more pictures than this an empty field is one thing about the run. */
+/** Beyond this many pictures, an empty field is a single finding about the run. */
 const most = 3;
 
-/** What is about no place in a text and stands on many pictures, by its `sameAs`: told once, for the run. */
+/**
+ * Findings about no particular place in a text that repeat on many pictures, by `sameAs`: reported once for the run.
+ */
 export function repeatedIn(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const same = new Map<string, Finding[]>();
   for (const one of findings)
@@ -32,7 +34,7 @@ export function repeatedIn(findings: readonly Finding[]): ReadonlyMap<string, re
   return new Map([...same].filter(([, all]) => all.length > most));
 }
 
-/** The run's own first, then the pictures with findings, worst first, else in the order of the run. */
+/** The run's own findings first, then pictures with findings, worst first, otherwise in the run's order. */
 export function byPicture(pictures: readonly Picture[], findings: readonly Finding[]): readonly PictureFindings[] {
   const ofPicture = new Map<string | null, Finding[]>();
   const repeated = repeatedIn(findings);
@@ -53,7 +55,7 @@ export function byPicture(pictures: readonly Picture[], findings: readonly Findi
   return ofRun ? [{ picture: null, findings: inOrder(ofRun) }, ...sorted] : sorted;
 }
 
-/** How many of each severity, worst first. */
+/** The count of each severity, worst first. */
 function weightOf(findings: readonly Finding[]): readonly number[] {
   return severities.map((severity) => findings.filter((one) => one.severity === severity).length);
 }
@@ -62,19 +64,19 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
 
-/** What everybody sees: the first finding of each kind (rule PR46). */
+/** What everyone can see: the first finding of each kind (rule PR46). */
 export function excerptOf(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<RuleId>();
   return findings.filter(({ rule }) => !seen.has(rule) && seen.add(rule));
 }
 
-/** A piece of a text: plain, or what a finding is about. */
+/** A piece of text: plain, or what a finding is about. */
 export interface Piece {
   readonly text: string;
   readonly finding: Finding | null;
 }
 
-/** A text of a picture in pieces; of two findings at one place the first counts. */
+/** Splits a picture's text into pieces. Where two findings overlap, the first wins. */
 export function piecesOf(text: string, findings: readonly Finding[], field: string, at = 0): readonly Piece[] {
   const spans = findings
     .filter(({ span }) => span?.field === field && span.at === at)
@@ -92,7 +94,7 @@ export function piecesOf(text: string, findings: readonly Finding[], field: stri
   return pieces;
 }
 
-/** How much is shown on either side of what is corrected. */
+/** Characters shown on each side of a correction. */
 const around = 48;
 
 /** The words before and after a finding's place. */

@@ -34,7 +34,7 @@ interface FindingsProps {
   readonly check: Check;
 }
 
-/** Pictures that are listed at first, and more with each press. */
+/** Pictures listed at first, and added with each click. */
 const atATime = 60;
 
 const keys = [
@@ -46,7 +46,7 @@ const keys = [
   ["?", "Show these keys"],
 ] as const;
 
-/** What was found, picture by picture, worst first, to be gone through by keyboard (rules PR44 to PR46). */
+/** The findings, picture by picture, worst first, navigable by keyboard (rules PR44 to PR46). */
 export function Findings({ run, result, check }: FindingsProps) {
   const { deciding, decide } = check;
   const entitlement = useEntitlement();
@@ -80,7 +80,7 @@ export function Findings({ run, result, check }: FindingsProps) {
   }, [all, standingOf]);
   const othersOf = useCallback(({ sameAs }: Finding) => (countsOfSame.get(sameAs) ?? 1) - 1, [countsOfSame]);
 
-  // What the keyboard or a press has moved on to takes the focus once it is drawn.
+  // The finding reached by key or click takes the focus once it is rendered.
   const toFocus = useRef<string | null>(null);
   useEffect(() => {
     const at = toFocus.current === null ? null : document.getElementById(toFocus.current);
@@ -266,7 +266,7 @@ interface KindsProps {
   readonly onChoose: (kind: RuleId | null) => void;
 }
 
-/** How many of each kind; a press lists that kind alone. */
+/** The number of each kind; a click lists that kind alone. */
 function Kinds({ findings, kind, onChoose }: KindsProps) {
   const kinds = ruleIds.flatMap((rule) => {
     const count = findings.filter((one) => one.rule === rule).length;

@@ -1,12 +1,12 @@
 import { trustedWorkerAddress } from "../../../lib/trusted-scripts.ts";
 import type { TaskAnswer, TaskMessage, TaskName, Tasks } from "./check-tasks.ts";
-// Vite makes the address.
+// Vite generates the URL.
 // oxlint-disable-next-line import/default
 import address from "./check-worker.ts?worker&url";
 
 /**
- * Has a worker do a task. Resolves with null where it was cancelled, which ends the worker whatever it is doing; rejects where
- * its code does not come or it fails.
+ * Runs a task in a worker. Resolves with null if canceled, which terminates the worker at once; rejects if its code
+ * fails to load or throws.
  */
 export function inWorker<Name extends TaskName>(
   task: Name,
@@ -14,7 +14,7 @@ export function inWorker<Name extends TaskName>(
   signal: AbortSignal,
   onDone: (count: number) => void = () => undefined,
 ): Promise<Tasks[Name]["gives"] | null> {
-  // In development Vite serves modules at addresses of its own.
+  // In development Vite serves modules from other URLs.
   const worker = new Worker(import.meta.env.PROD ? trustedWorkerAddress(address) : address, { type: "module" });
   return new Promise<Tasks[Name]["gives"] | null>((resolve, reject) => {
     signal.addEventListener("abort", () => resolve(null), { once: true });

@@ -17,13 +17,13 @@ import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
 import { goodPack } from "../../../product/packs/good-pack.ts";
 
-/** A game as captions are read against it, and the codes of its file. */
+/** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {
   readonly game: KnownGame;
   readonly codes: readonly string[];
 }
 
-/** An event with the people of its file: those that were read, the person's edits over them. */
+/** Builds a game from an event and its file's people: the lists that were read, with the person's edits over them. */
 export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: Overlay): GameToCheck {
   const assignment = assignmentOfEvent(one, { lists: read });
   const { built, lists } = makeFile(assignment, { edits });
@@ -46,12 +46,12 @@ export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: O
   return { game, codes: codesOf(lines) };
 }
 
-/** An event without its people: what proposing needs. */
+/** An event without its people, which is all that proposing needs. */
 export function bareGame(one: DayEvent): KnownGame {
   return gameToCheck(one, listsOfEvent(one, []), unedited).game;
 }
 
-/** A team of the person's own as a game without an opponent. */
+/** One of the person's own teams as a game without an opponent. */
 export function gameOfTeam(id: string, name: string, roster: readonly PersonRow[], day: string): KnownGame {
   return factsOfMatchup(
     { id, league: "", eventClause: "", lines: [] },
@@ -59,13 +59,13 @@ export function gameOfTeam(id: string, name: string, roster: readonly PersonRow[
   );
 }
 
-/** Who is rightly in captions and plays in no game of the run (rule PR43). */
+/** People and teams rightly in captions who play in none of the run's games (rule PR43). */
 interface Outsiders {
   readonly people: readonly string[];
   readonly teams: readonly string[];
 }
 
-/** Everybody whom the packs of these leagues know, and all teams; what cannot be read is not known. */
+/** All people and teams in these leagues' packs. A pack that fails to load is skipped. */
 export async function readOutsiders(client: QueryClient, leagues: readonly string[]): Promise<Outsiders> {
   const packs = await Promise.all(leagues.map((league) => packOf(league).catch(() => null)));
   const lists = await Promise.all(leagues.map((league) => client.ensureQueryData(teamsOf(league)).catch(() => null)));
@@ -81,7 +81,7 @@ export async function readOutsiders(client: QueryClient, leagues: readonly strin
   };
 }
 
-/** The pack that this browser keeps of a league, else the server's newest, which is read and not kept. */
+/** The league's pack stored in this browser, otherwise the server's newest, which is read but not stored. */
 async function packOf(league: string): Promise<Pack | null> {
   const kept = await goodPack(league).catch(() => null);
   if (kept) return kept.pack;

@@ -15,13 +15,15 @@ import { inWorker } from "./in-worker.ts";
 interface TakeCorrectionsProps {
   readonly pictures: readonly Picture[];
   readonly accepted: readonly Finding[];
-  /** Everything that was found and not dismissed. */
+  /** All findings that were not dismissed. */
   readonly findings: readonly Finding[];
   readonly day: string;
   readonly onClose: () => void;
 }
 
-/** The ways out: each with the programs that read it (rule PR47). Made in this browser; nothing is written into a picture. */
+/**
+ * The output choices, each with the programs that read it (rule PR47). Made in this browser; no picture is modified.
+ */
 export function TakeCorrections({ pictures, accepted, findings, day, onClose }: TakeCorrectionsProps) {
   const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   const ending = useRef<AbortController>(undefined);

@@ -7,11 +7,11 @@ import type { UnreadFile } from "./check-tasks.ts";
 
 interface UnreadFilesProps {
   readonly unread: readonly UnreadFile[];
-  /** Null: nothing of it would be read the next time. */
+  /** Null: a retry would read none of them. */
   readonly onRetry: (() => void) | null;
 }
 
-/** Files without captions by name, each with its reason (rule PR42). */
+/** Files without captions, by name and reason (rule PR42). */
 export function UnreadFiles({ unread, onRetry }: UnreadFilesProps) {
   if (!unread.length) return null;
   return (

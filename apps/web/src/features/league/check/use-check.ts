@@ -14,7 +14,7 @@ import type { Given } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
 import { markRun } from "./kept-mark.ts";
 
-/** What the page is at. */
+/** The page's current step. */
 export type Stage =
   | { readonly name: "recalling" | "gone" | "choosing" | "checked" }
   | { readonly name: "reading" | "checking"; readonly done: number; readonly all: number }
@@ -26,20 +26,20 @@ export interface Check {
   readonly result: CheckResult | null;
   readonly deciding: Deciding;
   readonly decide: (step: Step) => void;
-  /** Ends what is going on, and leaves what was there before. */
+  /** Stops the current work and goes back to what was there before. */
   readonly cancel: () => void;
-  /** Reads what failed once more. */
+  /** Reads the failed files again. */
   readonly readAgain: () => void;
-  /** Files that can be read again, as their bytes could not be had. */
+  /** Some files can be read again: the browser failed to return their bytes. */
   readonly canReadAgain: boolean;
   readonly check: (bring: () => Promise<Checking>) => void;
-  /** Back to the games. */
+  /** Goes back to choosing games. */
   readonly choose: () => void;
-  /** This browser does not keep it: a reload loses it (case B10). */
+  /** This browser does not store the run, so a reload loses it (case B10). */
   readonly isUnstored: boolean;
 }
 
-/** What is checked, once all that it needs has been read. */
+/** What to check, once everything it needs has been read. */
 export interface Checking {
   readonly order: CheckOrder;
   readonly about: Pick<CheckResult, "games" | "day" | "style">;
@@ -51,7 +51,7 @@ interface Held {
   readonly result: CheckResult | null;
 }
 
-/** Reading, checking and deciding, from what was given or from what this browser keeps. */
+/** Reads, checks and records decisions, for the input or for what this browser has stored. */
 export function useCheck(owner: string, given: Given | null): Check {
   const [{ stage, run, result }, set] = useReducer(
     (held: Held, change: Partial<Held>): Held => ({ ...held, ...change }),
@@ -155,7 +155,7 @@ function filesToReadAgain({ unread }: ReadRun, { files }: Extract<Given, { reado
   return files.filter(({ path }) => failed.has(path));
 }
 
-/** What was read before, and what was read again of it. */
+/** Merges the first reading with the retried files. */
 function joined(before: ReadRun, again: ReadRun): ReadRun {
   return {
     pictures: [...before.pictures, ...again.pictures],

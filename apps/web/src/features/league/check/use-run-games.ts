@@ -17,14 +17,14 @@ export interface Proposed {
   readonly pictures: number;
 }
 
-/** The games that a run may be of: those that its pictures name, and all others of a day. */
+/** The games a run can be of: those its pictures name, and all others of a day. */
 export interface RunGames {
-  /** The days the pictures were taken on, most pictures first. */
+  /** The days the pictures were taken, those with the most pictures first. */
   readonly days: readonly { readonly day: Day; readonly pictures: number }[];
   readonly day: Day;
   readonly toDay: (day: Day) => void;
   readonly events: DayEvents;
-  /** Of the day, most pictures first; null: they are being looked for. */
+  /** The day's games, those with the most pictures first; null while the search runs. */
   readonly proposed: readonly Proposed[] | null;
   readonly chosen: ReadonlyMap<string, DayEvent>;
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
@@ -33,7 +33,10 @@ export interface RunGames {
   readonly edits: DayEdits;
 }
 
-/** A game that fewer of the day's pictures name is proposed and not chosen: an opponent of last week. */
+/**
+ * As a share of the top game's pictures: a game named by fewer is proposed but not chosen. It is usually about last
+ * week's opponent.
+ */
 const leastPart = 0.2;
 
 export function useRunGames({ pictures }: ReadRun): RunGames {
@@ -47,7 +50,7 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
   const [proposals, setProposals] = useState<{ readonly day: Day; readonly all: readonly Proposed[] } | null>(null);
   const { leagues, isLoading } = events;
 
-  // As soon as the day's games are known the worker looks which the captions name.
+  // Once the day's games are known, the worker finds those that captions name.
   useEffect(() => {
     if (isLoading) return undefined;
     const ending = new AbortController();
@@ -69,7 +72,7 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
         return { day, all };
       });
     };
-    // Without proposals the games of the day can still be chosen.
+    // Without proposals the day's games can still be chosen.
     void propose().catch(() => !ending.signal.aborted && setProposals({ day, all: [] }));
     return () => ending.abort();
   }, [pictures, leagues, isLoading, day]);
@@ -80,7 +83,7 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
   useEffect(() => reader.want(wanted), [reader, wanted]);
   useEffect(() => reader.watch(), [reader]);
-  // Who leaves the page reads on no more.
+  // Leaving the page stops the reading.
   useEffect(() => () => reader.want([]), [reader]);
   const edits = useDayEdits(wanted);
 

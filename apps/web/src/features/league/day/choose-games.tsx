@@ -14,24 +14,24 @@ import type { Clash } from "./day-clashes.ts";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-/** Without a network most leagues fail: more of them are counted, and the games stay in sight. */
+/** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
 const mostNamed = 4;
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
   readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
   readonly filter: string;
-  /** Under the list. */
+  /** Shown below the list. */
   readonly children: ReactNode;
 }
 
-/** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
+/** The day's games and events by league, as checkboxes. Events hidden by the filter stay chosen. */
 export function ChooseGames({ day, events, filter, chosen, choose, clashes, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const whole = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
-      {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
+      {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
         {failed.length > 0 && !whole && (
           <Alert
@@ -50,7 +50,8 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
         {shown.map((one) => (
           <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} {...{ chosen, choose, clashes }} />
         ))}
-        {/* Leagues take its place one after another: what stands beneath them is another one, and nothing moves. */}
+        {/* Leagues replace the skeleton one after another. The skeleton below them is a separate one, so nothing
+            moves. */}
         {isLoading && (
           <ListState
             key={leagues.length}
@@ -88,7 +89,7 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
   readonly isFiltered: boolean;
 }
 
-/** A league's events; of a long day the first, and all on a press or where the filter has chosen them. */
+/** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
 function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > mostAtFirst;
@@ -136,7 +137,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
 interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
   readonly one: DayEvent;
   readonly isChosen: boolean;
-  /** What it has in common with another file; it takes the place of the place. */
+  /** The conflict with another file, shown instead of the venue. */
   readonly clash: string | undefined;
 }
 

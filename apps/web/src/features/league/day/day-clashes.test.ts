@@ -16,7 +16,7 @@ const texts = (files: readonly PlannedFile[], names: readonly string[]) => {
   );
 };
 
-it("[DY16] two files of one name say so of each other, and a third one nothing", () => {
+it("[DY16] two files with the same name report each other, and a third reports nothing", () => {
   const files = [file("1", "Duke"), file("2", "Duke"), file("3", "Iowa")];
   expect(texts(files, ["DukevsUNC.txt", "dukevsunc.txt", "Iowa.txt"])).toEqual([
     ["Same file name as Austin Armadillos at Duke: the zip renames each"],
@@ -25,7 +25,7 @@ it("[DY16] two files of one name say so of each other, and a third one nothing",
   ]);
 });
 
-it("[DY16] a refused prefix is named at whoever has it, and one that is taken by nobody alone", () => {
+it("[DY16] a refused prefix is also reported for the file that has it, or only for its own if no other has it", () => {
   const files = [
     file("1", "Duke", { prefix: "du", problem: null }),
     file("2", "Iowa", { prefix: "du", problem: "du is the prefix of Duke" }),

@@ -1,14 +1,14 @@
 import { keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
 import type { FileFacts } from "./use-file-facts.ts";
 
-/** Why two files of a day get in each other's way. */
+/** Why two files of a day conflict. */
 export interface Clash {
   readonly text: string;
-  /** It is about a prefix of this file that was refused, whose box says it too. */
+  /** It is about a refused prefix of this file, which its box reports too. */
   readonly isRefusal: boolean;
 }
 
-/** The clashes of prefixes and of file names, by the keys of all events concerned (rule DY16). */
+/** Clashes of prefixes and file names, by the keys of all events involved (rule DY16). */
 export function clashesOf(
   files: readonly PlannedFile[],
   facts: ReadonlyMap<string, Pick<FileFacts, "name">>,

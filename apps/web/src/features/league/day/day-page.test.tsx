@@ -62,7 +62,7 @@ const schedule = (league: string, games: readonly GameJson[]) => ({
   provenance: { source: "ESPN", confirmed_at: null, sample: false },
 });
 
-/** Every league is asked; two have games on the day, one a tournament. */
+/** Every league is requested; two have games on the day, one a tournament. */
 function answersOf(over: Answers = {}): Answers {
   const nothing = Object.fromEntries(
     leaguesWithPage.flatMap(({ slug, kind }) =>
@@ -97,14 +97,14 @@ const changePrefixes = () => button("Change prefixes").click();
 const before = "2026-07-03T21:40:00Z";
 const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
 
-/** Keeps an edit of one of a team's roster: for all its games, or for one. */
+/** Stores an edit of a person on a team's roster: for all its games, or for one. */
 function edit({ team_id: team }: TeamJson, at: number, given: Partial<Omit<Edit, "of">>, only: string | null = null) {
   const of = { league: "mlb", list: `team:${team}`, game: only, person: `id:${team}-${at}`, name: "", number: "" };
   const whole: Edit = { ...blankEdit(of), ...given };
   changeMine("edit", editId(whole.of), storedFields(whole));
 }
 
-/** The file of the league's own page, by the page's own form. */
+/** The file of the league's own page, made by the page's own form. */
 function fileOfPage(picked: GameJson): string {
   const league = matchupLeague("mlb");
   const state = {
@@ -126,7 +126,7 @@ function textOf(built: Built | null): string {
 }
 
 describe("a day's games", () => {
-  it("[DY1] [DY4] [DY6] a league is chosen at once, prefixes stand there before the zip is made @all", async () => {
+  it("[DY1] [DY4] [DY6] a league is chosen at once, and prefixes are shown before the zip is made @all", async () => {
     await showDay();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Saturday, July 4");
     await all().click();
@@ -141,7 +141,7 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
-  it("[DY17] at midnight the chosen games and their prefixes stay; without any the page turns to the new day", async () => {
+  it("[DY17] at midnight the chosen games and their prefixes stay; without any the page moves to the new day", async () => {
     await showDay({}, "/day");
     await all().click();
     await changePrefixes();
@@ -154,14 +154,14 @@ describe("a day's games", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Sunday, July 5");
   });
 
-  it("[OS13] under the style of all files stands the way to one of one's own", async () => {
+  it("[OS13] below the style of all files is a link to make an own style", async () => {
     await showDay();
     await expect
       .element(page.getByRole("link", { name: "Make your own style" }))
       .toHaveAttribute("href", "/styles?new=standard");
   });
 
-  it("[DY2] [DY6] [DY7] one by one the files are those of their leagues' pages, to the byte", async () => {
+  it("[DY2] [DY6] [DY7] one by one, the files match those of their leagues' pages to the byte", async () => {
     const files = catchDownloads();
     await showDay();
     await all().click();
@@ -188,7 +188,7 @@ describe("a day's games", () => {
     expect(Object.values(zip)[2]).toBe(textOf(field));
   });
 
-  it("[ST12] calls a team by the school that its roster tells", async () => {
+  it("[ST12] uses the school in a team's roster as its name", async () => {
     const files = catchDownloads();
     const told = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
@@ -201,7 +201,7 @@ describe("a day's games", () => {
     expect(Object.values(zip)[0]).toMatch(/\tPortland's (?:[^]*)\tAustin Armadillos' /);
   });
 
-  it("[KT14] agencies' templates tick their games, and go into the zip filled in", async () => {
+  it("[KT14] agencies' templates select their games, and go into the zip filled in", async () => {
     const files = catchDownloads();
     await showDay();
     await expect.element(all()).toBeVisible();
@@ -236,7 +236,7 @@ describe("a day's games", () => {
     expect(zip[`${stem}-iptc.txt`]).toContain("2:90:9:Pensacola\n");
   });
 
-  it("[KT13] each file has an IPTC template beside it where that is wanted, with the codes of its own file", async () => {
+  it("[KT13] each file has an IPTC template beside it if requested, with the codes of its own file", async () => {
     const files = catchDownloads();
     await showDay();
     await all().click();
@@ -260,7 +260,7 @@ describe("a day's games", () => {
     expect(zip["LakeshoreOpen07022026.xmp"]).toContain("Lakeshore Open");
   });
 
-  it("[DY12] [ED11] [PS10] [SF1] a file with edits and own codes is its league's page's, and is remembered as that is", async () => {
+  it("[DY12] [ED11] [PS10] [SF1] a file with edits and own codes matches its league's page, and is recorded like it", async () => {
     const files = catchDownloads();
     await showDay();
     edit(pioneers, 0, { fields: { number: written("99", "11"), last: written("O’Dea", "Ellery-Stone") } });
@@ -280,7 +280,7 @@ describe("a day's games", () => {
     const [first = "", second = ""] = Object.values(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
     expect(first).toContain("O’Dea (99)");
     expect(first).toContain("\nhr\tgoes deep\n");
-    // For one game alone: in the other the Armadillo plays.
+    // For one game only: in the other the Armadillo plays.
     expect(first).not.toContain("\na12\t");
     expect(second).toContain("\na12\t");
 
@@ -288,7 +288,7 @@ describe("a day's games", () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}`);
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     await expect.poll(() => `${preview()}\n`).toBe(first);
-    // A file of the zip is one of the page's: what changes after it is told there.
+    // A file from the zip counts as the page's: later changes are reported there.
     edit(pioneers, 1, { scratched: { wrote: before } });
     await expect
       .element(page.getByRole("region", { name: "What changed since your last file" }))
@@ -334,7 +334,7 @@ describe("a day's games", () => {
     },
   );
 
-  it("[SF1] [DY3] a file that the zip renames is remembered by the name that it has there", async () => {
+  it("[SF1] [DY3] a file that the zip renames is recorded under its name there", async () => {
     const files = catchDownloads();
     const games = inventedGames.map((one) => ({ ...one, game_id: one.game_id.replace("mlb", "nba") }));
     await showDay({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
@@ -372,7 +372,7 @@ describe("a day's games", () => {
     expect(zip[0]).toContain("\npo99\t");
   });
 
-  it("[DY4] [P3] together no code means two things, and the codes of a tournament have a prefix", async () => {
+  it("[DY4] [P3] loaded together, no code is ambiguous, and the codes of a tournament have a prefix", async () => {
     const files = catchDownloads();
     await showDay();
     await all().click();
@@ -391,7 +391,7 @@ describe("a day's games", () => {
     expect(meanings).toContain("laloc");
   });
 
-  it("[DY4] a prefix is changed in its box, and what is wrong with it stands under it @all", async () => {
+  it("[DY4] a prefix is changed in its box, and its problem is shown below it @all", async () => {
     await showDay();
     await game(/^Austin Armadillos at Portland/).click();
     await changePrefixes();
@@ -402,7 +402,7 @@ describe("a day's games", () => {
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     await prefix.fill("tp");
     await expect.element(text("The prefix tp would make codes that could be read in two ways").last()).toBeVisible();
-    // Closed again, the refused one alone has its box.
+    // Once closed, only the refused one has its box.
     await changePrefixes();
     await expect.element(prefix).toBeVisible();
     await expect.element(box("Prefix of Austin Armadillos")).not.toBeInTheDocument();
@@ -415,7 +415,7 @@ describe("a day's games", () => {
     await expect.element(prefix).toHaveValue("po");
   });
 
-  it("[DY5] [DY6] a roster that does not come costs its file alone, is told, and comes with another try", async () => {
+  it("[DY5] [DY6] a roster that fails to load only affects its own file, and is reported with a retry", async () => {
     const files = catchDownloads();
     const roster = `GET /api/leagues/mlb/teams/${pilots.team_id}/roster`;
     const { api } = await showDay({ [roster]: broken });
@@ -435,7 +435,7 @@ describe("a day's games", () => {
 
   const lineup = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
 
-  it("[LU30] a line-up that does not come is told in its game's row and in the report, and holds no file back", async () => {
+  it("[LU30] a line-up that fails to load is reported in its game's row and in the report, and blocks no file", async () => {
     await showDay({ [lineup]: broken });
     await all().click();
     await expect.element(row("PioneersvsAustin")).toMatchTextContent("Line-up not loaded");
@@ -454,7 +454,7 @@ describe("a day's games", () => {
     await expect.element(report).not.toMatchTextContent("line-up not loaded");
   });
 
-  it("[LU30] with line-ups switched off no file waits for one that is on its way", async () => {
+  it("[LU30] with line-ups switched off, no file waits for one that is loading", async () => {
     const held = heldBack(broken);
     await showDay({ [lineup]: held.answer });
     await all().click();
@@ -466,7 +466,7 @@ describe("a day's games", () => {
     held.release();
   });
 
-  it("[DY6] is cancelled while rosters are on their way, and nothing is saved", async () => {
+  it("[DY6] canceling while rosters are loading saves nothing", async () => {
     const files = catchDownloads();
     const roster = heldBack(inventedRoster(pioneers));
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: roster.answer });
@@ -480,7 +480,7 @@ describe("a day's games", () => {
     expect(files).toHaveLength(0);
   });
 
-  it("[DY7] a visitor sees what there would be, with the way to the plans, and no common code is asked for", async () => {
+  it("[DY7] a visitor sees what the zip would have, with a link to the plans, and no common codes are requested", async () => {
     const { api } = await showDay({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
     await all().click();
     await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines/);
@@ -491,7 +491,7 @@ describe("a day's games", () => {
     expect(new URLSearchParams(window.location.search).get("returnTo") ?? window.location.search).toContain("day");
   });
 
-  it("[DY8] asks for each roster and each sport's common codes once", async () => {
+  it("[DY8] requests each roster and each sport's common codes once", async () => {
     const { api } = await showDay();
     await all().click();
     await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
@@ -502,19 +502,19 @@ describe("a day's games", () => {
     expect(asked).toHaveLength(3 + 2 + 1);
   });
 
-  it("[DY1] [DY14] a link from a league's page has its games chosen, and the list begins with them, after a reload too", async () => {
+  it("[DY1] [DY14] a link from a league's page has its games chosen and listed first, also after a reload", async () => {
     await showDay({}, `/day?day=${day}&league=pga`);
     await expect.element(game(/^Lakeshore Open/)).toBeChecked();
     await expect.element(all()).not.toBeChecked();
     const first = () => page.css("main fieldset:has(> label)").first();
     await expect.element(first()).toMatchTextContent("Lakeshore Open");
     await expect.poll(() => window.location.search).toBe(`?day=${day}&league=pga&games=e2`);
-    // The zip is in the order of the menu all the same.
+    // The zip stays in menu order.
     await all().click();
     await expect.element(page.getByRole("row").last()).toMatchTextContent("LakeshoreOpen");
   });
 
-  it("[DY16] a prefix that two files want is named in the rows of both, in the list and among the files @all", async () => {
+  it("[DY16] a prefix that two files use is named in both rows, in the list and among the files @all", async () => {
     await showDay();
     await all().click();
     await changePrefixes();
@@ -526,7 +526,7 @@ describe("a day's games", () => {
     await expect.element(row("PilotsvsAustin")).toMatchTextContent("zz is the prefix of Portland Pioneers");
   });
 
-  it("[DY14] what is chosen is in the address, and a game that is not on the day is passed over with a word", async () => {
+  it("[DY14] the choice is in the address, and a game that is not on the day is skipped with a note", async () => {
     await showDay({}, `/day?day=${day}&games=e2,gone-1`);
     await expect.element(game(/^Lakeshore Open/)).toBeChecked();
     await expect.element(all()).not.toBeChecked();
@@ -534,7 +534,7 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 
-  it("[DY1] the filter hides and does not unchoose", async () => {
+  it("[DY1] the filter hides games without unchoosing them", async () => {
     await showDay();
     await all().click();
     await box("Filter").fill("gulf");
@@ -547,7 +547,7 @@ describe("a day's games", () => {
 });
 
 describe("the states of the list", () => {
-  it("[DY1] [PG12] loading, then a day without games, in words of their own", async () => {
+  it("[DY1] [PG12] loading, then a day without games, each has its own words", async () => {
     const held = heldBack(schedule("mlb", []));
     await showDay({
       "GET /api/leagues/mlb/schedule": held.answer,
@@ -559,14 +559,14 @@ describe("the states of the list", () => {
     await expectAccessible();
   });
 
-  it("[DY1] a league whose answer hangs holds none of the others back @all", async () => {
+  it("[DY1] a league whose answer hangs does not block the others @all", async () => {
     const held = heldBack(schedule("mlb", []));
     await showDay({ "GET /api/leagues/mlb/schedule": held.answer });
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
     held.release();
   });
 
-  it("[DY1] a league that fails is named, the others are there, and it is tried again", async () => {
+  it("[DY1] a league that fails is named with a retry, and the others are shown", async () => {
     const { api } = await showDay({ "GET /api/leagues/pga/events": broken });
     await expect.element(text("Not loaded: PGA Tour")).toBeVisible();
     await expect.element(all()).toBeVisible();
@@ -575,7 +575,7 @@ describe("the states of the list", () => {
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
   });
 
-  it("[DY1] [OF13] without a network leagues that are not on this device are counted, and the games stay in sight", async () => {
+  it("[DY1] [OF13] without a network, leagues that are not on this device are counted, and the games stay visible", async () => {
     const leagues = Object.keys(answersOf()).filter((path) => /\/(schedule|events)$/.test(path));
     const away = leagues.filter((path) => !path.includes("/mlb/"));
     await showDay(Object.fromEntries(away.map((path) => [path, offline])));
@@ -583,7 +583,7 @@ describe("the states of the list", () => {
     await expect.element(text("The leagues below are complete.")).toBeVisible();
   });
 
-  it("[DY5] [PG30] axe finds nothing before, with a refused prefix, and after @all", async () => {
+  it("[DY5] [PG30] axe finds nothing before the zip, with a refused prefix, and after it @all", async () => {
     catchDownloads();
     await showDay();
     await all().click();
@@ -598,7 +598,7 @@ describe("the states of the list", () => {
     await expectAccessible();
   });
 
-  it("[DY5] common codes that do not come are told, and no file is made without them", async () => {
+  it("[DY5] common codes that fail to load are reported, and no file is made without them", async () => {
     await showDay({ "GET /api/leagues/mlb/common-codes": broken });
     await all().click();
     await expect.element(alert("The common codes could not be loaded")).toBeVisible();
@@ -609,7 +609,7 @@ describe("the states of the list", () => {
 describe("at the venue", () => {
   afterEach(forgetPacks);
 
-  it("[DY13] [PK15] one press saves the day, and without a network its games are chosen and their files made", async () => {
+  it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made", async () => {
     vi.setSystemTime(now);
     const right = { "GET /api/may-export": { ...mayExport, lease: await signedLease() } };
     const packs = await packAnswers([inventedPack("mlb"), inventedPack("pga")]);
@@ -620,7 +620,7 @@ describe("at the venue", () => {
       .element(saved.getByRole("status"))
       .toMatchTextContent(/^Ready offline: \d+ events of July 4 in 2 leagues, saved 12:00 PM ET, \d+ KB\.$/);
     await cleanup();
-    // Hours later, in another page, nothing of these leagues answers any more.
+    // Hours later, on another page, no request for these leagues is answered.
     const gone = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
       .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
       .map((endpoint) => [endpoint, offline] as const);
@@ -637,7 +637,7 @@ describe("at the venue", () => {
     await expect.poll(() => downloads.length).toBe(1);
   });
 
-  it("[DY13] a tournament is saved on a day of it that packs do not reach", async () => {
+  it("[DY13] a tournament is saved on one of its days that packs do not reach", async () => {
     const long = eventAnswers("pga", [{ ...open, start_date: "2026-07-02", end_date: "2026-07-19" }]);
     const packs = await packAnswers([inventedPack("pga")]);
     await showDay({ ...packs, ...long, "GET /api/may-export": mayNotExport }, "/day?day=2026-07-18");
@@ -650,7 +650,7 @@ describe("at the venue", () => {
       .toMatchTextContent(/^Ready offline: 1 event of July 18, saved/);
   });
 
-  it("[DY13] what is chosen is what is saved, and a league without a pack is told by its name", async () => {
+  it("[DY13] only chosen games are saved, and a league without a pack is reported by name", async () => {
     await showDay({ ...(await packAnswers([inventedPack("pga")])), "GET /api/may-export": mayNotExport });
     await game(/Lakeshore|Open/)
       .first()

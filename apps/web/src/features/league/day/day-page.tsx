@@ -43,14 +43,14 @@ const DayTemplate = lazyPart<DayTemplateProps>({
   load: async () => (await import("./day-template.tsx")).DayTemplate,
 });
 
-/** The files of the zip: there are none as the page opens. */
+/** The files of the zip; there are none when the page opens. */
 const FilesPart = lazyPart<FilesTableProps>({
   name: "The list of files",
   load: async () => (await import("./files-table.tsx")).FilesTable,
   waiting: <div className={styles.files} />,
 });
 
-/** The report's place under the file: there is none as a page opens. */
+/** The report's place below the file; there is none when a page opens. */
 const ReportPart = lazyPart<ReportViewProps>({
   name: "The report",
   load: async () => (await import("../report/report-view.tsx")).ReportView,
@@ -59,7 +59,7 @@ const ReportPart = lazyPart<ReportViewProps>({
 
 const zipId = "zip";
 
-/** Several games in one zip: a day, its games, one set of settings, the files before they are made, and Export. */
+/** Several games in one zip: a day, its games, one set of settings, a list of the files to be made, and Export. */
 export function DayPage() {
   const page = useDayPage();
   const exporting = useDayExport(page);
@@ -223,7 +223,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
           Each game you tick becomes a file in the zip.
         </ListState>
       )}
-      {/* Beneath the files, which do not move for it. */}
+      {/* Below the files, so that it does not move them. */}
       {hasSamples && (
         <p className={styles.notice} id={sampleId}>
           Sample data: invented people
@@ -253,7 +253,7 @@ interface UnreadProps {
   readonly children: string;
 }
 
-/** Something that every file needs could not be loaded. */
+/** Something every file needs failed to load. */
 function Unread({ title, onRetry, children }: UnreadProps) {
   return (
     <Alert
@@ -307,7 +307,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
   );
 }
 
-/** Export, and the program its files are for. */
+/** Export, and the program the files are for. */
 function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
   return (
     <div className={styles.export} data-screen="">
@@ -322,7 +322,7 @@ function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheet
   );
 }
 
-/** Red only when it works; the second press of a double click is none (case B8). */
+/** Red only while it works; the second click of a double-click is ignored (case B8). */
 function ExportOrCancel({ exporting }: { readonly exporting: DayExport }) {
   const { zipping, label, reason, isWayToPlans, press, cancel } = exporting;
   const { areOn } = useSingleKeys();

@@ -6,14 +6,14 @@ import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { isLineupUnread } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-/** The report on all files: what is counted, file by file, and whose row an entry is about. */
+/** The report on all files: counts, findings by file, and the row each entry is about. */
 export interface DayReport {
   readonly columns: readonly ReportColumn[];
   readonly notes: readonly string[];
   readonly fileOf: ReadonlyMap<ReportItem, PlannedFile>;
 }
 
-/** So many names are said of one file; its league's page has them all. */
+/** Most names listed for one file; its league's page lists them all. */
 const said = 4;
 
 export function dayReport({
@@ -36,7 +36,7 @@ export function dayReport({
     return { count, title, note: count ? "" : note, items: all.map(({ file, cases }) => item(file, listed(cases))) };
   };
   const reportOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.report ?? null;
-  // What is wrong with a prefix stands under its box.
+  // A bad prefix is reported below its box.
   const hasItsPrefixes = ({ prefixes }: PlannedFile) => prefixes.every(({ problem }) => problem === null);
   const notMade = plan.files.filter(
     (file) =>
@@ -82,7 +82,7 @@ export function dayReport({
         .join(" "),
     });
   const forProgram = column(`not in the files for ${targets[target].label}`, "", (file) =>
-    // Codes are for who may export.
+    // Codes are only for people who may export.
     entitlement.mayExport === true ? (facts.get(keyOf(file.event))?.leftOut ?? []).flatMap(({ what }) => what) : [],
   );
   if (forProgram.count) columns.push(forProgram);

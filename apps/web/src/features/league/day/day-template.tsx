@@ -26,7 +26,10 @@ export type DayTemplateProps = Pick<
   "day" | "toDay" | "choose" | "chosen" | "keepTemplate" | "entitlement" | "readDay"
 >;
 
-/** Opens an agency's template on the page of a day: its game is ticked, on its day, and the zip has it filled in (rule KT14). */
+/**
+ * Opens an agency's template on the day page: selects its game on its day, and puts the filled-in template into the zip
+ * (rule KT14).
+ */
 export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlement, readDay }: DayTemplateProps) {
   const { creditName = "" } = usePresets().known;
   const [isShown, setShown] = useState(false);
@@ -39,7 +42,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
   const { template, finding } = opened;
   const key = picked && keyOf(picked.one);
 
-  // A day begins with nothing ticked: what is picked on another one is ticked as soon as the page is there.
+  // A day starts with nothing selected: a game picked on another day is selected as soon as that day has loaded.
   const tick = useEffectEvent((of: string) => {
     if (!chosen.has(of)) choose([of], true);
     keepTemplate(of, template);
@@ -90,23 +93,24 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
   );
 }
 
-/** An event of any league, and the Eastern day it is on. */
+/** An event of any league, and its Eastern day. */
 interface OnDay {
   readonly one: DayEvent;
   readonly day: Day;
 }
 
-/** What each league has on a day, as far as it can be read. */
+/** Reads what each league has on a day; leagues can fail individually. */
 type ReadDay = (day: Day) => Promise<readonly PromiseSettledResult<LeagueOfDay>[]>;
 
 /**
- * What a template names among all leagues (rule KT7), on its day, else on the one after, where a game at night is in the East, and
- * the one before. Without a day, on the one the page shows. Rejects where a league cannot be read and no other has such a game.
+ * Finds what a template names among all leagues (rule KT7): on its day, otherwise on the day after, which a night game
+ * has in the East, then the day before. A template without a day uses the page's. Rejects if a league cannot be read
+ * and no other has such a game.
  */
 async function findOnDay(readDay: ReadDay, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
   const said = dayOfTemplate(values);
   for (const day of said === null ? [shown] : [said, addDays(said, 1), addDays(said, -1)]) {
-    // One day after the other: mostly the first has it.
+    // One day at a time, as the first usually has it.
     // oxlint-disable-next-line eslint/no-await-in-loop
     const found = await findAt(readDay, values, day);
     if (found.length) return found;

@@ -12,15 +12,15 @@ import { rowId, type Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
-  /** Whether every prefix has its box; else a refused one alone has. */
+  /** Whether every prefix has its box; if false, only a refused one has. */
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
   readonly clashes: ReadonlyMap<string, readonly Clash[]>;
-  /** How many lines of a file are for subscribers alone. */
+  /** How many of a file's lines are for subscribers only. */
   readonly withheldOf: (file: PlannedFile) => number;
 }
 
-/** The files of the zip: names, prefixes, which are changed in boxes, and how each is getting on. */
+/** The files of the zip: name, editable prefixes and progress. */
 export function FilesTable({
   plan,
   facts,
@@ -38,7 +38,7 @@ export function FilesTable({
   });
   const inZip = new Map(fileNamesInFolder(known).map((name, at) => [known[at]?.key, name]));
   return (
-    // What scrolls has to be reached by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.files} tabIndex={0} aria-label="Files in the zip">
       <table>
@@ -84,7 +84,7 @@ export function FilesTable({
                   )}
                   {(clashes.get(key) ?? []).map(
                     ({ text, isRefusal }) =>
-                      // What is refused says so under its box.
+                      // A refused prefix is reported below its box.
                       !isRefusal && (
                         <small key={text} className={styles.refusal}>
                           {text}
@@ -153,10 +153,10 @@ interface PrefixInputProps {
   readonly onType: (text: string) => void;
 }
 
-/** The letters of a team or event; changing them is typing in their box. Left empty they are found again. */
+/** The letters of a team or event, edited in place. Clearing the box goes back to the automatic ones. */
 function PrefixInput({ name, prefix: { prefix, problem }, length, isOpen, onType }: PrefixInputProps) {
   const id = useId();
-  // What is being typed stays as it is until it is whole, or left.
+  // Keeps the text being typed until it is complete or the box loses the focus.
   const [typing, setTyping] = useState<string | null>(null);
   const isUnfinished = typing !== null && typing.length < length;
   const fault = isUnfinished ? null : problem;

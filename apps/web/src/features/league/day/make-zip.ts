@@ -23,32 +23,32 @@ import { sideOfGame } from "../matchup/side-state.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { manifestOf } from "../since/manifest-of.ts";
 
-/** What the files of a day are made of and how. */
+/** What a day's files are made from, and how. */
 export interface DayParts {
   readonly day: Day;
   readonly choices: Choices;
   readonly set: InSet | null;
-  /** Null: they could not be loaded. */
+  /** Null if they could not be loaded. */
   readonly listsOf: (file: PlannedFile) => readonly PeopleList[] | null;
-  /** What tells players who share a number apart by a list, for who may have it. */
+  /** The position codes that tell players with a shared number apart, for people who are entitled to them. */
   readonly unitsOf: (file: PlannedFile) => Assignment["positionCodes"] | undefined;
   readonly codesOf: (file: PlannedFile) => CodesOfFile;
   readonly edits: Overlay;
-  /** What the report tells of the person's edits in a file. */
+  /** What the report says about the person's edits in a file. */
   readonly tell: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
 }
 
 export interface ZipOrder extends DayParts {
   readonly files: readonly PlannedFile[];
   readonly writer: Writer;
-  /** The sign that is typed around codes. */
+  /** The delimiter typed around codes. */
   readonly delimiter: string;
-  /** The IPTC templates that go beside a file, by what their names have in place of its ending. */
+  /** The IPTC templates that go with a file, by file name suffix. */
   readonly templatesOf: (file: PlannedFile, built: CaptionFile) => Readonly<Record<string, string>>;
-  /** What the address of its league's page says for the same file. */
+  /** The query of the league's page for the same file. */
   readonly queryOf: (file: PlannedFile) => string;
   readonly signal: AbortSignal;
-  /** Gives the page a moment for what else it has to do. */
+  /** Yields to the page's other work. */
   readonly pause: () => Promise<void>;
   readonly onFile: (key: string) => void;
 }
@@ -57,13 +57,16 @@ export interface MadeZip {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
   readonly lines: number;
-  /** Keys of the events whose file is in it, in its order. */
+  /** Keys of the events whose file is in the zip, in its order. */
   readonly made: readonly string[];
-  /** What the files leave behind; none where they are loaded together: such a file is none of its league's page. */
+  /**
+   * The manifests of the files; none if the files are loaded together, because such a file does not belong to its
+   * league's page.
+   */
   readonly manifests: readonly Manifest[];
 }
 
-/** Makes a zip of every file whose people are there; null where it was cancelled. Between two files the page gets its turn. */
+/** Makes a zip of every file whose people have been read, yielding to the page between files; null if canceled. */
 export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
   const { files, day, writer, delimiter, templatesOf, signal, pause, onFile } = order;
   const { target } = writer;
@@ -113,14 +116,14 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     bytes: pieces.reduce((sum, { length }) => sum + length, 0),
     lines: written.reduce((sum, { lines }) => sum + lines, 0),
     made: written.map(({ key }) => key),
-    // Of a file that the zip renames the name that it has there.
+    // A file renamed in the zip is recorded under its name there.
     manifests: written.flatMap(({ manifest }, at) =>
       manifest ? { ...manifest, file: names[at] ?? manifest.file } : [],
     ),
   };
 }
 
-/** The file of one event with what has come for it; null while its people have not. */
+/** Makes the file of one event from what has been read; null until its people have. */
 export function makeOne(file: PlannedFile, { day, choices, set, ...parts }: DayParts): MadeFile | null {
   const lists = parts.listsOf(file);
   if (!lists) return null;
@@ -130,7 +133,7 @@ export function makeOne(file: PlannedFile, { day, choices, set, ...parts }: DayP
   return makeFile(assignment, { edits: parts.edits, choices, codes: parts.codesOf(file), set });
 }
 
-/** What a file is of, as its league's page says it. */
+/** What a file is about, as its league's page says it. */
 function summaryOf(one: DayEvent): string | null {
   if (one.kind !== "matchup") return eventSummary(one.event);
   const { event: game } = one;

@@ -14,7 +14,7 @@ const event = inventedEvent();
 const open: DayEvent = { kind: "field", league: leagueOfKind("pga", "field"), event };
 const field = { event, rows: [{ first_name: "Henrik", last_name: "Alder" }], provenance: null };
 
-it("[DY13] [PK11] a pack that is there only after the reading has failed gives the people after all", async () => {
+it("[DY13] [PK11] a pack that becomes available after the reading has failed still provides the people", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("There is no network.");
   });
@@ -29,7 +29,7 @@ it("[DY13] [PK11] a pack that is there only after the reading has failed gives t
   ignore();
 });
 
-it("[DY6] [LU15] a page that stays open learns of a newer roster and of the line-up", async () => {
+it("[DY6] [LU15] a page that stays open picks up a newer roster and the line-up", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const game = inventedGame({ game_id: "g", game_date: "2099-06-12", local_date: "2099-06-12" });
   const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
@@ -55,7 +55,7 @@ it("[DY6] [LU15] a page that stays open learns of a newer roster and of the line
   await expect.poll(read).toEqual(["11 Ellery"]);
   const before = reader.readings().get("g");
   await reader.renew();
-  // What is answered again as it was makes no file anew.
+  // An unchanged answer does not rebuild the file.
   expect(reader.readings().get("g")).toBe(before);
   jersey = "44";
   lineup = {
@@ -80,7 +80,7 @@ it.each([
   [403, ["11 Marcus Ellery"], "Today's rosters: those of June 12, 2026 could not be loaded."],
   [503, ["11 Marcus Ellery"], "Today's rosters: those of June 12, 2026 could not be loaded."],
 ])(
-  "[LU26] a past game has the people of its day, or today's where it is answered %i",
+  "[LU26] a past game has the people of its day, or today's if the request for them is answered with %i",
   async (answered, people, past) => {
     let status = answered;
     vi.useFakeTimers({ now: new Date("2026-07-04T16:00:00Z"), toFake: ["Date"] });
@@ -115,7 +115,7 @@ it.each([
     if (reading?.state !== "ready") throw new Error("It was not read.");
     expect(reading.lists[0]?.rows.map(({ number, first, last }) => `${number} ${first} ${last}`)).toEqual(people);
     expect(reading.past).toBe(past);
-    // The zip asks again for what did not come.
+    // The zip retries what failed to load.
     status = 200;
     reader.retry();
     await expect.poll(() => isPastUnread(reader.readings().get("g"))).toBe(false);

@@ -8,47 +8,47 @@ import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
 import type { ReadPast } from "../sources/past-game.ts";
 
-/** The lists of people that an event's file is made of, as they were read: home first. */
+/** The lists of people in an event's file, as read: home first. */
 type Lists = readonly PeopleList[];
 
 interface Read {
-  /** With the line-up of the game over them, where it is wanted. */
+  /** With the game's line-up applied, if requested. */
   readonly lists: Lists;
-  /** The line-up is wanted and could not be loaded. */
+  /** The line-up was requested but failed to load. */
   readonly isLineupUnread: boolean;
-  /** Which day the rosters of a past game are of; null: it is none. */
+  /** The day of a past game's rosters; null if the game is not past. */
   readonly past: string | null;
-  /** Those of its day did not come, and today's are in their place. */
+  /** That day's rosters failed to load, so today's are used. */
   readonly isPastUnread: boolean;
-  /** What the lists were made of: the query cache keeps what is answered again as it was. */
+  /** What the lists were made from: the query cache returns the same object for an unchanged answer. */
   readonly answers: readonly unknown[];
 }
 
-/** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
+/** Events read at a time, a game's two rosters together, so that a day's rosters do not crowd out other requests. */
 const atATime = 4;
 
-/** Milliseconds between two looks at whether what has been read is older than the query cache lets it be. */
+/** Milliseconds between checks for cached answers that are no longer fresh. */
 const lookAgain = 60_000;
 
-/** How the reading of an event's people goes. */
+/** The progress of reading an event's people. */
 export type Reading =
   | { readonly state: "waiting" | "reading" }
   | { readonly state: "failed"; readonly error: unknown }
   | ({ readonly state: "ready" } & Read);
 
-/** Whether there is a file, and without the line-up that was to be in it. */
+/** Whether there is a file that lacks the line-up it should have. */
 export function isLineupUnread(reading: Reading | undefined): boolean {
   return reading?.state === "ready" && reading.isLineupUnread;
 }
 
-/** Whether a past game's file is made of today's rosters because those of its day did not come. */
+/** Whether a past game's file uses today's rosters because that day's failed to load. */
 export function isPastUnread(reading: Reading | undefined): boolean {
   return reading?.state === "ready" && reading.isPastUnread;
 }
 
 export type Readings = ReadonlyMap<string, Reading>;
 
-/** Reads the people of the events that are wanted, in their order; what is in the query cache and fresh is not asked for. */
+/** Reads the people of the requested events, in order; fresh answers in the query cache are not requested again. */
 export class PeopleReader {
   readonly #client: QueryClient;
   #wanted: readonly DayEvent[] = [];
@@ -65,8 +65,8 @@ export class PeopleReader {
   readonly readings = this.#readings.get;
 
   /**
-   * Looks at what failed again whenever a pack has answered something, and renews what has been read, as long as a page is
-   * open. @returns what ends it
+   * While a page is open, retries failed reads whenever a pack has answered something, and refreshes what has been
+   * read. @returns a function that stops it
    */
   watch(): () => void {
     const timer = setInterval(() => void this.#renewAll(), lookAgain);
@@ -80,12 +80,12 @@ export class PeopleReader {
     };
   }
 
-  /** Renews what has been read, for as long as a network has at most. */
+  /** Refreshes what has been read, for no longer than `patience`. */
   async renew(): Promise<void> {
     await within(patience, this.#renewAll()).catch(() => undefined);
   }
 
-  /** Asks again who is in what has been read, where the cached answers are not fresh any more. */
+  /** Reads the people again where the cached answers are no longer fresh. */
   async #renewAll(): Promise<void> {
     const ready = this.#wanted.filter((one) => this.#of(one).state === "ready");
     await inLanes(atATime, ready, (one) => this.#renewOne(one));
@@ -96,7 +96,7 @@ export class PeopleReader {
     const newer = await readLists(one, this.#withLineup, this.#ask).catch(() => null);
     const before = this.#of(one);
     if (!newer || before.state !== "ready" || underWay !== this.#underWay) return;
-    // What does not come this time stays as it was read.
+    // A refresh that loads less than before is dropped.
     const isPoorer =
       (newer.isLineupUnread && !before.isLineupUnread) ||
       (newer.isPastUnread && !before.isPastUnread && before.past !== null);
@@ -105,8 +105,8 @@ export class PeopleReader {
   }
 
   /**
-   * What is no longer wanted is not begun; what has been read stays read.
-   * @param withLineup whether line-ups count: where they do not, none is read or waited for (rule LU16)
+   * Events no longer requested are not started; what has been read is retained.
+   * @param withLineup whether line-ups count; if not, none is read or waited for (rule LU16)
    */
   want(events: readonly DayEvent[], withLineup = true): void {
     this.#wanted = events;
@@ -118,7 +118,7 @@ export class PeopleReader {
     this.#proceed();
   }
 
-  /** Those that failed are wanted again, and those that lack what else was to be in their files. */
+  /** Retries what failed, and files that lack a part they should have. */
   retry(): void {
     for (const one of this.#wanted) {
       const reading = this.#of(one);
@@ -128,10 +128,10 @@ export class PeopleReader {
     this.#proceed();
   }
 
-  /** Resolves when nothing that is wanted is on its way any more. */
+  /** Resolves when none of the requested events is loading anymore. */
   async settle(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.#wanted.some((one) => isOnItsWay(this.#of(one))))
-      // One after another: each turn waits for the next change.
+      // Sequential: each turn waits for the next change.
       // oxlint-disable-next-line eslint/no-await-in-loop
       await new Promise<void>((resolve) => {
         const end = () => {
@@ -162,7 +162,7 @@ export class PeopleReader {
     }
   }
 
-  /** Asks, and answers with what the cache keeps: what is answered again as it was is the same object there. */
+  /** Fetches a query through the cache, which returns the same object for an unchanged answer. */
   readonly #ask: ReadQuery = async (query) => {
     const answer = await this.#client.fetchQuery(query);
     return this.#client.getQueryData<typeof answer>(query.queryKey) ?? answer;
@@ -170,14 +170,14 @@ export class PeopleReader {
 
   async #read(one: DayEvent): Promise<void> {
     const underWay = this.#underWay;
-    // What was begun before line-ups were switched says nothing.
+    // Ignores reads started before line-ups were switched on or off.
     const set = (next: Reading) => underWay === this.#underWay && this.#set(one, next);
     const reading = readLists(one, this.#withLineup, this.#ask);
     const known = await this.#known(one);
     try {
       const read = await (known ? orKnown(reading, known) : reading);
       set({ state: "ready", ...read });
-      // Its answer may come after all.
+      // Its answer can still arrive late.
       if (read === known)
         reading.then(
           (newer) => set({ state: "ready", ...newer }),
@@ -191,13 +191,13 @@ export class PeopleReader {
     this.#proceed();
   }
 
-  /** Without a network a pack may be there only after the reading has failed (rule PK11). */
+  /** Without a network a pack can become available only after the reading has failed (rule PK11). */
   async #mend(one: DayEvent): Promise<void> {
     const read = await this.#known(one);
     if (read && this.#of(one).state === "failed") this.#set(one, { state: "ready", ...read });
   }
 
-  /** The people as they were last read, or as a pack has them; null: nobody knows all of them. */
+  /** The people as last read, or from a pack; null if not all of them are known. */
   async #known(one: DayEvent): Promise<Read | null> {
     const recall: ReadQuery = async ({ queryKey }) => {
       const data = this.#client.getQueryData(queryKey);
@@ -212,7 +212,7 @@ function isOnItsWay({ state }: Reading): boolean {
   return state === "waiting" || state === "reading";
 }
 
-/** Milliseconds a network has where the people are known already. */
+/** Milliseconds a request gets when the people are already known. */
 const patience = 2_000;
 
 async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
@@ -221,7 +221,10 @@ async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
-/** @param readQuery one read, of the server or of what is known; a line-up that does not come holds nothing back, and without its day's rosters a past game has today's */
+/**
+ * @param readQuery reads from the server or from what is known. A missing line-up blocks nothing, and a past game
+ * without that day's rosters uses today's
+ */
 async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuery): Promise<Read> {
   const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
   const [lineup, past, ...read] = await Promise.all([
@@ -242,7 +245,7 @@ async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuer
   };
 }
 
-/** What makes the rosters of a past game those of its day; null: it is none (rule LU20). */
+/** What turns a past game's rosters into those of its day; null if the game is not past (rule LU20). */
 async function readPast(one: DayEvent, readQuery: ReadQuery): Promise<ReadPast | null> {
   const now = new Date();
   if (one.kind !== "matchup" || one.event.local_date > easternDay(now)) return null;

@@ -7,7 +7,7 @@ import { emptySide } from "../matchup/side-state.ts";
 import { fieldSettings, raceSettings } from "../settings/kinds.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-/** The query of the league's page that makes a file of the day again, to the byte: every setting is written out (rule DY30). */
+/** The query of the league's page that makes the same file to the byte: every setting is written out (rule DY30). */
 export function queryOfFile(
   { event: one, prefixes }: PlannedFile,
   day: Day,
@@ -21,7 +21,7 @@ export function queryOfFile(
       : writeEventLink(fieldSettings, of, matchup, {});
   }
   const { game_id: gameId, game_date: gameDay, home_team, away_team } = one.event;
-  // Without their names: letters that the league would give are written out, too.
+  // Team names are left out, so even letters the league would assign are written out.
   const side = ({ team_id: teamId }: typeof home_team, at: number) => ({
     ...emptySide,
     teamId,

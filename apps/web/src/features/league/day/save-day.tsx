@@ -11,7 +11,7 @@ export interface SaveDayProps {
   readonly isEntitled: boolean;
 }
 
-/** One press saves what is chosen for the venue, or all of the day where nothing is (rule DY13). */
+/** One click saves what is chosen for use at the venue, or the whole day if nothing is (rule DY13). */
 export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitled }: SaveDayProps) {
   const wanted = leagues
     .map(({ league, events }) => ({
@@ -21,7 +21,7 @@ export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitle
     .filter(({ events }) => events.length);
   const count = wanted.reduce((sum, { events }) => sum + events.length, 0);
   const games = `games of ${writeDay(day, "short")}`;
-  // Half a day, pressed too soon, would count as all of it.
+  // Clicking too early must not save a half-loaded day as the whole one.
   if (!count || isLoading) return null;
   return (
     <SaveOffline
@@ -33,7 +33,9 @@ export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitle
   );
 }
 
-/** When the events are that are wanted of a league: a tournament is in a pack from its first day to its last, however far this day is. */
+/**
+ * The days to save for a league: a pack has a tournament from its first day to its last, however far away this day is.
+ */
 function daysOf(events: readonly DayEvent[], day: Day) {
   const days = events
     .flatMap((one) => (one.kind === "matchup" ? [day] : [one.event.start_date, one.event.end_date]))

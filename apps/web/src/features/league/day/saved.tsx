@@ -11,7 +11,7 @@ interface SavedProps {
   readonly loading: string | null;
 }
 
-/** How the zip was saved, and how its files are loaded. */
+/** How the zip was saved, and how to load its files. */
 export function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, loading }: SavedProps) {
   const not = all - made.size;
   return (

@@ -3,7 +3,10 @@ import { fillFor, templateFacts, type Photographer } from "@agate/assignment/kit
 import type { ZipOrder } from "./make-zip.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-/** The templates beside each file of a day's zip: the agency's filled in, else one of ours where that is wanted (rules KT13, KT14). */
+/**
+ * The templates beside each file of a day's zip: the agency's, filled in, otherwise one of ours if requested (rules
+ * KT13, KT14).
+ */
 export function templatesOfDay(
   { plan, hasTemplates, templates }: Pick<DayPageState, "plan" | "hasTemplates" | "templates">,
   photographer: Photographer,

@@ -8,15 +8,15 @@ import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
 
-/** What the files of a day need beside their people, for who may export; read once a sport. */
+/** What a day's files need besides people, for a person who may export; read once per sport. */
 export interface DayCodes {
   /** By sport, as far as they have been read. */
   readonly commonCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
   /** The person's own by sport, entitled or not (rule PS10). */
   readonly ownCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
-  /** By league, for those that tell players who share a number apart by a list (rule J1). */
+  /** By league, for leagues that tell players with a shared number apart by a list (rule J1). */
   readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
-  /** How many common codes a sport's files have for subscribers alone. */
+  /** How many common codes of a sport's files are for subscribers only. */
   readonly withheld: ReadonlyMap<CommonCodesSport, number>;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -74,7 +74,7 @@ function pair<Key, Value>(key: Key, value: Value | false | undefined): readonly 
   return value === undefined || value === false ? [] : [[key, value]];
 }
 
-/** A map that stays the same object while it holds the same. */
+/** Returns the same map object until its contents change. */
 function useStable<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
   const next = new Map(entries);
   const [kept, keep] = useState(next);

@@ -5,15 +5,15 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsAwaited, bringEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";
 
-/** The person's edits of the people of a day. */
+/** The person's edits of a day's people. */
 export interface DayEdits {
-  /** No file is made while they are on their way: it could lack them untold. */
+  /** No file is made while they load: it could silently lack them. */
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
-  /** The same function for the same edits, so that a file is not built again for nothing. */
+  /** The same function for the same edits, so that files are not rebuilt needlessly. */
   readonly overlay: Overlay;
-  /** What the report says of them. */
+  /** What the report says about them. */
   readonly tell: (lists: readonly EditedList[], file: CaptionFile) => readonly ReportItem[];
 }
 

@@ -8,9 +8,9 @@ import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { wordsIn } from "../../../lib/words-in.ts";
 import { hasData } from "../../../product/league-data.ts";
 
-/** What is on a day, league by league. */
+/** What is on a day, by league. */
 export interface DayEvents {
-  /** Those that have anything on the day, as far as they have been read. */
+  /** Leagues with anything on the day, as far as they have been read. */
   readonly leagues: readonly LeagueOfDay[];
   readonly isLoading: boolean;
   readonly failed: readonly League[];
@@ -22,8 +22,8 @@ export interface DayEvents {
 const live = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
 
 /**
- * @param day null while the page is being prerendered: nothing is read
- * @param first the league that comes before the others
+ * @param day null during prerendering: nothing is read
+ * @param first the league to list before the others
  */
 export function useDayEvents(day: Day | null, first: string | null): DayEvents {
   const [shown] = useState(() => live.toSorted((a, b) => Number(b.slug === first) - Number(a.slug === first)));
@@ -47,7 +47,7 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
   const isPending = (read: (typeof reads)[number]["read"]) => read?.isPending && read.errorUpdateCount === 0;
   const firstPending = reads.findIndex(({ read }) => isPending(read));
   const isPatient = usePatience(day);
-  // A league that comes late pushes none away that is on the page: they come in their order, as long as none hangs.
+  // A late league must not push down one that is already on the page: they appear in order unless one hangs.
   const inOrder = firstPending < 0 || !isPatient ? shown.length : firstPending;
   const leagues = useMemo(
     () =>
@@ -60,7 +60,7 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
               return eventsOfDay(league, events[at]?.data?.events ?? [], day);
             })
             .filter((one) => one.events.length > 0),
-    // The results are new objects each time; what they answered is not.
+    // The result objects are new on every render; their data is not.
     // oxlint-disable-next-line react/exhaustive-deps
     [day, inOrder, ...answers],
   );
@@ -76,10 +76,10 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
   };
 }
 
-/** How long leagues wait for those before them, in milliseconds. */
+/** Milliseconds that leagues wait for those before them. */
 const patience = 2_500;
 
-/** Whether a day was opened so recently that its leagues may wait for one another. */
+/** Whether the day was opened so recently that its leagues can still wait for one another. */
 function usePatience(day: Day | null): boolean {
   const [lost, setLost] = useState<Day | null>(null);
   useEffect(() => {
@@ -89,7 +89,10 @@ function usePatience(day: Day | null): boolean {
   return lost !== day;
 }
 
-/** What each league has on a day, as far as it can be read; what the page has read is not asked for again. */
+/**
+ * Reads what each league has on a day; leagues can fail individually. What the page has already read is not requested
+ * again.
+ */
 export function readDay(client: QueryClient, day: Day): Promise<readonly PromiseSettledResult<LeagueOfDay>[]> {
   return Promise.allSettled(
     live.map(async (league) =>
@@ -100,13 +103,13 @@ export function readDay(client: QueryClient, day: Day): Promise<readonly Promise
   );
 }
 
-/** The events of one league on a day. */
+/** One league's events on a day. */
 export interface LeagueOfDay {
   readonly league: League;
   readonly events: readonly DayEvent[];
 }
 
-/** Games by hour, those without one last; then as the schedule has them. */
+/** Games by hour, those without one last, otherwise in the schedule's order. */
 function gamesOfDay(league: MatchupLeague, games: readonly GameJson[], day: Day): LeagueOfDay {
   const hour = (game: GameJson) => game.game_time ?? "~";
   const events = games
@@ -116,7 +119,7 @@ function gamesOfDay(league: MatchupLeague, games: readonly GameJson[], day: Day)
   return { league, events };
 }
 
-/** Tournaments and races that are under way on the day. */
+/** Tournaments and races under way on the day. */
 function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEventJson[], day: Day): LeagueOfDay {
   const underWay = events.filter(({ start_date, end_date }) => start_date <= day && day <= end_date);
   return {
@@ -125,12 +128,14 @@ function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEv
   };
 }
 
-/** Whether it is chosen where all of a league is: who plays is known, and it is played on the day. */
+/** Whether choosing all of a league includes it: its sides are known, and it is played that day. */
 export function isUsual(one: DayEvent): boolean {
   return isKnown(one) && !isPostponed(one);
 }
 
-/** The leagues with what has all the words in its teams, place or league; those without any are gone. */
+/**
+ * Leagues reduced to the events that match all the words by team, place or league; leagues without a match are dropped.
+ */
 export function filterDay(leagues: readonly LeagueOfDay[], typed: string): readonly LeagueOfDay[] {
   const fits = wordsIn(typed);
   if (!fits) return leagues;
@@ -144,7 +149,7 @@ export function filterDay(leagues: readonly LeagueOfDay[], typed: string): reado
     .filter(({ events }) => events.length > 0);
 }
 
-/** "Rosewood Park", or what of the place is known. */
+/** "Rosewood Park", or as much of the place as is known. */
 export function placeOf(one: DayEvent): string {
   const { location, city } = one.event;
   return [location, city].filter(Boolean).join(", ");

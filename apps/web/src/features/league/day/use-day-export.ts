@@ -21,7 +21,7 @@ import { makeZip, type MadeZip, type ZipOrder } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
 import { problemsOf, type DayPageState } from "./use-day-page.ts";
 
-/** How the zip is getting on. */
+/** The progress of the zip. */
 export type Zipping =
   | { readonly state: "none" }
   | { readonly state: "working"; readonly done: ReadonlySet<string>; readonly all: number }
@@ -41,10 +41,10 @@ export interface DayExport {
   readonly name: string;
   /** "" while the subscription is being checked. */
   readonly label: string;
-  /** Why there is no export; null: there is. */
+  /** Why there is no export; null if there is one. */
   readonly reason: string | null;
   readonly isWayToPlans: boolean;
-  /** The reason was asked for by a press: it is told in the page. */
+  /** The person clicked to see the reason, so the page shows it. */
   readonly isTold: boolean;
   readonly press: () => void;
   readonly cancel: () => void;
@@ -66,7 +66,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const name = day === null ? "" : zipName(day);
   const count = plan.files.length;
 
-  // What was made is of what was chosen and set then.
+  // A finished zip is only shown for the choices and settings it was made from.
   const zipping = told.zipping.state === "working" || told.of === plan ? told.zipping : { state: "none" as const };
   const problem = problemOfEntitlement(entitlement);
   const refused = problemsOf(plan.files);
@@ -135,7 +135,7 @@ export function useDayExport(page: DayPageState): DayExport {
         at: Date.now(),
       });
     } catch (error) {
-      // The page goes on; the console keeps what happened.
+      // The page stays usable; the console has the details.
       console.error(error);
       return tell({ state: "failed", text: "The zip could not be made. Try again." });
     }
@@ -179,7 +179,9 @@ export function useDayExport(page: DayPageState): DayExport {
   };
 }
 
-/** Each file leaves a manifest, as soon as it is known what there is already: who has a hundred parts with the oldest. */
+/**
+ * Each file leaves a manifest once the stored ones are known: a person at the limit of one hundred loses the oldest.
+ */
 function useRemembered(): (manifests: readonly Manifest[]) => void {
   const { status, records } = useMine("manifest");
   const [downloaded, setDownloaded] = useState<readonly Manifest[]>([]);
@@ -198,7 +200,7 @@ function save(name: string, { pieces }: MadeZip): void {
 /** The id of an event's row. */
 export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${keyOf(event)}`;
 
-/** What puts templates into the zip: loaded when it is needed, or when the page is idle. */
+/** Adds templates to the zip: loaded when needed, or when the page is idle. */
 const loadTemplates = () => importWithRetry(() => import("./templates-of-day.ts"));
 preloadLater(loadTemplates);
 

@@ -40,20 +40,20 @@ export interface Loading {
 }
 
 export interface DayPageState {
-  /** Null while the page is being prerendered. */
+  /** Null during prerendering. */
   readonly day: Day | null;
   readonly today: Day | null;
   readonly toDay: (day: Day) => void;
   readonly events: DayEvents;
   readonly readDay: (day: Day) => ReturnType<typeof readDay>;
-  /** What of a link was ignored, sentence by sentence. */
+  /** The parts of a link that were ignored, one sentence each. */
   readonly linkNotes: readonly string[];
   readonly dismissNotes: () => void;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
-  /** In force for every file: what was chosen here over the person's presets. */
+  /** In force for every file: what was chosen here, over the person's presets. */
   readonly settings: { readonly matchup: MatchupSettings; readonly race: RaceSettings };
-  /** The wording that the settings name. */
+  /** The caption style the settings name. */
   readonly style: Pick<DayCodes, "isLoading" | "error" | "retry">;
   readonly set: (choice: Partial<MatchupSettings & RaceSettings>) => void;
   readonly loading: Loading;
@@ -61,9 +61,9 @@ export interface DayPageState {
   /** Whether every file has an IPTC template beside it. */
   readonly hasTemplates: boolean;
   readonly setTemplates: (areWanted: boolean) => void;
-  /** What agencies sent, by the key of its event; it goes into the zip filled in. */
+  /** Templates from agencies, by their event's key; they go into the zip filled in. */
   readonly templates: ReadonlyMap<string, Template>;
-  /** @param template null: it is removed */
+  /** @param template null removes it */
   readonly keepTemplate: (key: string, template: Template | null) => void;
   readonly plan: DayPlan;
   readonly type: (key: string, at: number, text: string) => void;
@@ -71,18 +71,18 @@ export interface DayPageState {
   readonly readings: Readings;
   readonly codes: DayCodes;
   readonly edits: DayEdits;
-  /** Lines that no file gets, as their codes would mean two things. */
+  /** Lines left out of every file because their codes would be ambiguous. */
   readonly codesLeftOut: readonly SetCodeLeftOut[];
   readonly parts: DayParts;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly target: TargetName;
   readonly writing: ReturnType<typeof useWriter>;
-  /** The sign that is typed around codes. */
+  /** The delimiter typed around codes. */
   readonly delimiter: string;
   readonly entitlement: Entitlement;
 }
 
-/** What is chosen on a day, and what was typed into its prefix boxes. */
+/** What is chosen on a day, and the text typed into prefix boxes. */
 interface Chosen {
   readonly day: Day | null;
   readonly keys: ReadonlySet<string>;
@@ -100,7 +100,7 @@ export function useDayPage(): DayPageState {
     keys: new Set(),
     typed: new Map(),
   });
-  // Whoever has chosen games at five to midnight goes on with them; without any the page turns to the new day.
+  // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
   const kept = keys.size ? chosenDay : null;
   const day = isHydrated ? (picked ?? linked.day ?? kept ?? today) : null;
   useMarkedPacks();
@@ -121,7 +121,7 @@ export function useDayPage(): DayPageState {
   );
   const [gone, setGone] = useState(0);
   const isTold = day !== null && chosenDay === day;
-  // Before the list is there an address keeps what it named.
+  // Until the list has loaded, the address stays as the link had it.
   useAddress(
     day === null
       ? null
@@ -130,7 +130,7 @@ export function useDayPage(): DayPageState {
         : writeDayAddress(day, picked ? null : first, picked ? [] : linked.chosen),
   );
 
-  // What was chosen belongs to its day. A league that a link names is chosen once, as soon as its events are there.
+  // A choice belongs to its day. A league named by a link is chosen once, as soon as its events have loaded.
   if (day !== null && chosenDay !== day) {
     const isLinked = chosenDay === null && linked.chosen.length > 0;
     const named = !isLinked && chosenDay === null && linked.league !== null;
@@ -139,7 +139,7 @@ export function useDayPage(): DayPageState {
       if (!events.isLoading) {
         const known = new Set(events.leagues.flatMap((league) => league.events.filter(isKnown).map(keyOf)));
         const there = linked.chosen.filter((key) => known.has(key));
-        // Of a league that could not be read nothing is known to be gone.
+        // If a league could not be read, its events are not known to be gone.
         const isWhole = events.failed.length === 0;
         setChosen({ day, keys: new Set(isWhole ? there : linked.chosen), typed: new Map() });
         setGone(isWhole ? linked.chosen.length - there.length : 0);
@@ -149,7 +149,7 @@ export function useDayPage(): DayPageState {
   }
 
   const inOrder = useMemo(
-    // The zip is the same, whichever league the list begins with.
+    // The zip is the same whichever league the list starts with.
     () =>
       events.leagues
         .toSorted((a, b) => leaguesWithPage.indexOf(a.league) - leaguesWithPage.indexOf(b.league))
@@ -179,7 +179,7 @@ export function useDayPage(): DayPageState {
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
   useEffect(() => reader.want(inOrder, matchup.lineup), [reader, inOrder, matchup.lineup]);
   useEffect(() => reader.watch(), [reader]);
-  // Who leaves the page reads on no more.
+  // Leaving the page stops the reading.
   useEffect(() => () => reader.want([]), [reader]);
 
   const { target } = matchup;
@@ -205,7 +205,7 @@ export function useDayPage(): DayPageState {
       edits: overlay,
       tell,
     };
-    // What has been read since is looked at anew.
+    // Reruns when `readings` changes, as `reader` is mutable.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [day, choices, plan.set, reader, readings, units, common, overlay, tell]);
   const isWaiting =
@@ -244,7 +244,7 @@ export function useDayPage(): DayPageState {
       error: ofStyle.error,
       retry: () => void ofStyle.refetch(),
     },
-    // One choice for all kinds of files that know of it.
+    // One choice applies to every kind of file that has the setting.
     set: (choice) => {
       setOfGames((before) => chooseSetting(matchupSettings, before, of(matchupSettings.defaults, choice)));
       setOfRaces((before) => chooseSetting(raceSettings, before, of(raceSettings.defaults, choice)));
@@ -252,7 +252,7 @@ export function useDayPage(): DayPageState {
     loading,
     load: (change) => {
       setLoading((before) => ({ ...before, ...change }));
-      // Letters of another length are no prefixes any more.
+      // Letters of another length are no longer valid prefixes.
       setChosen((before) => ({ ...before, typed: new Map() }));
     },
     hasTemplates,
@@ -292,14 +292,14 @@ export function useDayPage(): DayPageState {
   };
 }
 
-/** Of a choice what a kind of file knows of. */
+/** The part of a choice that a kind of file has settings for. */
 function of<Choices extends object>(known: Choices, choice: Partial<Choices>): Partial<Choices> {
   return Object.fromEntries(Object.entries(choice).filter(([name]) => name in known)) as Partial<Choices>;
 }
 
 const none: readonly string[] = [];
 
-/** What stands in a box: what was typed and is no prefix yet stays as it is. */
+/** The number of prefix boxes with a problem. Text being typed stays in its box even if it is not a prefix yet. */
 export function problemsOf(files: readonly PlannedFile[]): number {
   return files.reduce((sum, { prefixes }) => sum + prefixes.filter(({ problem }) => problem).length, 0);
 }

@@ -5,12 +5,14 @@ import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { makeOne, type DayParts } from "./make-zip.ts";
 
-/** What is known of a file before it is made: it is built, looked at and let go, so that sixty need no memory. */
+/**
+ * What is known about a file before it is made. The file is built, inspected and dropped, so that sixty need no memory.
+ */
 export interface FileFacts {
   readonly name: string;
   readonly lines: number;
   readonly report: Report | null;
-  /** What the program leaves out; nothing is known of it while what writes the file is on its way. */
+  /** What the program leaves out; unknown until the writer has loaded. */
   readonly leftOut: readonly LeftOutByTarget[];
   /** The person's edits of its people, one by one. */
   readonly edits: readonly ReportItem[];
@@ -18,7 +20,7 @@ export interface FileFacts {
   readonly problem: string | null;
 }
 
-/** For which program the files are. */
+/** The program the files are for. */
 interface ForProgram {
   readonly target: TargetName;
   readonly writer: Writer | null;
@@ -30,12 +32,12 @@ interface Kept {
   readonly facts: FileFacts;
 }
 
-/** Milliseconds of building before the page gets its turn. */
+/** Milliseconds of building before yielding to the page. */
 const slice = 12;
 
 /**
- * The facts of the files whose people have come, in slices, so that sixty games are no pause in what somebody types.
- * @param parts null: something that every file needs is on its way
+ * The facts of the files whose people have been read, computed in slices so that sixty games do not block typing.
+ * @param parts null while something every file needs is loading
  */
 export function useFileFacts(
   files: readonly PlannedFile[],

@@ -5,24 +5,24 @@ import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** What is edited of a list, and the way to edit it. */
+/** How much of a list is edited, and a link to the editor. */
 export interface EditLink {
-  /** How many people are edited. */
+  /** The number of edited people. */
   readonly count: number;
-  /** How many of the edits wait for an answer. */
+  /** The number of edits waiting for an answer. */
   readonly questions: number;
   readonly onEdit: (part: EditedList["part"]) => void;
 }
 
 interface EditLinksProps extends EditLink {
   readonly part: EditedList["part"];
-  /** How old the list is. */
+  /** The list's age. */
   readonly age?: ReactNode;
-  /** The way to edit it, where that has no place of its own. */
+  /** The edit button, if it is not placed elsewhere. */
   readonly children?: ReactNode;
 }
 
-/** Under a list's name: how old it is, and how much of it is the person's own. */
+/** The line below a list's name: its age, and how many edits are the person's own. */
 export function EditLinks({ part, count, questions, onEdit, age, children }: EditLinksProps) {
   return (
     <div className={styles.line}>
@@ -40,12 +40,12 @@ export function EditLinks({ part, count, questions, onEdit, age, children }: Edi
 
 interface EditButtonProps extends Pick<EditLink, "onEdit"> {
   readonly part: EditedList["part"];
-  /** Of the list. */
+  /** The list's name. */
   readonly name: string;
   readonly className?: string;
 }
 
-/** The way to edit a list. */
+/** The button that edits a list. */
 export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
   const { verb } = listWords[part];
   return (
@@ -62,7 +62,7 @@ export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
   );
 }
 
-/** What is edited of each side, as one object that stays until something of it changes. */
+/** What is edited on each side; the same object until something in it changes. */
 export function useEditLinks(
   lists: readonly EditedList[],
   onEdit: Editing["show"],

@@ -58,7 +58,7 @@ const ofMarcus: EditOf = {
   number: "11",
 };
 
-/** Keeps an edit of a Pioneer, as it was made the day before. */
+/** Stores an edit of a Pioneer, made the day before. */
 function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
   const whole: Edit = { ...blankEdit({ ...ofMarcus, ...of }), ...edit };
   changeMine("edit", editId(whole.of), storedFields(whole));
@@ -66,7 +66,7 @@ function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
 const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
 
 describe("the editor of a roster", () => {
-  it("[ED1] [ED11] corrects in place; the preview follows every key, and line and report tell it @all", async () => {
+  it("[ED1] [ED11] corrects in place; the preview updates on every keystroke, and line and report show it @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("2");
     await expect.poll(preview).toContain("Marcus Ellery-Stone (2)");
@@ -87,7 +87,7 @@ describe("the editor of a roster", () => {
     expect(file).toContain("p21\t");
   });
 
-  it("[ED2] scratches, brings back, adds, and takes a number away @all", async () => {
+  it("[ED2] scratches, brings back, adds, and removes a number @all", async () => {
     await openEditor();
     await button("Scratch Kenji Moriyama-Stone").click();
     await expect.poll(preview).not.toContain("Kenji Moriyama-Stone");
@@ -103,7 +103,7 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).not.toContain("Luis Ocampo-Stone");
   });
 
-  it("[ED2] marks a family name that stands first @all", async () => {
+  it("[ED2] marks a family name that comes first @all", async () => {
     await openEditor();
     await button("More for Kenji Moriyama-Stone").click();
     await page.getByRole("switch", { name: "Family name first" }).click();
@@ -118,7 +118,7 @@ describe("the editor of a roster", () => {
       ]);
   });
 
-  it("[ED10] what cannot be kept is told in place and never reaches the file untold @all", async () => {
+  it("[ED10] invalid input is reported in place and never silently left out of the file @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("7A");
     await expect.element(text("A number has one to three digits.")).toBeVisible();
@@ -133,7 +133,7 @@ describe("the editor of a roster", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED13] lines of edited people are marked as the person's own, and no others @all", async () => {
+  it("[ED13] only lines of edited people are marked as the person's own @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("21");
     await expect.poll(() => marks().map(([code]) => code)).toContain("p21");
@@ -166,7 +166,7 @@ describe("the editor of a roster", () => {
   });
 
   it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
-    "[ED17] %s there is nothing to undo or redo, and that is said @all",
+    "[ED17] %s there is nothing to undo or redo, and the page says so @all",
     async (_, next) => {
       const { api } = await showLeague("/mlb");
       await chooseFirst();
@@ -192,7 +192,7 @@ describe("the editor of a roster", () => {
     },
   );
 
-  it("[ED3] an edit holds for this game, or until it is removed @all", async () => {
+  it("[ED3] an edit applies to this game, or until it is removed @all", async () => {
     await openEditor();
     await page.getByLabelText("Until I remove them").click();
     await control("Number", "Marcus Ellery-Stone").fill("21");
@@ -203,7 +203,7 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it("[ED3] another game of the same team knows nothing of what holds for one alone", async () => {
+  it("[ED3] an edit for one game does not show in another game of the same team", async () => {
     keep({ fields: { number: written("21", "11") } });
     keep({ fields: { number: written("22", "12") } }, { person: `id:${pioneers.team_id}-1`, game: todaysGame.game_id });
     await showLeague(`/mlb?game=${postponedGame.game_id}`);
@@ -211,14 +211,14 @@ describe("the editor of a roster", () => {
     expect(preview()).toContain("Kenji Moriyama-Stone (12)");
   });
 
-  it("[ED1] says whom a number is shared with", async () => {
+  it("[ED1] says who shares a number", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("12");
     await expect.element(text("Shares 12 with Kenji Moriyama-Stone: the code is p12e.")).toBeVisible();
     await expect.element(text("Shares 12 with Marcus Ellery-Stone: the code is p12m.")).toBeVisible();
   });
 
-  it("[ED1] [ED5] axe finds nothing in the editor, with a question, a mistake and a person who was added @all", async () => {
+  it("[ED1] [ED5] axe finds nothing in the editor with a question, a mistake and an added person @all", async () => {
     keep({ fields: { number: written("21", "9") } });
     await openEditor();
     await control("Number", "Kenji Moriyama-Stone").fill("7A");
@@ -229,7 +229,7 @@ describe("the editor of a roster", () => {
     await expectAccessible();
   });
 
-  it("[ED1] on a phone a line opens to the same controls", async () => {
+  it("[ED1] on a phone a line expands to the same controls", async () => {
     await onPhone();
     await openEditorOnPhone();
     await page.getByRole("button", { name: /^11 Marcus Ellery-Stone/ }).click();
@@ -244,7 +244,7 @@ async function openEditorOnPhone(): Promise<void> {
   await expect.element(editor()).toBeVisible();
 }
 
-it("[ED11] the editor's list and the report count the same, whoever has no name yet with them", async () => {
+it("[ED11] the editor's list and the report count the same, including people without a name yet", async () => {
   keep({ fields: { number: written("21", "11") } });
   await openEditor();
   await button("Add a player").click();
@@ -252,13 +252,13 @@ it("[ED11] the editor's list and the report count the same, whoever has no name 
   await openReport();
   await expect.element(report()).toMatchTextContent("2 edits of yours");
   await expect.element(inReport(/has no name yet, so is not in the file/)).toBeVisible();
-  // The tab goes before Done has asked for the name.
+  // The tab closes before Done has required the name.
   await reload();
   await expect.element(button("2 edits of yours")).toBeVisible();
 });
 
-describe("the feed goes on", () => {
-  it("[ED5] a third value is asked about with both days, and the person's own stands until then @all", async () => {
+describe("a changing feed", () => {
+  it("[ED5] a third value raises a question with both days, and the person's own applies until it is answered @all", async () => {
     keep({ fields: { number: written("21", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
@@ -276,7 +276,7 @@ describe("the feed goes on", () => {
     await expect.element(text(/The feed now says/)).not.toBeInTheDocument();
   });
 
-  it("[ED4] what it says itself is told once, and is no edit any more", async () => {
+  it("[ED4] an edit that the feed now matches is reported once and removed", async () => {
     keep({ fields: { number: written("11", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
@@ -286,7 +286,7 @@ describe("the feed goes on", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED6] whoever has left the roster rests, and is told in the editor @all", async () => {
+  it("[ED6] the edit of a person who has left the roster is inactive, and the editor says so @all", async () => {
     keep({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
     await openEditor();
     await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();
@@ -296,7 +296,7 @@ describe("the feed goes on", () => {
     await expect.element(button("1 edit of yours")).toBeVisible();
   });
 
-  it("[ED7] asks whether who was added is the one who has arrived @all", async () => {
+  it("[ED7] asks whether an added person is the one who has arrived @all", async () => {
     const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
     keep({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
     await showLeague("/mlb");
@@ -312,7 +312,7 @@ describe("the feed goes on", () => {
     await expect.element(text(/The feed has Marcus\./).first()).toBeVisible();
   });
 
-  it("[ED2] a roster that cannot be loaded takes who is added @all", async () => {
+  it("[ED2] people can be added to a roster that cannot be loaded @all", async () => {
     await showLeague(
       "/mlb",
       rosterAnswers("mlb", () => new Response(null, { status: 503 })),
@@ -328,7 +328,7 @@ describe("the feed goes on", () => {
 });
 
 describe("a store that does not answer", () => {
-  it("[ED14] on a device that has nothing of the account yet a file waits for the account's edits @all", async () => {
+  it("[ED14] on a device without the account's data, a file waits for the account's edits @all", async () => {
     const fields = { of: { ...ofMarcus }, number: written("21", "11") };
     const cells = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, [value, "0mh8x2k1p-0000-zzzzzzzzzz"]]),
@@ -349,7 +349,7 @@ describe("a store that does not answer", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it("[ED14] [MI14] what was edited before signing in is in the first file that is shown after it", async () => {
+  it("[ED14] [MI14] edits made before signing in are in the first file shown after it", async () => {
     const visitor = await openMine("", () => undefined);
     const edit = { ...blankEdit(ofMarcus), fields: { number: written("21", "11") } };
     const fields = Object.entries(storedFields(edit)).filter(([, value]) => value !== null);
@@ -360,7 +360,7 @@ describe("a store that does not answer", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it("[ED14] a file can be made without the edits, says so, and has them once they come @all", async () => {
+  it("[ED14] a file can be made without the edits, says so, and has them once they load @all", async () => {
     keep({ fields: { number: written("21", "11") } });
     const release = await occupyStore();
     await showLeague("/mlb");
@@ -374,14 +374,14 @@ describe("a store that does not answer", () => {
   });
 });
 
-/** Another connection writes to the browser's store and does not end, so that nobody can read it before `release`. */
+/** Another connection writes to the browser's store without ending, so that it is unreadable before `release`. */
 async function occupyStore(): Promise<() => void> {
   await openMineStorage(() => undefined).load("");
   const db = await openDB("agate-mine");
   const { store } = db.transaction("records", "readwrite");
   let isReleased = false;
   const occupy = async () => {
-    // A transaction lives as long as it is asked something.
+    // A transaction stays open as long as it has requests.
     while (!isReleased) await store.count();
     db.close();
   };
@@ -395,7 +395,7 @@ async function occupyStore(): Promise<() => void> {
 }
 
 describe("fields and drivers", () => {
-  it("[ED8] an entrant is corrected, and two of one name are two", async () => {
+  it("[ED8] an entrant is corrected, and two with the same name are two", async () => {
     await showLeague("/pga");
     await chooseFirst();
     await button(/^Edit field/).click();
@@ -427,7 +427,7 @@ describe("edits from elsewhere", () => {
   };
   const fragment = `#edits=${toFragment(writeShared([edit]))}`;
 
-  it("[ED12] a link's are shown before they act, told in the report, and kept only when the person says so @all", async () => {
+  it("[ED12] a link's edits are shown before they apply, listed in the report, and saved only when the person says so @all", async () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
     await expect.element(text("Edits from a link: 1 person. Not in the file yet.")).toBeVisible();
     await expect.element(text("Marcus Ellery-Stone: number 11 to 21.")).toBeVisible();
@@ -442,7 +442,7 @@ describe("edits from elsewhere", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED12] what is kept is the person's own; what cannot be read is refused", async () => {
+  it("[ED12] saved edits become the person's own; unreadable ones are refused", async () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
     await button("Save as mine").click();
     await expect.element(button("1 edit of yours")).toBeVisible();
@@ -456,7 +456,7 @@ describe("edits from elsewhere", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED12] a link of one's own carries them, and nothing else does", async () => {
+  it("[ED12] only a link shared from the editor contains the edits", async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (link) => void copied.push(link));
     keep(edit);

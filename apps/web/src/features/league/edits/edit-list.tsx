@@ -20,12 +20,12 @@ import { useSteps, type StepWay } from "./use-steps.ts";
 export interface EditorProps {
   readonly list: EditedList;
   readonly editing: Editing;
-  /** The file as it is now: what it says of who is left out stands in their rows. */
+  /** The current file. What it reports about people left out appears in their rows. */
   readonly file: CaptionFile | null;
   readonly positions: PositionTable | null;
 }
 
-/** The people of a list, to be edited in place; the preview beside it follows every key. */
+/** The people of a list, edited in place; the preview beside it updates on every keystroke. */
 export function EditList({ list, editing, file, positions }: EditorProps) {
   const { part, name, scope, isReady, rows, edited, report, own, fromLink, provenance } = list;
   const { fields } = listKind(scope);
@@ -59,7 +59,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
   const bad = () => [...(editor.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
   const done = () => {
     const blank = all.filter(({ told }) => told?.state === "unfinished");
-    // Who was added and has nothing is nobody.
+    // An added person with nothing filled in is not a person.
     const [first] = bad();
     const isHalf = blank.some(({ told }) => told?.fields.length);
     if (!isBlocked && (first || isHalf)) {
@@ -114,7 +114,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
   const [changed, others] = order.sorted;
   const count = activeEdits(report).length;
   return (
-    // Keys for undo are heard on the whole editor.
+    // Undo shortcuts work anywhere in the editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.editor}
@@ -156,7 +156,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
                 "removed all edits",
                 own.map(({ id }) => ({ id, fields: null })),
               );
-              // The button goes with what it removed: keys are still the editor's, the one that undoes it among them.
+              // The button disappears with the edits, so focus moves to keep the editor's shortcuts, undo included.
               heading.current?.focus();
             }}
           >
@@ -182,7 +182,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
           <span key={field}>{fieldLabels[field]}</span>
         ))}
       </div>
-      {/* A box that scrolls has to be reached by the keyboard. */}
+      {/* A scrolling box must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.people} aria-label={`People, ${name}`} tabIndex={0}>
         {!isReady || (!provenance && !all.length) ? (
@@ -235,7 +235,7 @@ function StepButton({ label, step }: { readonly label: string; readonly step: St
 }
 
 /**
- * Who was changed when the list was opened comes first, and who was added since before them; nobody moves while he is
+ * People who had changes when the list was opened come first, preceded by those added since. No row moves while it is
  * edited.
  */
 function useOrder(part: string, all: readonly EditorRow[], isRead: boolean) {
@@ -257,7 +257,7 @@ function useOrder(part: string, all: readonly EditorRow[], isRead: boolean) {
   };
 }
 
-/** By number, as the file has them; those without one first, for the file leaves them out. */
+/** By number, as in the file. People without one come first, as the file leaves them out. */
 function inFeedOrder(rows: readonly EditorRow[]): readonly EditorRow[] {
   const number = ({ feed }: EditorRow) => (feed?.number ? Number(feed.number) : -1);
   return rows.every(({ feed }) => !feed?.number)
@@ -265,13 +265,13 @@ function inFeedOrder(rows: readonly EditorRow[]): readonly EditorRow[] {
     : rows.toSorted((a, b) => number(a) - number(b) || nameOfRow(a).localeCompare(nameOfRow(b)));
 }
 
-/** What the feed says of the person of a key, who may lie under another's edit. */
+/** The feed's values for a key; that person can be hidden under another's edit. */
 function feedOf({ scope, rows }: EditedList, key: string) {
   const row = rows[keysOf(listKind(scope), rows).indexOf(key)];
   return row ? valuesOf(row) : null;
 }
 
-/** Focuses the first control of a person's row once it is there. */
+/** Focuses the first control of a person's row once it is rendered. */
 function useFocusLater(editor: { readonly current: HTMLElement | null }, rows: readonly EditorRow[]) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

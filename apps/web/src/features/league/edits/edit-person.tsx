@@ -30,22 +30,22 @@ interface EditPersonProps {
   readonly editing: Editing;
   readonly steps: Steps;
   readonly scope: EditScope;
-  /** What the report says of the person. */
+  /** What the report says about the person. */
   readonly remark: string | null;
-  /** What the feed says of the person of a key. */
+  /** Returns the feed's values for a person's key. */
   readonly feedOf: (key: string) => Values | null;
   readonly source: string | null;
   readonly confirmed: string | null;
   readonly now: Date;
   readonly positions: PositionTable | null;
-  /** The id of the list of positions that may be meant. */
+  /** The id of the datalist of positions. */
   readonly positionsId: string;
-  /** Whether the rest of the person's controls is shown; on a phone all of them. */
+  /** Whether the person's remaining controls are shown; on a phone, all of them. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** One person: the fields in place, and below them what was changed and what is asked. */
+/** One person: editable fields, and below them the changes and questions. */
 export function EditPerson(props: EditPersonProps) {
   const { row, fields, part, changes, steps, scope, remark, isOpen, onOpen, now } = props;
   const { key, told, values } = row;
@@ -160,12 +160,12 @@ export function EditPerson(props: EditPersonProps) {
   );
 }
 
-/** Where a draft is kept. */
+/** The key of a draft. */
 function draftAt({ part, row }: Pick<EditPersonProps, "part" | "row">, field: EditField): string {
   return `${part}\t${row.key}\t${field}`;
 }
 
-/** Why what stands in a control cannot be kept; of a name the last part tells it. */
+/** Why a control's value cannot be saved. A problem with the whole name is reported at the last name. */
 function problemOf({ row, editing, part }: EditPersonProps, field: EditField): string | null {
   const draft = editing.drafts.get(draftAt({ part, row }, field));
   const problem = draft === undefined ? null : valueProblem(field, draft);
@@ -198,7 +198,7 @@ function FieldCell(props: FieldCellProps) {
     editing.draft(at, text);
     if (valueProblem(field, text)) return;
     const typed: Typed = [[field, text], ...otherOfName(props, field)];
-    // Of whom the feed names nobody takes the name away: it stays as it was until there is another.
+    // A person the feed names cannot be left without a name: the old one applies until a new one is valid.
     if (row.feed && typed.length > 1 && nameProblem({ first: "", last: "", ...Object.fromEntries(typed) })) return;
     steps.run(`${label.toLowerCase()} of ${name}`, changes.type(row, typed), at);
   };
@@ -224,7 +224,7 @@ function FieldCell(props: FieldCellProps) {
         aria-describedby={problem ? `${id}p` : undefined}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
-          // What can be kept is kept, cleaned; what cannot stays to be mended.
+          // Valid text is cleaned and saved; invalid text stays to be corrected.
           if (!problem) editing.draft(at, null);
         }}
         onKeyDown={onEnter}
@@ -238,14 +238,14 @@ function FieldCell(props: FieldCellProps) {
   );
 }
 
-/** What stands in the other control of a name: both are kept together. */
+/** The value of a name's other control: both are saved together. */
 function otherOfName({ row, part, editing }: EditPersonProps, field: EditField): Typed {
   if (field !== "first" && field !== "last") return [];
   const other = field === "first" ? "last" : "first";
   return [[other, editing.drafts.get(draftAt({ part, row }, other)) ?? row.values[other]]];
 }
 
-/** Enter goes on to the same control of the next person, as in a table. */
+/** Enter moves to the same control of the next person, as in a spreadsheet. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   event.preventDefault();

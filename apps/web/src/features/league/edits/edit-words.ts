@@ -38,7 +38,7 @@ export function answerWords({ feed, yours }: ValueQuestion): readonly [keep: str
   return [`Keep ${orNothing(yours.value)}`, `Take ${orNothing(feed)}`];
 }
 
-/** When an edit was last written, and for how long it holds: "3:02 PM ET, for this game only". */
+/** When an edit was last written, and how long it applies: "3:02 PM ET, for this game only". */
 export function writtenWords({ edits }: EditedPerson, game: string, now: Date): string {
   const last = edits.at(-1)?.edit;
   if (!last) return "";
@@ -51,7 +51,7 @@ export function writtenWords({ edits }: EditedPerson, game: string, now: Date): 
   return [wrote && momentOf(new Date(wrote), now), holds].filter(Boolean).join(", ");
 }
 
-/** What the feed has where it was written over: "12, LF". */
+/** The feed's values for overwritten fields: "12, LF". */
 export function feedWords(fields: readonly EditField[], feed: Values): string {
   return fields.map((field) => feed[field] || `no ${fieldLabels[field].toLowerCase()}`).join(", ");
 }

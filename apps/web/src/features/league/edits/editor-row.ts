@@ -22,18 +22,18 @@ import {
   type Values,
 } from "@agate/mine";
 
-/** Somebody as the editor shows him: a row of the provider's, with what is edited of it, or somebody who was added. */
+/** A person as the editor shows them: a row from the provider with its edits, or an added person. */
 export interface EditorRow {
   readonly key: string;
-  /** What the provider says; null: nothing. */
+  /** The provider's values; null if it has none. */
   readonly feed: Values | null;
   readonly values: Values;
   readonly told: EditedPerson | null;
-  /** Where the person is in the edited rows; null: nowhere. */
+  /** The person's index in the edited rows; null if not among them. */
   readonly at: number | null;
 }
 
-/** Everybody of a list: those who were edited, then the rest as the provider has them. */
+/** Everyone on a list: edited people, then the rest as the provider has them. */
 export function editorRows({
   scope,
   rows,
@@ -67,9 +67,9 @@ export function nameOfRow({ told, values }: EditorRow): string {
 
 export type Typed = readonly (readonly [field: EditField, text: string])[];
 
-/** The changes that a person of the list is to go through. */
+/** Makes the changes to apply to a person of the list. */
 export interface PersonChanges {
-  /** What was typed into one control, or into both of a name. */
+  /** Sets what was typed into one control, or into both of a name. */
   readonly type: (row: EditorRow, typed: Typed) => readonly EditChange[];
   readonly scratch: (row: EditorRow) => readonly EditChange[];
   readonly bringBack: (row: EditorRow) => readonly EditChange[];
@@ -84,9 +84,9 @@ export interface PersonChanges {
 }
 
 /**
- * @param game the game that edits of whom nobody has edited yet hold for; null: for all
+ * @param game the game that a person's first edit applies to; null for all games
  * @param confirmed when the provider last confirmed the list
- * @param fromLink ids of records that do not exist here: the first change makes them the person's own
+ * @param fromLink ids of records not stored here: the first change makes them the person's own
  */
 export function personChanges(
   { league, lists: [list] }: EditScope,
@@ -104,7 +104,7 @@ export function personChanges(
       name: row.feed ? fullName(row.feed) : "",
       number: row.feed?.number ?? "",
     });
-  /** Changes the strongest edit of a person, and the others of him. */
+  /** Applies one change to a person's strongest edit, and another to the person's other edits. */
   const change = (
     { told, ...row }: EditorRow,
     strongest: (edit: Edit) => Edit,
@@ -139,7 +139,7 @@ export function personChanges(
       (told?.edits ?? [])
         .flatMap(({ id, edit }, at, { length }) => [
           { id, fields: null },
-          // Of two the stronger stays: it is what the file shows.
+          // The strongest edit survives, as it is the one the file shows.
           at === length - 1 ? (changeFrom(null, movedTo(edit, to)) ?? []) : [],
         ])
         .flat(),
@@ -166,7 +166,7 @@ const leftOut = {
   staff: "Staff are not in the file.",
 } as const;
 
-/** What the file's report says of the people of one list, by their place in the edited rows. */
+/** What the file's report says about the people of one list, by index in the edited rows. */
 export function remarksOf(part: EditedList["part"], file: CaptionFile | null): ReadonlyMap<number, string> {
   const remarks = new Map<number, string>();
   if (!file) return remarks;

@@ -5,7 +5,7 @@ import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import { editsTitle, listWords } from "./list-words.ts";
 
-/** What was done to a person, for the report: "number, position. The feed now says 12." */
+/** An edit in the report's words: "number, position. The feed now says 12." */
 function editWords(person: EditedPerson, isFromLink: boolean, game: string): string {
   const { state, fields, familyFirst, questions, maybe, edits, feed } = person;
   const forGame = edits.at(-1)?.edit.of.game === null ? "" : ` for this ${game}`;
@@ -26,7 +26,7 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
   return [`${isFromLink ? "From a link: " : ""}${done}.`, ...asked].join(" ");
 }
 
-/** The columns of the report that tell every edit (rule ED11) and what is half typed; none where nothing is. */
+/** The report's columns for all edits (rule ED11) and for unfinished input; empty without either. */
 export function editsColumn(
   lists: readonly Pick<EditedList, "part" | "name" | "report" | "fromLink">[],
   drafts: ReadonlyMap<string, string>,
@@ -68,6 +68,6 @@ export function editsColumn(
   });
   const column = (title: string, told: readonly ReportItem[]): readonly ReportColumn[] =>
     told.length ? [{ count: told.length, title, note: "", items: told }] : [];
-  // What is half typed is no edit yet: it is told, and not counted among them.
+  // Unfinished input is not an edit yet: it is reported but not counted as one.
   return [...column(editsTitle(items.length), items), ...column("half typed", typed)];
 }

@@ -1,4 +1,4 @@
-/** What lays edits over a list, tells of these and of line-ups in the report, and knows past games: brought only to whoever has any. */
+/** Applies edits to a list, reports them and line-ups, and handles past games. Loaded only when needed. */
 export { editsColumn } from "./edits-column.ts";
 export { lineupColumns } from "../report/lineup-columns.ts";
 export { pastDated, pastGameOf, rosterOn } from "../sources/past-game.ts";

@@ -12,7 +12,10 @@ const Notices = lazyPart<NoticesProps>({
   waiting: null,
 });
 
-/** Tells what a link brings, and what the feed says itself by now; its code comes when there is something of it. */
+/**
+ * Shows what a link contains, and which edits the feed has caught up with; its code loads when there is something to
+ * show.
+ */
 export function EditsNotices(props: NoticesProps) {
   const isHydrated = useHydrated();
   const brought = useLinkEdits();

@@ -1,7 +1,7 @@
 import type { SharedEdits } from "@agate/mine";
 import { createStore, useStore } from "../../../lib/create-store.ts";
 
-/** Edits that came by a link or a file: looked at before they act, and kept only when the person says so (rule ED12). */
+/** Edits that arrived by link or file: shown before they apply, and saved only when the person says so (rule ED12). */
 export type LinkEdits =
   | { readonly status: "none" }
   | ({ readonly status: "offered" | "used"; readonly from: "link" | "file" } & SharedEdits)

@@ -1,11 +1,11 @@
-/** Text in the fragment of an address: base64url of its UTF-8. */
+/** Text in an address's fragment: base64url of its UTF-8. */
 export function toFragment(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @returns null: it is no such text */
+/** @returns null if it is not such text */
 export function fromFragment(fragment: string): string | null {
   try {
     const binary = atob(fragment.replaceAll("-", "+").replaceAll("_", "/"));
@@ -15,10 +15,10 @@ export function fromFragment(fragment: string): string | null {
   }
 }
 
-/** The name of the fragment's part: `#edits=...`. */
+/** The key in the fragment: `#edits=...`. */
 export const fragmentName = "edits";
 
-/** What a fragment brings; null: nothing. */
+/** The text in a fragment; null if it has none. */
 export function editsOfHash(hash: string): string | null {
   const prefix = `#${fragmentName}=`;
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : null;

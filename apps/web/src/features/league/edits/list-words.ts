@@ -1,6 +1,6 @@
 import type { EditedList } from "@agate/assignment";
 
-/** What the kinds of lists call themselves and their people. */
+/** How each kind of list refers to itself and its people. */
 export const listWords: Readonly<
   Record<
     EditedList["part"],
@@ -13,7 +13,7 @@ export const listWords: Readonly<
   drivers: { list: "drivers", one: "driver", verb: "Edit drivers", game: "race" },
 };
 
-/** What so many edits are called: "edits of yours" */
+/** The label for a count of edits: "edits of yours" */
 export function editsTitle(count: number): string {
   return count === 1 ? "edit of yours" : "edits of yours";
 }

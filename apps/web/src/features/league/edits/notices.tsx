@@ -28,7 +28,7 @@ export interface NoticesProps {
   readonly isEditing: boolean;
 }
 
-/** What a link or a file has brought, and what is no edit any more. */
+/** Shows what a link or a file contains, and which edits are no longer needed. */
 export function Notices({ league, lists, isEditing }: NoticesProps) {
   const brought = useLinkEdits();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
           ? { status: "refused", from: "link", why: read }
           : { status: "offered", from: "link", ...read },
       );
-      // Once looked at they are the page's: the address is passed on without them.
+      // Once read, the edits belong to the page, so sharing its address does not include them.
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);
     }
@@ -60,7 +60,7 @@ interface BroughtEditsProps {
   readonly league: string;
 }
 
-/** What a link or a file brings, told before it acts; it stays only when the person says so. */
+/** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
 function BroughtEdits({ brought, league }: BroughtEditsProps) {
   const { records } = useMine("edit");
   if (brought.status === "none") return null;
@@ -82,7 +82,7 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
   if (brought.status === "refused") return notUsed(brought.why);
   const { edits, status, refused } = brought;
   const ofLeague = edits.filter(({ edit }) => edit.of.league === league);
-  // What the person wrote wins over it (rule ED12), as it does while it is looked at.
+  // The person's own edit wins (rule ED12), also during the preview.
   const isOwn = ({ id }: OwnEdit) => {
     const own = records.get(id);
     return own !== undefined && !isBlank(own);
@@ -149,8 +149,8 @@ function nameOf({ fields }: Edit): string {
 }
 
 /**
- * What the feed says itself by now is no edit any more: it is put away, and told once (rule ED4). Not while it is being
- * typed: whoever types 12 over 21 goes by way of 1.
+ * Removes edits that the feed now agrees with, and reports each once (rule ED4). Paused while editing: typing 12 over
+ * 21 passes through 1.
  */
 function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedList[]; readonly isEditing: boolean }) {
   const [told, setTold] = useState<readonly string[]>([]);

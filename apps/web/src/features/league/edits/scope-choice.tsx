@@ -6,12 +6,12 @@ interface ScopeChoiceProps {
   readonly label: string;
   readonly words: readonly [forGame: string, always: string];
   readonly isForGame: boolean;
-  /** Without a game nothing can hold for one alone. */
+  /** Without a game, an edit cannot apply to one game only. */
   readonly isThereAGame: boolean;
   readonly onChange: (isForGame: boolean) => void;
 }
 
-/** For this game only, or until it is removed. */
+/** How long edits apply: for this game only, or until removed. */
 export function ScopeChoice({ label, words, isForGame, isThereAGame, onChange }: ScopeChoiceProps) {
   const name = useId();
   return (

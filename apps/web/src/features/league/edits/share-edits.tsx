@@ -10,10 +10,10 @@ import { showToast } from "../../../ui/toast.ts";
 import { setLinkEdits } from "./link-edits.ts";
 import { fragmentName, toFragment } from "./link-text.ts";
 
-/** A file of edits is no larger than what 300 people can hold. */
+/** In bytes: a file of edits is no larger than 300 people can need. */
 const largestFile = 1_000_000;
 
-/** Passing the edits of a list on: by a link that carries them, where they fit, else by a file (rule ED12). */
+/** Shares the edits of a list: by a link that contains them, or by a file if they are too long (rule ED12). */
 export function ShareEdits({ list: { own, name } }: { readonly list: EditedList }) {
   const input = useRef<HTMLInputElement>(null);
   const text = writeShared(own.map(({ edit }) => edit));
@@ -62,7 +62,7 @@ export function ShareEdits({ list: { own, name } }: { readonly list: EditedList 
   );
 }
 
-/** Looks at a file of edits: like those of a link they are shown before they act. */
+/** Opens a file of edits: like those of a link, they are shown before they apply. */
 export async function openEdits(file: File | undefined): Promise<void> {
   if (!file) return;
   const read = file.size > largestFile ? "It is too large." : readShared(await file.text().catch(() => ""));

@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import type { EditedList } from "@agate/assignment";
 
-/** The editing of a page's lists, as far as the page knows of it: which one is open, and what is half typed. */
+/** The page's editing state: which list is open, and unfinished input. */
 export interface Editing {
   readonly open: EditedList["part"] | null;
   readonly show: (part: EditedList["part"] | null) => void;
-  /** What is typed and cannot be kept as it stands, or not yet: by part, person and field. */
+  /** Input that is invalid or unfinished, by part, person and field. */
   readonly drafts: ReadonlyMap<string, string>;
-  /** @param text null: there is none any more */
+  /** @param text null removes it */
   readonly draft: (at: string, text: string | null) => void;
   readonly dropDrafts: () => void;
 }

@@ -6,11 +6,11 @@ import type * as Engine from "./edits-engine.ts";
 
 export type EditsEngine = typeof Engine;
 
-/** The engine, and how its coming goes. */
+/** The engine, and its loading state. */
 export interface EngineState {
   readonly engine: EditsEngine | null;
   readonly error: unknown;
-  /** Goes up with every failure. */
+  /** Increases with every failure. */
   readonly failures: number;
   readonly isComing: boolean;
 }
@@ -19,7 +19,7 @@ const state = createStore<EngineState>({ engine: null, error: null, failures: 0,
 
 const set = (next: Partial<EngineState>) => state.set({ ...state.get(), ...next });
 
-/** Brings the engine, once; rejects where it cannot be loaded. */
+/** Loads the engine once; rejects if it cannot be loaded. */
 export async function bringEditsEngine(): Promise<void> {
   const { engine, isComing, failures } = state.get();
   if (engine || isComing) return;
@@ -34,19 +34,19 @@ export async function bringEditsEngine(): Promise<void> {
 
 preloadLater(bringEditsEngine);
 
-/** @param isWanted brings it at once; else it comes when the page is quiet */
+/** @param isWanted loads it at once; otherwise it loads when the page is idle */
 export function useEditsEngine(isWanted: boolean): EngineState {
   const shown = useStore(state);
   useEffect(() => {
-    // A failure is told by the state.
+    // The state reports a failure.
     if (isWanted) bringEditsEngine().catch(() => null);
   }, [isWanted]);
   return shown;
 }
 
 /**
- * Whether the person's edits may still come: from this browser's store, or on a device that has nothing of the account yet
- * from the account. A file made before would lack them, and the presets and codes that come with them (rule ED14).
+ * Whether the person's edits can still load: from this browser's store or, on a device without the account's data, from
+ * the account. A file made earlier would lack them, and the presets and codes that load with them (rule ED14).
  */
 export function useEditsAwaited(): boolean {
   const { status } = useMine("edit");

@@ -15,15 +15,15 @@ import {
   type EngineState,
 } from "./use-edits-engine.ts";
 
-/** The person's edits on this page, and the reading of them as one of the things a file is made of. */
+/** The person's edits on this page, and the reading of them as one of the file's sources. */
 export interface MyEdits {
   readonly engine: EditsEngine | null;
-  /** Lays them over lists, those of a link among them once the person has let them act. */
+  /** Applies the edits to lists, including those of a link once the person has accepted them. */
   readonly overlay: Overlay;
   readonly sources: readonly FileSource[];
 }
 
-/** What the report tells of the edits of these lists; nothing where nobody has any. */
+/** What the report says about the edits of these lists; empty without any. */
 export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly EditedList[]): ColumnsOfEdits {
   if (sources.length) return () => unread;
   return (drafts, file) => engine?.editsColumn(lists, drafts, file) ?? [];
@@ -40,8 +40,9 @@ export type ColumnsOfEdits = (
 
 /**
  * @param wanted false while nothing is chosen
- * @param engineFor.isNeeded the engine is needed though nothing is edited: the editor is open, a line-up is out, or the game may be past
- * @param engineFor.isAwaited there is no file without it: it says whether the game is past
+ * @param engineFor.isNeeded the engine is needed even without edits: the editor is open, a line-up is out, or the game
+ * can be past
+ * @param engineFor.isAwaited there is no file without it, because it decides whether the game is past
  */
 export function useMyEdits(
   league: string,
@@ -80,7 +81,7 @@ export function useMyEdits(
 
 const noEdits: readonly OwnEdit[] = [];
 
-/** Without the engine there is no file that could lack the edits untold. */
+/** Without the engine no file is made, as it could silently lack the edits. */
 function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
   return {
     data: undefined,

@@ -6,16 +6,16 @@ import { showToast } from "../../../ui/toast.ts";
 import type { Editing } from "./use-editing.ts";
 import { writeEdits } from "./write-edits.ts";
 
-/** Something that was done, and what it did. */
+/** One action, and what it changed. */
 interface Step {
   /** "scratched Isaiah Pettibone" */
   readonly label: string;
   readonly did: readonly EditStep[];
-  /** What is typed into one control without a pause is one step. */
+  /** The control it was typed into: typing there without a pause is one step. */
   readonly of: string | null;
 }
 
-/** What somebody did in a league: nobody takes back what somebody else at the same browser has done. */
+/** One owner's actions in one league: another person at the same browser cannot undo them. */
 interface History {
   readonly league: string;
   readonly owner: string | null;
@@ -23,9 +23,9 @@ interface History {
   readonly future: readonly Step[];
 }
 
-/** What the editor does, step by step, and the way back (rules ED9, ED17). */
+/** The editor's actions as steps that can be undone (rules ED9, ED17). */
 export interface Steps {
-  /** Whether new edits hold for this game only. */
+  /** Whether new edits apply to this game only. */
   readonly isForGame: boolean;
   readonly setForGame: (isForGame: boolean) => void;
   /** @param of the control it was typed into: such changes are undone together */
@@ -34,14 +34,14 @@ export interface Steps {
   readonly redo: StepWay;
 }
 
-/** One step back, or forward again. */
+/** One step of undo or redo. */
 export interface StepWay {
-  /** Null: there is none, and `act` says so. */
+  /** Null if there is none, and then `act` says so. */
   readonly label: string | null;
   readonly act: () => void;
 }
 
-/** Outlives the editor: whoever opens it again can still go back. */
+/** Outlives the editor, so that reopening it does not lose undo. */
 let kept: History | null = null;
 const mostSteps = 100;
 
@@ -85,7 +85,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
         const did = stepsOf(changes, records);
         if (!writeEdits(changes)) return;
         dropDrafts();
-        // Of what is not there any more there is nothing to go forward to.
+        // A step whose edits are gone cannot be redone.
         set(then(from.slice(0, -1), did.length ? [{ label: last.label, did, of: null }] : []));
         if (isPart)
           showToast({

@@ -9,7 +9,7 @@ const abroad = { city: "Banff, Alberta", country: "Canada" };
 const facts = (league: EventLeague, over = {}) =>
   factsOf(league, inventedEvent(over)).map(({ label, value }) => `${label}: ${value}`);
 
-describe("what a page tells of an event", () => {
+describe("the facts a page shows about an event", () => {
   it("[EV1] golf: course, city, and the country unless it is the USA", () => {
     expect(placeLines(pga, inventedEvent())).toEqual(["Lakeshore Golf Club", "Traverse City, Michigan"]);
     expect(placeLines(pga, inventedEvent(abroad))).toEqual(["Lakeshore Golf Club", "Banff, Alberta, Canada"]);
@@ -25,7 +25,7 @@ describe("what a page tells of an event", () => {
     expect(placeLines(cup, inventedEvent({ location: "", city: "", country: "" }))).toEqual([]);
   });
 
-  it("[EV6] in the main panel with labels, without what is not known", () => {
+  it("[EV6] in the main panel they have labels, and unknown ones are left out", () => {
     expect(facts(pga)).toEqual([
       "Dates: Jul 16 - Jul 19, 2026",
       "Course: Lakeshore Golf Club",

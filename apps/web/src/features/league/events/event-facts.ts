@@ -5,7 +5,7 @@ import type { FieldLeague, RaceLeague } from "@agate/leagues";
 /** The leagues of tournaments and races. */
 export type EventLeague = FieldLeague | RaceLeague;
 
-/** What is known about an event, with its label. */
+/** A known fact about an event, with its label. */
 export interface EventFact {
   readonly label: string;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface EventFact {
 
 type SportOfEvents = FieldLeague["sport"] | "racing";
 
-/** What each sport tells of an event's place, in order (rule EV1). */
+/** The facts each sport shows about an event's place, in order (rule EV1). */
 const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonly EventFact[]>> = {
   golf: ({ course, city, country }) => [
     { label: "Course", value: course },
@@ -27,7 +27,7 @@ const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonl
   ],
 };
 
-/** The facts of an event in the main panel; what is not known is left out. */
+/** An event's facts in the main panel; unknown ones are left out. */
 export function factsOf(league: EventLeague, event: LeagueEventJson): readonly EventFact[] {
   const isOneDay = event.start_date === event.end_date;
   return [
@@ -36,7 +36,7 @@ export function factsOf(league: EventLeague, event: LeagueEventJson): readonly E
   ].filter(({ value }) => value);
 }
 
-/** The lines under an event's name and dates in the sidebar; city and country share one. */
+/** The lines below an event's name and dates in the sidebar; city and country share one. */
 export function placeLines(league: EventLeague, event: LeagueEventJson): readonly string[] {
   const lines =
     league.kind === "race"

@@ -16,14 +16,14 @@ import type { EventPageState } from "./use-event-page.ts";
 interface EventListProps {
   readonly league: EventLeague;
   readonly page: Pick<EventPageState<unknown>, "events" | "eventId">;
-  /** The events exported since the page was opened. */
+  /** Events exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
-  /** Whether the sidebar it stands in is open. */
+  /** Whether the sidebar that contains it is open. */
   readonly isOpen: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** The sidebar of an event page: the events by start, open at the chosen one, else at what is under way or next. */
+/** An event page's sidebar: events by start, opened at the chosen one, otherwise at the one under way or next. */
 export function EventList({ league, page: { events, eventId }, exported, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
@@ -37,7 +37,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   }, [isReady, isOpen, eventId]);
   return (
     <>
-      {/* The keys move between the buttons inside; the list itself is no control. */}
+      {/* Keys move between the buttons inside; the list itself is not a control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.games}
@@ -71,7 +71,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   );
 }
 
-/** Brings the chosen event into sight, else the current one, inside the list: the page itself does not move. */
+/** Scrolls the list, not the page, to the chosen event, otherwise to the current one. */
 function showChosen(list: HTMLElement): void {
   const shown = eventToShow(list);
   if (!shown?.checkVisibility()) return;
@@ -82,9 +82,9 @@ function showChosen(list: HTMLElement): void {
 }
 
 /**
- * The same, and again when the list loses room to what comes later, as the line under it does; not once somebody has
- * scrolled.
- * @returns ends it
+ * Scrolls like `showChosen`, and again when the list loses room to content that loads later, like the line below it;
+ * stops once the person scrolls.
+ * @returns a function that stops it
  */
 function keepChosenShown(list: HTMLElement): () => void {
   showChosen(list);
@@ -98,7 +98,7 @@ function keepChosenShown(list: HTMLElement): () => void {
   return () => size.disconnect();
 }
 
-/** The button of the chosen event, else of the one under way or next; null while there is none. */
+/** The button of the chosen event, otherwise of the one under way or next; null while there is none. */
 export function eventToShow(list: ParentNode): HTMLElement | null {
   return (
     list.querySelector<HTMLElement>("[data-game][aria-pressed=true]") ??
@@ -111,7 +111,7 @@ interface EventsStateProps {
   readonly events: EventPageState<unknown>["events"];
 }
 
-/** What stands in the place of events: on their way, failed, or none; nothing where there are some. */
+/** Shown instead of events while they load, after a failure, or when there are none. */
 function EventsState({ league, events }: EventsStateProps) {
   if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
   if (events.state === "failed")
@@ -135,7 +135,7 @@ interface EventButtonProps {
   readonly league: EventLeague;
   readonly event: LeagueEventJson;
   readonly isSelected: boolean;
-  /** The list opens at it while nothing is chosen. */
+  /** The list opens at this event while none is chosen. */
   readonly isCurrent?: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
@@ -143,7 +143,7 @@ interface EventButtonProps {
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** One tournament or race: name, dates, and of its place what the sport tells. */
+/** One tournament or race: name, dates, and its place in the sport's terms. */
 const EventButton = memo(function EventButton({
   league,
   event,
@@ -190,7 +190,10 @@ interface EventInvitationProps {
 
 const offered = 5;
 
-/** What to do next while no event is chosen; where the list is out of sight with its next events, or why there are none. */
+/**
+ * What to do next while no event is chosen. If the list is hidden, it offers the next events, or says why there are
+ * none.
+ */
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const next = today === null ? [] : eventsToOffer(events.all, today, offered);

@@ -13,7 +13,7 @@ const all = [
 ];
 
 describe("the events of a sidebar", () => {
-  it("[EV2] run by start, then name, under the month they begin in", () => {
+  it("[EV2] are sorted by start, then name, under the month they begin in", () => {
     expect(groupEvents(all).map(({ title, events }) => [title, ...events.map((one) => one.event_name)])).toEqual([
       ["June 2026", "Before"],
       ["July 2026", "Last week", "Running A", "Running B"],
@@ -22,7 +22,7 @@ describe("the events of a sidebar", () => {
     expect(groupEvents([])).toEqual([]);
   });
 
-  it("[EV2] open at the first that is under way, else at the next, else at the last", () => {
+  it("[EV2] open at the first under way, otherwise at the next, otherwise at the last", () => {
     const at = (today: string, events = all) => currentEvent(events, today)?.event_name;
     expect(["2026-07-16", "2026-07-19"].map((day) => at(day))).toEqual(["Running A", "Running A"]);
     expect(["2026-07-13", "2026-07-20"].map((day) => at(day))).toEqual(["Running A", "Next"]);
@@ -30,7 +30,7 @@ describe("the events of a sidebar", () => {
     expect(at("2026-07-16", [])).toBeUndefined();
   });
 
-  it("[EV2] offer what is under way or ahead, and the last ones of a season that is over", () => {
+  it("[EV2] offer those under way or ahead, and the last ones once a season has ended", () => {
     const offered = (today: string) => eventsToOffer(all, today, 2).map(({ event_name }) => event_name);
     expect(offered("2026-07-12")).toEqual(["Last week", "Running A"]);
     expect(offered("2026-07-20")).toEqual(["Next"]);

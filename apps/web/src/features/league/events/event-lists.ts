@@ -8,7 +8,7 @@ export interface EventGroup {
   readonly events: readonly LeagueEventJson[];
 }
 
-/** All events by start, then name (rules RD7, EV2), under the months they begin in. */
+/** All events by start, then name (rules RD7, EV2), grouped by the month they begin in. */
 export function groupEvents(events: readonly LeagueEventJson[]): readonly EventGroup[] {
   const months = new Map<string, LeagueEventJson[]>();
   for (const event of events.toSorted(byStart)) {
@@ -18,7 +18,7 @@ export function groupEvents(events: readonly LeagueEventJson[]): readonly EventG
   return [...months].map(([title, inMonth]) => ({ title, events: inMonth }));
 }
 
-/** The event a list opens at: the first under way, else the next, else the last of all; null without events. */
+/** The event a list opens at: the first under way, otherwise the next, otherwise the last; null without events. */
 export function currentEvent(events: readonly LeagueEventJson[], today: Day): LeagueEventJson | null {
   const inOrder = events.toSorted(byStart);
   return (
@@ -29,7 +29,7 @@ export function currentEvent(events: readonly LeagueEventJson[], today: Day): Le
   );
 }
 
-/** So many events to offer first: from those under way on; where all are over the last ones. */
+/** The first few events to offer, starting with those under way; if all have ended, the last ones. */
 export function eventsToOffer(
   events: readonly LeagueEventJson[],
   today: Day,

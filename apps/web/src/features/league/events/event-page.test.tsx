@@ -62,7 +62,7 @@ describe("the list of events", () => {
     expect(window.location.pathname + window.location.search).toBe("/pga");
   });
 
-  describe("of a long season that is over", () => {
+  describe("of a long season that has ended", () => {
     const season = Array.from({ length: 40 }, (_, week) =>
       inventedEvent({
         event_id: `e${week}`,
@@ -72,7 +72,7 @@ describe("the list of events", () => {
       }),
     );
 
-    it("[EV2] has the event of a link in sight", async () => {
+    it("[EV2] shows a link's event", async () => {
       await showLeague("/liv?event=e2", eventAnswers("liv", season));
       await expect.element(fileName()).toBeVisible();
       const chosen = page.css("aside[data-wide] [data-game][aria-pressed=true]");
@@ -86,7 +86,7 @@ describe("the list of events", () => {
       await expect.element(choices().first()).not.toBeInViewport();
     });
 
-    it("[EV2] keeps it in sight when what is under the list comes later, until somebody scrolls", async () => {
+    it("[EV2] keeps it visible when content below the list loads later, until the person scrolls", async () => {
       await showLeague("/liv", eventAnswers("liv", season));
       await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
       const list = choices().last().element().closest("section")?.parentElement;
@@ -103,7 +103,7 @@ describe("the list of events", () => {
     });
   });
 
-  it("[EV3] a captive portal that answers with a page of its own is named", async () => {
+  it("[EV3] identifies a captive portal that answers with its own page", async () => {
     const { api } = await showLeague("/pga", { "GET /api/leagues/pga/events": portal });
     const list = page.css("aside[data-wide]");
     const failed = list.getByRole("alert").filter({ hasText: "The events could not be loaded" });
@@ -113,7 +113,7 @@ describe("the list of events", () => {
     await chooseFirst();
   });
 
-  it("[EV5] [B5] a link to an event that is not there says so and lets the rest stand", async () => {
+  it("[EV5] [B5] a link to an event that does not exist says so and applies the rest", async () => {
     await showLeague("/nascar-truck?event=nascar-truck-gone-1&num=hash&style=morse", {
       [fieldOf("nascar-truck", "nascar-truck-gone-1")]: gone,
     });
@@ -153,7 +153,7 @@ describe("the main panel", () => {
   it.each([
     ["season", "Every driver of the series", 1],
     ["entry-list", "Entry list of this race", 0],
-  ] as const)("[EV8] racing says whose drivers they are: %s", async (scope, words, notes) => {
+  ] as const)("[EV8] racing says which list the drivers are from: %s", async (scope, words, notes) => {
     await showLeague("/nascar-xfinity?event=e2", {
       "GET /api/leagues/nascar-xfinity/drivers": {
         league: "nascar-xfinity",
@@ -166,13 +166,13 @@ describe("the main panel", () => {
     await expect.element(text(/There is no entry list for this race yet\./)).toHaveLength(notes);
   });
 
-  it("[EV13] [B9] a field that changes under the open page is told", async () => {
+  it("[EV13] [B9] a field that changes under the open page is reported", async () => {
     const { api } = await showLeague("/pga");
     await chooseFirst();
     const [, ...others] = inventedField;
     const players = [{ first_name: "Ada", last_name: "Newcomer" }, ...others];
     api.answer({ [fieldOf("pga", first.event_id)]: { event: first, players, provenance: confirmed } });
-    // Six minutes on, the page is looked at again.
+    // Six minutes later, the page is visible again.
     vi.setSystemTime("2026-07-04T16:06:00Z");
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     const notice = page.getByRole("status").filter({ hasText: "Field updated: " });
@@ -181,7 +181,7 @@ describe("the main panel", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it("[EV18] sample data says so once, and preview and report are described by it", async () => {
+  it("[EV18] sample data is labeled once, and describes preview and report", async () => {
     const players = [...inventedField];
     await showLeague("/champions-tour", {
       "GET /api/leagues/champions-tour/events": {
@@ -243,7 +243,7 @@ describe("an export", () => {
     await expect.element(format).toHaveValue("none");
   });
 
-  it("[EV9] says why it does nothing: no event, then nobody in it", async () => {
+  it("[EV9] says why it does nothing: no event, then no people", async () => {
     await showLeague("/lpga", {
       [fieldOf("lpga", first.event_id)]: { event: first, players: [], provenance: confirmed },
     });
@@ -258,7 +258,7 @@ describe("an export", () => {
     await expect.element(alert("No players available for export")).toBeVisible();
   });
 
-  it("[EV10] [PG36] the button says Exporting... while it works, and a double click makes one file", async () => {
+  it("[EV10] [PG36] the button says Exporting... while it works, and a double-click makes one file", async () => {
     await showLeague("/pga");
     await chooseFirst();
     const files = catchDownloads();
@@ -278,7 +278,7 @@ describe("an export", () => {
   it.each([
     ["/pga", "Error exporting field. Please try again."],
     ["/nascar-cup?num=hash", "Error exporting drivers. Please try again."],
-  ])("[EV14] [B10] %s: that fails says so, keeps the page, and Copy is the way round", async (path, words) => {
+  ])("[EV14] [B10] %s: a failed export says so, keeps the page, and Copy is the alternative", async (path, words) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
       throw new Error("the browser refuses");
@@ -296,7 +296,7 @@ describe("an export", () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith(`${preview()}\n`);
   });
 
-  it("[EV14] a field that fails to load is named, and a retry goes on where it was", async () => {
+  it("[EV14] a field that fails to load is named, and a retry continues where it was", async () => {
     const { api } = await showLeague("/pga", { [fieldOf("pga", first.event_id)]: broken });
     await choices().first().click();
     const failed = alert("Could not be loaded: the field");
@@ -307,7 +307,7 @@ describe("an export", () => {
     await expect.element(fileName()).toBeVisible();
   });
 
-  it("[EV14] [C5] the file is made without the common codes when a person asks for that", async () => {
+  it("[EV14] [C5] the file is made without the common codes at the person's request", async () => {
     await showLeague("/nascar-cup", { "GET /api/leagues/nascar-cup/common-codes": broken });
     await choices().first().click();
     await button("Continue without the common codes").click();
@@ -355,7 +355,7 @@ it.each(["wide", "phone"])("[EV15] %s: from a golf page to the file without a po
   await userEvent.keyboard("{Home}");
   await userEvent.keyboard("{Enter}");
   await expect.element(fileName()).toBeVisible();
-  // On a small screen the list folds: the focus goes on to the file.
+  // On a small screen the list folds, and the focus moves to the file.
   await expect.element(screen === "phone" ? fileName() : choices().first()).toHaveFocus();
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   await userEvent.keyboard("e");

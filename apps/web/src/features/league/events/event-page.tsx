@@ -48,11 +48,11 @@ interface EventPageProps<Choices extends FieldSettings> {
   readonly page: EventPageState<Choices>;
   readonly file: AssignmentFile;
   readonly exporting: Exporting;
-  /** What of the page is dated. */
+  /** What the page dates. */
   readonly what: "Field" | "Drivers";
-  /** What is known beside the event itself. */
+  /** Facts in addition to the event's own. */
   readonly moreFacts?: readonly EventFact[];
-  /** What can be chosen about the file beside its style; nothing for a field. */
+  /** The file options besides its style; none for a field. */
   readonly format?: ReactNode;
   readonly editing: Editing;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
@@ -60,11 +60,11 @@ interface EventPageProps<Choices extends FieldSettings> {
   readonly explanation: ReactNode;
 }
 
-/** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
+/** From a league to the file: event, facts, format, sheet, and how the codes are made. */
 export function EventPage<Choices extends FieldSettings>(props: EventPageProps<Choices>) {
   const { league, page, file, exporting, what, moreFacts = [], editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
-  // Without a frame there is nothing to say of the style, and the file keeps the line.
+  // Without a frame there is nothing to say about the style, and the file keeps the line.
   const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
   useAskedExport(exporting, event && eventId);
   const isPicked = page.isOpen ? eventId !== null : null;

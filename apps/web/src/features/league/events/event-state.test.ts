@@ -13,12 +13,12 @@ const open = read("");
 const picked = reduce(open, { type: "event-picked", eventId: "pga-espn-9" });
 
 describe("the address of an event's page", () => {
-  it("[EV4] says nothing of a page as it opens, and opens it so", () => {
+  it("[EV4] is empty for a page in its initial state, and opens it that way", () => {
     expect(open).toEqual({ eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] });
     expect(write(open)).toBe("");
   });
 
-  it("[EV4] holds the event and every choice that is not the default one, both ways", () => {
+  it("[EV4] reads and writes the event and every choice that differs from the default", () => {
     for (const query of [
       "event=pga-espn-9",
       "event=cup.7&num=hash",
@@ -33,7 +33,7 @@ describe("the address of an event's page", () => {
     expect(read("num=hash").chosen).toEqual({ carNumberFormat: "#1" });
   });
 
-  it("[EV4] [B5] names what it cannot read and lets the rest stand", () => {
+  it("[EV4] [B5] names unreadable parts and applies the rest", () => {
     const state = read("?event=1&event=2&style=nobodys&num=hash&utm_source=mail");
     expect(state.eventId).toBeNull();
     expect(state.chosen).toEqual({ carNumberFormat: "#1" });
@@ -46,7 +46,7 @@ describe("the address of an event's page", () => {
 });
 
 describe("the state of an event's page", () => {
-  it("[ST14] a day belongs to its event: it goes with another pick, and one that does not exist is named", () => {
+  it("[ST14] a day belongs to its event: another pick drops it, and a nonexistent one is named", () => {
     const chosen = reduce(picked, { type: "day-chosen", day: "2026-07-18" });
     expect(write(chosen)).toBe("event=pga-espn-9&day=2026-07-18");
     expect(reduce(chosen, { type: "event-picked", eventId: "pga-espn-8" }).day).toBeNull();
@@ -57,7 +57,7 @@ describe("the state of an event's page", () => {
     });
   });
 
-  it("[EV4] a pick takes the event, keeps the choices and puts what was said of the link away", () => {
+  it("[EV4] a pick sets the event, keeps the choices and removes the notes on the link", () => {
     const state = reduce(read("event=%3C&num=hash"), { type: "event-picked", eventId: "pga-espn-9" });
     expect(state).toEqual({
       eventId: "pga-espn-9",
@@ -68,7 +68,7 @@ describe("the state of an event's page", () => {
     });
   });
 
-  it("[EV5] [B6] an event that is gone is said to be gone, whether a link or a person named it", () => {
+  it("[EV5] [B6] an event that is gone is reported as gone, whether a link or a person named it", () => {
     const gone = { type: "event-gone", eventId: "pga-espn-9", schedule: "PGA Tour schedule" } as const;
     const fromLink = reduce(read("event=pga-espn-9&num=hash"), gone);
     expect(fromLink).toMatchObject({ eventId: null, chosen: { carNumberFormat: "#1" } });

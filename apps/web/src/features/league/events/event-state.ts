@@ -2,16 +2,19 @@ import { type Day, isDay } from "@agate/captions/calendar";
 import { readLink } from "../address/link.ts";
 import { choose, writeSettings, type SettingsKind } from "../settings/settings.ts";
 
-/** All that a person has set on the page of an event; the address holds it too. */
+/** Everything a person has set on an event's page; the address has it too. */
 export interface EventState<Choices> {
   readonly eventId: string | null;
-  /** Whether the event was named by the link the page was opened with. */
+  /** Whether the link that opened the page named the event. */
   readonly isLinked: boolean;
-  /** The day that its file is of; null: nobody chose one, so that today stands, or the nearest of its days (rule ST14). */
+  /**
+   * The file's day; null until the person chooses one: then it is today, or the nearest of the event's days (rule
+   * ST14).
+   */
   readonly day: Day | null;
-  /** The settings that the page or its address has chosen; for the others what is usual stands (rule PS2). */
+  /** The settings chosen by the page or its address; the others have their defaults (rule PS2). */
   readonly chosen: Partial<Choices>;
-  /** What the person must know of the link they came by, sentence by sentence. */
+  /** Notes about the link for the person, one sentence each. */
   readonly linkNotes: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export type EventAction<Choices> =
   | { readonly type: "choice-made"; readonly choice: Partial<Choices> }
   | { readonly type: "link-notes-read" };
 
-/** The rules of the page of an event, for the settings of its kind. */
+/** The reducer of an event's page, for the settings of its kind. */
 export function eventReducer<Choices extends object>(
   kind: SettingsKind<Choices>,
 ): (state: EventState<Choices>, action: EventAction<Choices>) => EventState<Choices> {
@@ -53,8 +56,8 @@ export function eventReducer<Choices extends object>(
 }
 
 /**
- * The state a link asks for: `event`, and the settings of the page's kind. What cannot be read is named in `linkNotes`
- * and is as if it were not there.
+ * The state a link describes: `event`, and the settings of the page's kind. Unreadable parts are named in `linkNotes`
+ * and otherwise ignored.
  */
 export function readEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,
@@ -68,8 +71,9 @@ export function readEventLink<Choices extends object>(
 }
 
 /**
- * The query of the address for an event, the day that was chosen of it and the settings in force, without `?`; "" for a page as it opens.
- * @param usual the settings that stand without being said; with none all are written (rule PS3)
+ * The address's query for an event, its chosen day and the settings in force, without `?`; "" for a page in its initial
+ * state.
+ * @param usual the default settings, which are left out; with none all are written (rule PS3)
  */
 export function writeEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,

@@ -20,8 +20,8 @@ const ready: EventExportFacts = {
   isPaymentDue: false,
 };
 
-describe("what stops an export of an event", () => {
-  it("[EV9] is told one at a time: event, loading, nobody in it, subscription", () => {
+describe("what blocks an export of an event", () => {
+  it("[EV9] is reported one at a time: event, loading, no people, subscription", () => {
     const missing = { name: "the field", isNeeded: true };
     const order: readonly [EventExportFacts, string | undefined][] = [
       [
@@ -57,7 +57,7 @@ describe("what stops an export of an event", () => {
     for (const [facts, code] of order) expect(eventProblem(facts)?.code).toBe(code);
   });
 
-  it("[EV9] [C5] tells nobody in it with the sentence of the core", () => {
+  it("[EV9] [C5] is the core's sentence if there are no people", () => {
     const noDriver = fileOfEvent(cup, []);
     for (const [league, built] of [
       [pga, field()],
@@ -67,7 +67,7 @@ describe("what stops an export of an event", () => {
     expect(pga.messages["no-players"]).toBe("No players available for export");
   });
 
-  it("[EV14] offers to go on only without what the file can do without", () => {
+  it("[EV14] can be skipped only if the file does not need it", () => {
     const failed = (isNeeded: boolean) => eventProblem({ ...ready, failed: [{ name: "the codes", isNeeded }] })?.detail;
     expect(failed(true)).toBe("Could not be loaded: the codes. Try again.");
     expect(failed(false)).toBe("Could not be loaded: the codes. Try again, or continue without.");

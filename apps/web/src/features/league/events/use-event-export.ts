@@ -23,7 +23,7 @@ export function useEventExport<Choices extends FieldSettings>(
   const entitlement = useEntitlement();
   const problem = eventProblem({ ...file, isChosen: eventId !== null, ...entitlement });
   const { choices } = settings;
-  // A failed export stands until the event or a setting changes.
+  // A failed export is reported until the event or a setting changes.
   const set = useMemo(() => ({ state, choices }), [state, choices]);
   return useExport({
     league,
@@ -38,14 +38,14 @@ export function useEventExport<Choices extends FieldSettings>(
   });
 }
 
-/** What the page of an event knows of an export at this moment. */
+/** What an event's page currently knows about an export. */
 export interface EventExportFacts extends Pick<FileSources, "loading">, EntitlementFacts {
   readonly isChosen: boolean;
   readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
   readonly built: Built | null;
 }
 
-/** The first problem: no event, its people loading, nobody in it, no subscription (rule EV9). */
+/** The first problem: no event, people loading, no people, no subscription (rule EV9). */
 export function eventProblem(facts: EventExportFacts): ExportProblem | null {
   if (!facts.isChosen) return { code: "event-missing", detail: "No event is chosen yet.", goTo: null };
   const unready = problemOfSources(facts);

@@ -15,7 +15,7 @@ import { type FileSource, useTryAgain } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
 import { eventReducer, readEventLink, writeEventLink, type EventAction, type EventState } from "./event-state.ts";
 
-/** The events of a league and which of them the page is about. */
+/** A league's events, and which of them the page is about. */
 export interface EventPageState<Choices> {
   readonly events: {
     readonly state: "loading" | "failed" | "ready";
@@ -27,17 +27,17 @@ export interface EventPageState<Choices> {
   /** The address has been read. */
   readonly isOpen: boolean;
   readonly eventId: string | null;
-  /** Null until one is chosen, and until a link's event has arrived. */
+  /** Null until one is chosen, and until a link's event has loaded. */
   readonly event: LeagueEventJson | null;
-  /** The reading of the event a link names, while it has not arrived. */
+  /** The reading of the event a link names, until it has loaded. */
   readonly sources: readonly FileSource[];
   readonly settings: Settings<Choices>;
-  /** The query that says everything, for whoever has other presets (rule PS3). */
+  /** The query with every setting, for people with other presets (rule PS3). */
   readonly wholeQuery: string;
   readonly linkNotes: readonly string[];
-  /** What a press of Export told stands until this changes. */
+  /** A click on Export shows a message until this changes. */
   readonly state: EventState<Choices>;
-  /** The day that its file is of, of an event of several days; null: of one day, or none is chosen. */
+  /** The file's day within an event of several days; null for a one-day event, or when none is chosen. */
   readonly fileDay: Day | null;
   readonly chooseDay: (day: Day) => void;
   readonly pick: (event: LeagueEventJson) => void;
@@ -48,8 +48,8 @@ export interface EventPageState<Choices> {
 const none: readonly LeagueEventJson[] = [];
 
 /**
- * The state of an event page, read from the address when it opens and written back to it as it changes. While the page
- * is prerendered there is no address: it opens in the browser.
+ * The state of an event page, read from the address on opening and written back as it changes. A prerendered page has
+ * no address: it opens in the browser.
  */
 export function useEventPage<Choices extends object>(
   league: EventLeague,
@@ -75,7 +75,7 @@ export function useEventPage<Choices extends object>(
   const now = useNow();
   const asked = state.day ?? (event && now !== null ? todayAt(event, new Date(now)) : null);
   const fileDay = event && asked !== null && event.start_date !== event.end_date ? fileDayOf(event, asked) : null;
-  // The first two styles write no day but the first.
+  // The first two styles only write the first day.
   const isDayCounted = builtInStyle((choices as Partial<FieldSettings>).captionStyle ?? "standard") === null;
   const isGone = eventId !== null && read.data !== undefined && !event;
   const schedule = `${league.name} schedule`;

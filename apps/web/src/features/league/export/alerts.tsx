@@ -14,7 +14,7 @@ import type { ExportProblem } from "./export-problem.ts";
 import { useEntitlement } from "./use-entitlement.ts";
 import type { Exporting } from "./use-export.ts";
 
-/** While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. */
+/** Shown while the entitlement cannot be read: says so and what still works, and offers a retry. */
 export function EntitlementAlert() {
   const { failure, lease, mayExport, isChecking, checkAgain } = useEntitlement();
   const meanwhile =
@@ -38,7 +38,7 @@ export function EntitlementAlert() {
   );
 }
 
-/** That a payment is due, and the way to pay it. */
+/** Says that a payment is due, and how to pay it. */
 export function PaymentDueNotice() {
   const { portal, open } = usePortal();
   return (
@@ -59,13 +59,13 @@ export interface WriterMissingProps {
   readonly target: TargetName;
 }
 
-/** That the file cannot be written for the chosen program, with another try, and the way round. */
+/** Says that the file cannot be written for the chosen program, and offers a retry and an alternative. */
 export function WriterMissing({ target }: WriterMissingProps) {
   const [isBusy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
     importWriter(target)
-      // A browser that holds on to the failure, or a new version on the server: the address keeps the form.
+      // The browser cached the failure, or the server has a new version. Reloading is safe: the address has the form.
       .catch(reloadIfAnswered)
       .finally(() => setBusy(false));
   };
@@ -81,7 +81,7 @@ export interface ExportNoticeProps {
   readonly dismiss: () => void;
 }
 
-/** What the last press of Export told, with the way to what is missing. It lies over the page and moves nothing. */
+/** The message of the last click on Export, with a link to what is missing. It overlays the page and shifts nothing. */
 export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
   const { portal, open } = usePortal();
   const box = useRef<HTMLDivElement>(null);
@@ -123,15 +123,15 @@ function WayThere({ goTo, openPortal }: Pick<ExportProblem, "goTo"> & { readonly
   return goTo && <Button look="bare" onClick={() => focusControl(goTo.id)}>{`Go to ${goTo.label}`}</Button>;
 }
 
-/** The control of this id, or the one inside the box of this id. */
+/** Focuses the control with this id, or the one inside the box with this id. */
 function focusControl(id: string): void {
   document.querySelector<HTMLElement>(`input#${id}, #${id} input`)?.focus();
 }
 
 /**
- * Has Tab go on to the ways out of a notice: from the button beside it that goes by itself; told by a key, the focus comes to
- * the notice.
- * @returns what had the focus
+ * Moves the focus so that Tab continues to a notice's actions. A focused button beside the notice already leads there;
+ * if a shortcut raised the notice, it takes the focus itself.
+ * @returns the element that had the focus
  */
 function bringFocus(box: HTMLElement | null): Element | null {
   const { activeElement } = document;
@@ -140,7 +140,7 @@ function bringFocus(box: HTMLElement | null): Element | null {
   return activeElement;
 }
 
-/** Back to where the key was pressed, else to the button beside the notice: the focus is not lost with it. */
+/** Restores the focus where the key was pressed, otherwise to the button beside the notice, so that it is not lost. */
 function giveBackFocus(before: Element | null, box: HTMLElement | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
   (isThere ? before : box?.parentElement?.querySelector("button"))?.focus();

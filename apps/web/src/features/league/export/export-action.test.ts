@@ -10,7 +10,7 @@ const words: ExportWords = {
   done: "Roster exported",
 };
 
-/** Who may be at the page, and the entitlement the server gives them. */
+/** The people who can be at the page, and the entitlement the server gives them. */
 const people = {
   unread: { mayExport: null, isUnread: true, isPaymentDue: false },
   checking: { mayExport: null, isUnread: false, isPaymentDue: false },
@@ -20,8 +20,8 @@ const people = {
   "past due, after them": { mayExport: false, isUnread: false, isPaymentDue: true },
 } as const satisfies Record<string, EntitlementFacts>;
 
-describe("a press of Export", () => {
-  it("[PG21] [EV9] [SW16] by who presses: a file, what is missing, or the way to it", () => {
+describe("a click on Export", () => {
+  it("[PG21] [EV9] [SW16] depending on the person, makes a file, reports what is missing, or links to it", () => {
     const table = Object.entries(people).map(([who, entitlement]) => {
       const problem = problemOfEntitlement(entitlement);
       return [who, labelOf(words, entitlement, false), exportAction(problem, false), exportAction(problem, true)];
@@ -36,7 +36,7 @@ describe("a press of Export", () => {
     ]);
   });
 
-  it("[PG21] [EV9] tells teams, loading and prefix before the subscription, whoever presses", () => {
+  it("[PG21] [EV9] reports teams, loading and prefix before the subscription, for everyone", () => {
     for (const code of ["teams-missing", "event-missing", "rosters-loading", "prefix-error", "no-players"] as const)
       for (const hasLapsed of [false, true]) expect(exportAction({ code }, hasLapsed)).toBe("tell");
   });
@@ -53,7 +53,7 @@ describe("a press of Export", () => {
     for (const league of leagues) expect(reasonOf(league, problem, "sign-in")).toMatch(/^Your session has ended\./);
   });
 
-  it("[EV10] says that it works while it works, to who may export alone", () => {
+  it("[EV10] says that it is exporting only for people who may export", () => {
     expect(Object.values(people).map((entitlement) => labelOf(words, entitlement, true))).toEqual([
       "Export Roster",
       "",

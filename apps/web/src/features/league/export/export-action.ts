@@ -2,12 +2,12 @@ import { targets, defaultTarget, type TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 
-/** What a press of Export, or of its key, does. */
+/** What clicking Export, or pressing its key, does. */
 export type Press = "export" | "tell" | "plans" | "sign-in";
 
 /**
- * Exports, or tells the first problem. Where the subscription alone is missing there is nothing to tell that does not stand
- * beside the button: it leads to the plans, or signs in again over the page whose session has ended (case D14).
+ * Exports, or reports the first problem. If only the subscription is missing, the reason is already beside the button,
+ * so it links to the plans, or signs in again over the page if the session has ended (case D14).
  */
 export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
   if (!problem) return "export";
@@ -15,7 +15,9 @@ export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLap
   return hasLapsed ? "sign-in" : "plans";
 }
 
-/** What stands beside the button: the league's own sentence where it is the subscription, else what exactly is missing. */
+/**
+ * The text beside the button: the league's own sentence for a missing subscription, otherwise exactly what is missing.
+ */
 export function reasonOf(
   { messages }: Pick<League, "messages">,
   problem: Pick<ExportProblem, "code" | "detail"> | null,
@@ -25,12 +27,12 @@ export function reasonOf(
   return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);
 }
 
-/** The words of a page for the program that is chosen: any but the usual one is named on the button. */
+/** A page's words for the chosen program: any but the default is named on the button. */
 export function wordsFor(words: ExportWords, target: TargetName): ExportWords {
   return target === defaultTarget ? words : { ...words, ready: `Export for ${targets[target].label}` };
 }
 
-/** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */
+/** The button's label; "" while the subscription is being checked. Only a person without one is asked to subscribe. */
 export function labelOf(
   words: ExportWords,
   { mayExport, isUnread, isPaymentDue }: EntitlementFacts,
@@ -45,7 +47,7 @@ export function labelOf(
 export interface ExportWords {
   /** "Export Roster" */
   readonly ready: string;
-  /** "Exporting..."; the same as `ready` where a page has no word for it. */
+  /** "Exporting..."; the same as `ready` if a page has no word for it. */
   readonly working: string;
   /** "Subscribe to Export" */
   readonly subscribe: string;

@@ -15,7 +15,7 @@ import type { Exporting } from "./use-export.ts";
 const ExportNotice = lazyPart<ExportNoticeProps>({
   name: "The message",
   load: async () => (await import("./alerts.tsx")).ExportNotice,
-  // What it says is there already; only the ways out are missing.
+  // The message is already on the page; only the actions are missing.
   instead: ({ notice }) => (
     <FloatingPart>
       <Alert tone="bad" title={notice.title}>
@@ -26,9 +26,9 @@ const ExportNotice = lazyPart<ExportNoticeProps>({
 });
 
 /**
- * Red only when it works. Otherwise it stays pressable, says it is disabled and why, and tells the first problem when
- * pressed, over what is beside it. Where only the subscription is missing it leads there and is not disabled. The second
- * press of a double click and a key held down are no presses: one file (case B8).
+ * Red only while it works. Otherwise it stays clickable, says it is disabled and why, and when clicked shows the first
+ * problem over the content beside it. If only the subscription is missing, it links there and is not disabled. The
+ * second click of a double-click and a held-down key are ignored: one file (case B8).
  */
 export function ExportButton({ exporting, className }: { readonly exporting: Exporting; readonly className?: string }) {
   const { label, isWorking, problem, reason, isWayToPlans, notice, dismiss, press } = exporting;
@@ -65,7 +65,7 @@ export function ExportButton({ exporting, className }: { readonly exporting: Exp
   );
 }
 
-/** On a phone and a tablet Export stays in sight at the bottom, beside the style and the program, or what is missing. */
+/** On phones and tablets Export stays visible at the bottom, beside the style and the program, or what is missing. */
 export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
   const { file, reason, hasNoSubscription, isWayToPlans } = exporting;
   return (
@@ -82,11 +82,11 @@ export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
   );
 }
 
-/** The style and the program of the file, beside Export: which they are, and the others (rule TG14). */
+/** The file's style and program beside Export, with the choice of others (rule TG14). */
 export const TargetButton = lazyPart<TargetMenuProps>({
   name: "The choice of programs",
   load: async () => (await import("./target-menu.tsx")).TargetMenu,
   waiting: <Button disabled>Style and program</Button>,
-  // It is asked for again when the page is quiet.
+  // It is requested again when the page is idle.
   instead: () => null,
 });

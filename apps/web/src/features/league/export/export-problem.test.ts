@@ -3,7 +3,7 @@ import { isPassing, problemOfSources, problemOfEntitlement } from "./export-prob
 
 const entitlement = { mayExport: null, isUnread: false, isPaymentDue: false };
 
-it("[D14] what is on its way goes by itself, everything else waits for the person", () => {
+it("[D14] loading resolves automatically, everything else waits for the person", () => {
   const passing = [
     problemOfSources({ loading: [{ name: "Boston Red Sox", kind: "people" }], failed: [] }),
     problemOfSources({ loading: [{ name: "the common codes", kind: "codes" }], failed: [] }),

@@ -1,7 +1,7 @@
 import type { MessageCode, League } from "@agate/leagues";
 import type { LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 
-/** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
+/** Why there can be no export: the `code` for the league's own words, the exact detail, and the control to go to. */
 export interface ExportProblem {
   readonly code:
     | MessageCode
@@ -12,28 +12,31 @@ export interface ExportProblem {
     | "lease-refused"
     | "payment-due";
   readonly detail: string;
-  /** `portal`: where the payment provider lets people pay. */
+  /** `portal`: the payment provider's billing page. */
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
 }
 
-/** Whether it goes by itself: something is on its way. */
+/** Whether it resolves automatically, because something is loading. */
 export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
   return code === "checking" || code === "still-loading" || code === "rosters-loading";
 }
 
-/** What a page knows of the entitlement to export. */
+/** What a page knows about the entitlement to export. */
 export interface EntitlementFacts {
-  /** Null while it is being checked or could not be. */
+  /** Null while it is being checked, or if the check failed. */
   readonly mayExport: boolean | null;
-  /** It could not be read, and nothing of it is known (rule PG42). */
+  /** It could not be read, and nothing is known about it (rule PG42). */
   readonly isUnread: boolean;
-  /** Why the lease that this browser keeps does not stand in for the server (docs/spec/lease.md); "" or left out: it keeps none. */
+  /**
+   * Why the lease stored in this browser cannot replace the server's answer (docs/spec/lease.md); "" or omitted if none
+   * is stored.
+   */
   readonly refusal?: string;
-  /** A payment is due: entitled during the grace period, then no longer. */
+  /** A payment is due: the person stays entitled during the grace period, then no longer. */
   readonly isPaymentDue: boolean;
 }
 
-/** What is loading, or failed to load and was not given up. */
+/** Reports what is loading, or failed to load and was not skipped. */
 export function problemOfSources({
   loading,
   failed,
@@ -43,7 +46,7 @@ export function problemOfSources({
 }): ExportProblem | null {
   const [first] = loading;
   if (first) {
-    // The league's sentence is about people; of anything else it would not be true.
+    // The league's sentence is about people, so it would be wrong for anything else.
     const code = loading.some(({ kind }) => kind === "people")
       ? "rosters-loading"
       : first.kind === "entitlement"
@@ -72,7 +75,7 @@ export function problemOfEntitlement({
   if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be loaded.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
-  // Who has a subscription is never asked to buy one (rule SW16).
+  // A person with a subscription is never asked to buy one (rule SW16).
   if (isPaymentDue)
     return {
       code: "payment-due",
@@ -82,7 +85,7 @@ export function problemOfEntitlement({
   return { code: "not-subscribed", detail: "Exporting and copying need a subscription.", goTo: null };
 }
 
-/** A problem as it is told: the league's own words, in the page or as a toast. */
+/** A problem as reported: the league's own words, in the page or as a toast. */
 export interface Notice {
   readonly as: "alert" | "toast";
   readonly title: string;
@@ -90,14 +93,14 @@ export interface Notice {
   readonly goTo: ExportProblem["goTo"];
 }
 
-/** Titles of the toasts where a league tells by toast (NHL; docs/spec/texts.md#export). */
+/** Toast titles for leagues that report problems by toast (NHL; docs/spec/texts.md#export). */
 const toastTitles: Readonly<Partial<Record<ExportProblem["code"], string>>> = {
   "teams-missing": "Teams Required",
   "rosters-loading": "Roster Data Loading",
   "prefix-error": "Prefix Error",
 };
 
-/** What no league has words for; null is what exactly the problem is. */
+/** Messages no league has its own words for; null stands for the problem's detail. */
 const ours = {
   checking: ["Your subscription is being checked. Please wait a moment and try again.", ""],
   "still-loading": ["Not everything has been loaded yet. Please wait a moment and try again.", null],

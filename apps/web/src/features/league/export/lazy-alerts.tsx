@@ -10,7 +10,7 @@ const EntitlementAlert = lazyPart({
   load: async () => (await import("./alerts.tsx")).EntitlementAlert,
 });
 
-/** While the server cannot give the entitlement (rule PG42). Without contact the line under the header says it all. */
+/** Shown while the server cannot return the entitlement (rule PG42). Offline, the line below the header says enough. */
 export function EntitlementUnread() {
   const { failure } = useEntitlement();
   const isOffline = useOffline();
@@ -23,14 +23,13 @@ const PaymentDueNotice = lazyPart({
 });
 
 /**
- * Over the file: what a payment has just opened (rule SW23), and while a payment is due, that it is and the way to pay it
- * (rule SW16).
+ * Above the file: what a payment has just unlocked (rule SW23), and while a payment is due, how to pay it (rule SW16).
  */
 export function PaymentDue() {
   return useEntitlement().isPaymentDue ? <PaymentDueNotice /> : <PaidNotice />;
 }
 
-/** Shown where what writes for the chosen program could not be loaded. */
+/** Shown when the writer for the chosen program could not be loaded. */
 export const WriterNotice = lazyPart<WriterMissingProps>({
   name: "The program",
   load: async () => (await import("./alerts.tsx")).WriterMissing,

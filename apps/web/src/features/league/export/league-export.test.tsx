@@ -26,7 +26,7 @@ import {
   showLeague,
 } from "../testing/show-league.tsx";
 
-// Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
+// notice-of.test.ts has every text of every league; here each kind of notice occurs once, by role and text.
 
 const makePrefixesEqual = () => box("Away Team Prefix").fill("p");
 const refuseDownloads = () => {
@@ -36,14 +36,14 @@ const refuseDownloads = () => {
   });
 };
 
-it("[SW14] the way back has what was picked a moment ago, which the address does not say yet", () => {
+it("[SW14] the return link includes a pick that the address does not have yet", () => {
   window.history.replaceState(null, "", "/mlb");
   const ignore = onSettleAddress(() => window.history.replaceState(null, "", "/mlb?game=g1"));
   expect(herePath()).toBe("/mlb?game=g1");
   ignore();
 });
 
-it("[D14] [PG21] whose session ends without the page is asked to sign in again, and not to subscribe", async () => {
+it("[D14] [PG21] a person whose session ends without the page is asked to sign in again, not to subscribe", async () => {
   const { api } = await showLeague("/mlb");
   await choices().first().click();
   await expect.element(fileName()).toBeVisible();
@@ -59,7 +59,7 @@ it("[D14] [PG21] whose session ends without the page is asked to sign in again, 
 });
 
 describe("why there is no export", () => {
-  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control @all", async () => {
+  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with a link to the control @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/mls", rosterAnswers("mls", roster.answer));
     await expect.element(exportButton()).toHaveTextContent("Export Roster");
@@ -81,7 +81,7 @@ describe("why there is no export", () => {
     await expect.element(box("Home Team Prefix")).toHaveFocus();
   });
 
-  it("[PG22] the NHL tells the same three as destructive toasts with titles @all", async () => {
+  it("[PG22] the NHL reports the same three as destructive toasts with titles @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/nhl", rosterAnswers("nhl", roster.answer));
     const expectBadToast = async (title: string, words: string) => {
@@ -102,7 +102,7 @@ describe("why there is no export", () => {
     await expectBadToast("Prefix Error", "Please fix the prefix error before exporting.");
   });
 
-  it("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out @all", async () => {
+  it("[PG22] what e reports without teams stays until it is resolved, and Tab continues to its action @all", async () => {
     await showLeague("/mlb");
     await expect.element(exportButton()).toMatchTextContent(/Export Roster/);
     await heading().click();
@@ -124,7 +124,7 @@ describe("why there is no export", () => {
     await expect.element(told).not.toBeInTheDocument();
   });
 
-  it("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe where there is none", async () => {
+  it("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe if there is none", async () => {
     const read = heldBack(mayNotExport);
     await showLeague("/nwsl", { "GET /api/may-export": read.answer });
     await choices().first().click();
@@ -138,7 +138,7 @@ describe("why there is no export", () => {
 });
 
 describe("an export", () => {
-  it("[PG23] [B8] a double click and a key held down make one file", async () => {
+  it("[PG23] [B8] a double-click and a held-down key make one file", async () => {
     await showLeague("/mlb");
     await chooseFirst();
     const files = catchDownloads();
@@ -151,7 +151,7 @@ describe("an export", () => {
     expect(files).toHaveLength(2);
   });
 
-  it("[PG22] that fails has a sentence of its own in a minor league", async () => {
+  it("[PG22] has its own sentence in a minor league when it fails", async () => {
     refuseDownloads();
     await showLeague("/single-a-baseball");
     await chooseFirst();
@@ -161,7 +161,7 @@ describe("an export", () => {
       .toMatchTextContent("Copy the file instead");
   });
 
-  it("[PG23] [B10] where the browser refuses the download the page says so and Copy is the way round", async () => {
+  it("[PG23] [B10] when the browser refuses the download, the page says so and Copy is the alternative", async () => {
     refuseDownloads();
     await showLeague("/mlb");
     await chooseFirst();
@@ -182,7 +182,7 @@ describe("an entitlement that cannot be read", () => {
       .filter({ has: page.getByRole("button", { name: "Try again" }) });
 
   it.each(["/mlb", "/pga", "/nascar-cup"])(
-    "[PG42] %s: is said, retried on Try again and by itself, and never 'being checked'",
+    "[PG42] %s: is reported, retried on Try again and automatically, and never 'being checked'",
     async (path) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { api } = await showLeague(path, { "GET /api/may-export": down });
@@ -198,7 +198,7 @@ describe("an entitlement that cannot be read", () => {
       await unread().getByRole("button", { name: "Try again" }).click();
       await expect.element(unread()).toBeVisible();
       api.answer({ "GET /api/may-export": mayExport });
-      // Nobody presses anything: the page retries by itself.
+      // No click: the page retries automatically.
       vi.advanceTimersByTime(60_000);
       await expect.element(unread()).not.toBeInTheDocument();
       await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
@@ -206,7 +206,7 @@ describe("an entitlement that cannot be read", () => {
     },
   );
 
-  it("[PG42] leaves what was read last standing until a definite answer ends it @all", async () => {
+  it("[PG42] leaves the last answer in effect until a definite one ends it @all", async () => {
     const { api } = await showLeague("/mlb");
     await chooseFirst();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
@@ -219,14 +219,14 @@ describe("an entitlement that cannot be read", () => {
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
   });
 
-  it("[PG42] is nothing to tell somebody who is signed out for certain", async () => {
+  it("[PG42] is not reported to a person who is definitely signed out", async () => {
     await showLeague("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": down });
     await choices().first().click();
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
     await expect.element(unread()).not.toBeInTheDocument();
   });
 
-  it("[PG42] [OF8] without contact is said beside the button alone: the line under the header says the rest", async () => {
+  it("[PG42] [OF8] is only reported beside the button when offline: the line below the header says the rest", async () => {
     await showLeague("/mlb", { "GET /api/may-export": offline });
     await choices().first().click();
     await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be loaded.");
@@ -242,7 +242,7 @@ describe("a lease", () => {
     "GET /api/leagues/mlb/common-codes": offline,
   };
   const told = (words: string) => page.css("main [data-tone]").filter({ hasText: words });
-  /** Opens the page with a game and waits until the browser has kept the lease and the codes beside it. */
+  /** Opens the page with a game and waits until the browser has stored the lease and the codes with it. */
   const showWithLease = async () => {
     const shown = await showLeague("/mlb", {
       "GET /api/may-export": { ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) },
@@ -264,7 +264,7 @@ describe("a lease", () => {
     await exportFile();
   });
 
-  it("[LS4] answers for a network that is slow, and the server's word counts when it comes @all", async () => {
+  it("[LS4] fills in for a slow network, and the server's answer replaces it when it arrives @all", async () => {
     await showWithLease();
     const read = heldBack(mayNotExport);
     await reload({ "GET /api/may-export": read.answer });
@@ -274,7 +274,7 @@ describe("a lease", () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  it("[LS5] that has ended refuses with its sentence beside the button, and a contact puts it right @all", async () => {
+  it("[LS5] refuses with its sentence beside the button once it has ended, and going online fixes it @all", async () => {
     await showWithLease();
     vi.spyOn(Date, "now").mockImplementation(() => Date.parse(now) + 7 * 24 * 3_600_000);
     const { api } = await reload(silent);
@@ -282,7 +282,7 @@ describe("a lease", () => {
       .element(exportButton())
       .toHaveAccessibleDescription("Export has ended on this device. Connect once to go on.");
     await pressUnready();
-    // It lies over the page.
+    // It overlays the page.
     await alert("Export has ended on this device. Connect once to go on.")
       .getByRole("button", { name: "Dismiss" })
       .click();
@@ -290,12 +290,12 @@ describe("a lease", () => {
       "GET /api/may-export": mayExport,
       "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: [...commonCodes] },
     });
-    // A press asks again; so does the page by itself.
+    // A click retries; so does the page, automatically.
     await pressUnready();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("[LS9] ends at once with a definite answer, and the codes with it @all", async () => {
+  it("[LS9] ends at once with a definite answer, and so do the codes @all", async () => {
     const { api } = await showWithLease();
     api.answer({ "GET /api/may-export": mayNotExport });
     window.dispatchEvent(new Event("visibilitychange"));

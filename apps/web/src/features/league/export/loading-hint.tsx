@@ -5,7 +5,7 @@ import { Link } from "../../../router/link.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import type { Exporting } from "./use-export.ts";
 
-/** Once the file of the sheet is exported: how it is loaded, in one line, until a person has seen enough of it for good. */
+/** One line on how to load the exported file, until a person hides it for good. */
 export function LoadingHint({ exporting: { written, writer, lastExport } }: { readonly exporting: Exporting }) {
   const { text, keep } = useStoredText("agate:loading-hint");
   const loading = writer?.loading ?? null;

@@ -4,7 +4,7 @@ import { noticeOf, type ExportProblem } from "./export-problem.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });
 
-/** The fixed sentences (docs/spec/texts.md#export); of a page that has none of its own, ours. */
+/** The fixed sentences (docs/spec/texts.md#export); ours for a page that has none of its own. */
 const sentences: Readonly<Record<MessageCode, (league: League) => string | null>> = {
   "teams-missing": ({ kind }) =>
     kind === "matchup" ? "Please select both home and away teams to export rosters." : null,
@@ -47,7 +47,7 @@ function leagueOf(slug: string): League {
   return league;
 }
 
-describe("how a problem is told", () => {
+describe("how a problem is reported", () => {
   const live = leagues.filter(({ status }) => status === "live");
 
   it("[PG22] [EV9] in every league, word for word: seven situations", () => {
@@ -65,7 +65,7 @@ describe("how a problem is told", () => {
       }
   });
 
-  it("[PG22] [EV9] a subscription that is being checked is told in one sentence", () => {
+  it("[PG22] [EV9] a subscription that is being checked is reported in one sentence", () => {
     for (const league of live)
       expect(noticeOf(league, problem("checking"))).toEqual({
         as: "alert",
@@ -75,7 +75,7 @@ describe("how a problem is told", () => {
       });
   });
 
-  it("[PG22] [EV9] what failed or is unread has its own sentence, never one about rosters that load", () => {
+  it("[PG22] [EV9] failed or unread data has its own sentence, never one about rosters loading", () => {
     const told = (code: ExportProblem["code"]) => {
       const { as, title, text } = noticeOf(leagueOf("nhl"), problem(code));
       return [as, title, text];
@@ -89,7 +89,7 @@ describe("how a problem is told", () => {
     expect(told("entitlement-unread")).toEqual(["alert", "Your subscription could not be loaded. Retrying.", ""]);
   });
 
-  it("[SW16] a payment that is due is told with the way to the portal, and as nobody's sale", () => {
+  it("[SW16] a due payment is reported with a link to the portal, and never as an offer to buy", () => {
     for (const league of live)
       expect(noticeOf(league, { ...problem("payment-due"), goTo: "portal" })).toEqual({
         as: "alert",

@@ -5,8 +5,8 @@ import { navigate } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 /**
- * To the plans, and back to the form as it is when the link is pressed: the address holds it, and has changed since the link
- * was drawn (rule SW14).
+ * Links to the plans, and back to the form as it is on click: the address has the form and has changed since the link
+ * was rendered (rule SW14).
  */
 export function PlansLink() {
   return (

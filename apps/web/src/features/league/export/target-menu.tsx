@@ -11,17 +11,17 @@ import { Popover } from "../../../ui/popover.tsx";
 
 export interface TargetMenuProps {
   readonly style: StyleName;
-  /** Nothing where the style is chosen elsewhere. */
+  /** Omitted if the style is chosen elsewhere. */
   readonly onStyle?: (style: StyleName) => void;
   readonly target: TargetName;
   readonly onChoose: (target: TargetName) => void;
-  /** What a program would make of what is on the page; null where nobody may see it, or there is nothing. */
+  /** Writes the page's file for a program; null if the person may not see it, or there is none. */
   readonly writtenBy: ((writer: Writer) => WrittenFile) | null;
 }
 
 /**
- * The style and the program of the file in words, and the choice of both: the programs with how each loads it
- * and what it leaves out, said before one is chosen.
+ * The file's style and program in words, and a menu for both: each program says how it loads the file and what it
+ * leaves out, before it is chosen.
  */
 export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: TargetMenuProps) {
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +76,7 @@ function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps
   const { label, extension } = targets[name];
   const [writer, setWriter] = useState<Writer | null>(null);
   useEffect(() => {
-    // What does not come is told once it is chosen.
+    // A failure to load is reported once it is chosen.
     importWriter(name).then(setWriter, () => null);
   }, [name]);
   const leftOut = writer && writtenBy ? writtenBy(writer).leftOut.flatMap(({ what }) => what).length : null;

@@ -37,7 +37,7 @@ it("[TG14] every program is offered with its file, how to load it and what it le
   await expect.element(choice("ExifTool")).toMatchTextContent(/Name pictures by their codes.*\d+ left out/);
 });
 
-it("[TG14] [TG2] [TG16] [PG54] what is chosen is in the address, on the button, in the file and in the report", async () => {
+it("[TG14] [TG2] [TG16] [PG54] the chosen program is in the address, on the button, in the file and in the report", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseFirst();
@@ -61,7 +61,7 @@ it("[TG14] [TG2] [TG16] [PG54] what is chosen is in the address, on the button, 
   await expect.element(told).toMatchTextContent("It is not a person: phrases and headers are not keywords.");
 });
 
-it("[TG17] [TG8] a file of bytes is exported as they are, and cannot be copied", async () => {
+it("[TG17] [TG8] a binary file is exported unchanged, and cannot be copied", async () => {
   await showLeague("/pga");
   await chooseFirst();
   await expect.element(button("Copy")).toBeVisible();
@@ -75,7 +75,7 @@ it("[TG17] [TG8] a file of bytes is exported as they are, and cannot be copied",
   expect(Array.from(bytes.slice(0, 4))).toEqual([0x50, 0x4b, 3, 4]);
 });
 
-it("[TG14] a link for a program opens with it; whoever may not export sees no codes in menu or report", async () => {
+it("[TG14] a link for a program opens with it; people who may not export see no codes in menu or report", async () => {
   await showLeague("/mlb?for=keywords", { "GET /api/may-export": mayNotExport });
   await chooseFirst();
   await openMenu();

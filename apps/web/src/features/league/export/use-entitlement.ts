@@ -8,9 +8,9 @@ import type { EntitlementFacts } from "./export-problem.ts";
 
 /** Whether this person may export, as far as is known. */
 export interface Entitlement extends EntitlementFacts {
-  /** What this browser keeps to go on with while the server does not answer; null: nothing, or it is not needed. */
+  /** What this browser has stored for when the server does not answer; null if nothing, or if it is not needed. */
   readonly lease: LeaseReading | null;
-  /** Why the newest read failed; null: it did not. What was known before stands meanwhile. */
+  /** Why the latest read failed; null if it did not. Earlier answers apply in the meantime. */
   readonly failure: ReadFailure | null;
   readonly isChecking: boolean;
   /** Whose entitlement it is: a person's id; null for a visitor, and while unknown. */
@@ -21,7 +21,7 @@ export interface Entitlement extends EntitlementFacts {
 export function useEntitlement(): Entitlement {
   const reader = readerOf(useSession());
   const { data, isFetching, refetch } = useQuery(entitlementQuery);
-  // Whoever is known to be signed out is not entitled, whatever was known before.
+  // A person known to be signed out is not entitled, whatever was known before.
   const isOut = reader === "" && data !== undefined;
   const read = isOut ? undefined : data;
   const answer = read && isOf(read.reader, reader) ? read.answer : null;

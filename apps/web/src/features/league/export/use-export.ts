@@ -22,47 +22,47 @@ import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
 
 /** The export as the page sees it. */
 export interface Exporting {
-  /** The file, when there is one and nothing stops it. */
+  /** The file, if there is one and nothing blocks it. */
   readonly file: CaptionFile | null;
   /** The program it is for. */
   readonly target: TargetName;
   /** The style and the program, and the choice of both (rule PG54). */
   readonly writes: TargetMenuProps;
-  /** How files are written for it; null while that is on its way, or could not be loaded. */
+  /** Writes files for that program; null while it loads or if it could not be loaded. */
   readonly writer: Writer | null;
   readonly isWriterMissing: boolean;
-  /** The file as it is downloaded and copied. */
+  /** The file as downloaded and copied. */
   readonly written: WrittenFile | null;
   /** "" while the subscription is being checked. */
   readonly label: string;
   readonly isWorking: boolean;
-  /** Whether the file is shown whole, for who may have it. */
+  /** Whether the person is entitled to see the whole file. */
   readonly isEntitled: boolean;
-  /** Whether it may be shown whole could not be read (rule PG42). */
+  /** Whether the person may see the whole file could not be read (rule PG42). */
   readonly isEntitlementUnread: boolean;
   readonly problem: ExportProblem | null;
-  /** Why there is no export, for beside the button; null: there is. */
+  /** Why there is no export, for the text beside the button; null if there is one. */
   readonly reason: string | null;
-  /** Nothing but a subscription is missing: a press leads there, and so the button is not disabled. */
+  /** Only a subscription is missing: the button links there, so it is not disabled. */
   readonly isWayToPlans: boolean;
   /** There is no subscription to manage: the plans are offered. */
   readonly hasNoSubscription: boolean;
-  /** What the last press told, until it is dealt with or dismissed; a new press has a new `key`. */
+  /** The message of the last click, until it is resolved or dismissed; each click has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
-  /** The file has left the page another way than by `press`: it counts as exported, and a manifest remembers it. */
+  /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
   readonly taken: () => void;
-  /** Exports, tells the first problem, or leads to the plans (rule PG21). */
+  /** Exports, reports the first problem, or opens the plans (rule PG21). */
   readonly press: () => void;
-  /** The ids of games or events whose file has been exported by this person in this browser, or since the page was opened. */
+  /** The ids of games or events whose file this person has exported in this browser, or since the page was opened. */
   readonly exported: ReadonlySet<string>;
-  /** The name of the file that was exported last. */
+  /** The name of the last exported file. */
   readonly lastExport: string | null;
   /** What the file is of. */
   readonly origin: FileOrigin | null;
-  /** Nothing it is made of is missing. */
+  /** All of the file's sources have loaded. */
   readonly isComplete: boolean;
-  /** The last file that was downloaded on this page. */
+  /** The last file downloaded on this page. */
   readonly download: Download | null;
 }
 
@@ -81,30 +81,32 @@ interface ExportInput {
   /** The style and the program of the file. */
   readonly choices: { readonly captionStyle: StyleName; readonly target: TargetName };
   readonly choose: (choice: { readonly captionStyle: StyleName } | { readonly target: TargetName }) => void;
-  /** The id of the game or event the file is of; null for a matchup of one's own. */
+  /** The id of the file's game or event; null for a matchup the person put together. */
   readonly subjectId: string | null;
-  /** What the person has set: that an export failed stands until it changes. */
+  /** The person's input: a failed export is reported until it changes. */
   readonly state: unknown;
   readonly live: Pick<LiveFile, "built" | "origin" | "isComplete">;
   readonly entitlement: Entitlement;
-  /** The first thing that stops an export, by the rules of the page's kind. */
+  /** The first thing that blocks an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
 }
 
-/** What a press has told, and of which state of the page. */
+/** The problem a click reported, and the page state it was for. */
 interface Explanation {
   readonly problem: ExportProblem;
   readonly key: number;
   readonly state: unknown;
 }
 
-/** The problem that was told, as it is now; null once it is dealt with. A failed export is one of the form as it was. */
+/**
+ * The reported problem in its current form; null once it is resolved. A failed export belongs to the form as it was.
+ */
 function standingProblem(told: Explanation, problem: ExportProblem | null, state: unknown): ExportProblem | null {
   if (told.problem.code === "export-failed") return told.state === state ? told.problem : null;
   return problem?.code === told.problem.code ? problem : null;
 }
 
-/** What stops an export while nothing can write the file for the program. */
+/** What blocks an export while there is no writer for the program. */
 function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem {
   const { label } = targets[target];
   return isMissing
@@ -112,7 +114,7 @@ function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem 
     : { code: "still-loading", detail: `Still loading: ${label}.`, goTo: null };
 }
 
-/** A press asks again who may export. */
+/** Problems for which a click checks the entitlement again. */
 const asksAgain: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
 
 export function useExport(input: ExportInput): Exporting {
@@ -130,7 +132,7 @@ export function useExport(input: ExportInput): Exporting {
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<Explanation | null>(null);
   const standing = told && standingProblem(told, problem, state);
-  // Dealt with, it does not come back by itself: a press tells it again.
+  // A resolved problem does not reappear automatically: only a click reports it again.
   if (told && !standing) setTold(null);
 
   const tell = (toTell: ExportProblem) => {
@@ -157,7 +159,7 @@ export function useExport(input: ExportInput): Exporting {
       taken();
       showToast({ tone: "ok", title: words.done, file: written.name });
     } catch (error) {
-      // The page goes on, with a way round; the console keeps what happened.
+      // The page stays usable, with an alternative; the console has the details.
       console.error(error);
       tell({
         code: "export-failed",
@@ -172,7 +174,7 @@ export function useExport(input: ExportInput): Exporting {
   const press = (): void => {
     if (isWorking) return;
     if (exportActionOf === "sign-in") return lapsed.signIn();
-    // Back to the form as it is at the press: the address holds it (rule SW14).
+    // Leads back to the form as it is on click: the address has it (rule SW14).
     if (exportActionOf === "plans") return navigate(plansPath(herePath(), "month"));
     if (problem) {
       if (asksAgain.has(problem.code)) entitlement.checkAgain();
@@ -216,9 +218,9 @@ export function useExport(input: ExportInput): Exporting {
 }
 
 /**
- * Exports by itself where the page before asked for it (Home's Export): as soon as everything the file needs has come. What
- * stands in the way is told as a press of Export tells it.
- * @param subjectId the game or event; null while it has not been read from the address
+ * Exports automatically if the previous page requested it (Home's Export), as soon as everything the file needs has
+ * loaded. Problems are reported as for a click on Export.
+ * @param subjectId the game or event; null until it has been read from the address
  */
 export function useAskedExport(
   { problem, press, written }: Pick<Exporting, "problem" | "press" | "written">,

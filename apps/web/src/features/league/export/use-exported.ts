@@ -1,21 +1,21 @@
 import { useMemo, useState } from "react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 
-/** What has been exported on this page or, by a person who is signed in, in this browser. */
+/** What has been exported on this page or, by a signed-in person, in this browser. */
 interface Exported {
   readonly ids: ReadonlySet<string>;
   readonly mark: (id: string) => void;
 }
 
 /**
- * Kept by person, so that the next one at a press-room computer sees nothing; Sign Out empties it (rule PG36).
- * @param reader a person's id; of nobody the marks go with the page
+ * Stored by person, so that the next one at a press-room computer sees nothing; Sign Out clears it (rule PG36).
+ * @param reader a person's id; without one, the marks last as long as the page
  */
 export function useExported(reader: string | null): Exported {
   const { text, change } = useStoredText(reader ? `agate:exported:${reader}` : null);
   const [here, setHere] = useState<readonly string[]>([]);
   const [readerHere, setReaderHere] = useState(reader);
-  // Somebody else has signed in, or the person has signed out; a session that was only read now is the same person's.
+  // Another person has signed in, or the person has signed out. A session that was only just read is the same person's.
   if (reader !== readerHere) {
     setReaderHere(reader);
     if (readerHere !== null && reader !== null) setHere([]);
@@ -29,14 +29,14 @@ export function useExported(reader: string | null): Exported {
   return { ids, mark };
 }
 
-/** What has been exported by whom is remembered for two weeks: a desk looks back on last Saturday, not on last season. */
+/** Exports are remembered for two weeks: a desk looks back on last Saturday, not on last season. */
 const keptFor = 14 * 24 * 60 * 60_000;
 const keptAtMost = 500;
 
-/** The id of each game or event whose file has been exported, with the instant (milliseconds since 1970). */
+/** The id of each game or event whose file has been exported, with the time (milliseconds since 1970). */
 type ExportedMarks = Readonly<Record<string, number>>;
 
-/** The marks a browser has kept, without those that are over; none where it has kept something else. */
+/** The marks stored in a browser, without expired ones; none if the stored text is something else. */
 export function readMarks(text: string | null, now: number): ExportedMarks {
   try {
     const kept: unknown = JSON.parse(text ?? "null");
@@ -50,7 +50,7 @@ export function readMarks(text: string | null, now: number): ExportedMarks {
   }
 }
 
-/** The text to keep after one more export. */
+/** The text to store after one more export. */
 export function withMark(text: string | null, id: string, now: number): string {
   return JSON.stringify(readMarks(JSON.stringify({ ...readMarks(text, now), [id]: now }), now));
 }

@@ -3,14 +3,14 @@ import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing, type ExportProblem } from "./export-problem.ts";
 
-/** A session that ended by itself while the form was open (case D14). */
+/** A session that expired while the form was open (case D14). */
 export interface LapsedSession {
   readonly hasLapsed: boolean;
-  /** Signs in over the page; what it was asked for goes on then. */
+  /** Signs in over the page; the interrupted action then continues. */
   readonly signIn: () => void;
-  /** Somebody has signed in; what depends on who reads is on its way again. */
+  /** The person has signed in again; what depends on the reader is reloading. */
   readonly isBack: boolean;
-  /** What it was asked for has gone on. */
+  /** The interrupted action has continued. */
   readonly finish: () => void;
 }
 
@@ -27,8 +27,8 @@ export function useLapsedSession(): LapsedSession {
 }
 
 /**
- * Goes on, once, with what the session's end had stopped, as soon as nothing stands in the way that goes by itself. That no
- * request is out would not do: between one answer and the request it leads to there is none.
+ * Continues once with what the expired session had interrupted, as soon as no temporary problem is left. Checking for
+ * pending requests is not enough: there are none between an answer and the request it leads to.
  */
 export function useResume({ isBack, finish }: LapsedSession, problem: ExportProblem | null, resume: () => void): void {
   const proceed = useEffectEvent(() => {

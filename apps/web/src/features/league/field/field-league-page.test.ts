@@ -19,7 +19,7 @@ const mixed = build(
 );
 
 describe("the report on a field", () => {
-  it("[EV11] counts who is left out, shared initials and single names, and gives each case", () => {
+  it("[EV11] counts people left out, shared initials and single names, and lists each case", () => {
     const words = fieldColumns(mixed).map(({ count, title, note, items }) => [
       `${count} ${title}${note && `: ${note}`}`,
       ...items.map(({ what, why }) => `${what}. ${why}`),
@@ -32,7 +32,7 @@ describe("the report on a field", () => {
     ]);
   });
 
-  it("[EV11] shows a zero too", () => {
+  it("[EV11] shows zeros too", () => {
     expect(fieldColumns(build(player("Lee", "Odom"))).map(({ count, note }) => [count, note])).toEqual([
       [0, "Everyone in the field has a line."],
       [0, "Every pair of initials belongs to one player."],
@@ -43,7 +43,7 @@ describe("the report on a field", () => {
 });
 
 describe("the examples beside the file", () => {
-  it("[EV6] are two players with initials of their own, then two who share theirs", () => {
+  it("[EV6] are two players with unique initials, then two who share theirs", () => {
     expect(exampleCodes(mixed)).toEqual([
       { code: "aa", name: "Anya" },
       { code: "jm", name: "Jo Marsh" },

@@ -31,7 +31,7 @@ const words: ExportWords = {
   done: "Field exported",
 };
 
-/** The page of a tour of golf or tennis. */
+/** The page of a golf or tennis tour. */
 function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
   const editing = useEditing();
@@ -53,11 +53,11 @@ function FieldPage({ league }: { readonly league: FieldLeague }) {
 
 interface PlayerCodesProps {
   readonly sport: FieldLeague["sport"];
-  /** The file whose players serve as examples. */
+  /** The file whose players are the examples. */
   readonly file: CaptionFile | null;
 }
 
-/** The note on codes of initials, as the file's own first line has it (rules G1, G2). */
+/** The note on codes made of initials, as the file's own first line has it (rules G1, G2). */
 function PlayerCodes({ sport, file }: PlayerCodesProps) {
   const examples = file ? exampleCodes(file) : [];
   return (
@@ -91,7 +91,7 @@ interface ExampleCode {
   readonly name: string;
 }
 
-/** A few players of a file with their codes: two with initials of their own, then two of the first who share theirs. */
+/** A few players of a file with their codes: two with unique initials, then the first two who share theirs. */
 export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCode[] {
   const shared = report.sharedInitials.flatMap(({ people }) => people);
   const sharing = new Set(shared.map(({ person }) => person));
@@ -103,7 +103,7 @@ export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCo
   return [...alone.slice(0, 2), ...shared.slice(0, 2).map(({ code, name }) => ({ code, name }))];
 }
 
-/** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
+/** The report on a field's file in words; the first three columns are always shown, and a zero is never hidden. */
 export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {
   const { sharedInitials } = report;
   const single = lines.flatMap((line) =>

@@ -1,9 +1,7 @@
 import { openDB, type DBSchema } from "idb";
 
-/*
- * The File System Access API, as far as it is used here (https://wicg.github.io/file-system-access): TypeScript's own types
- * leave out what only some browsers have.
- */
+/* The parts of the File System Access API used here (https://wicg.github.io/file-system-access): TypeScript's own types
+   leave out what only some browsers have. */
 
 interface Asking {
   readonly queryPermission: (what: { readonly mode: "readwrite" }) => Promise<PermissionState>;
@@ -21,7 +19,7 @@ export function canSaveIntoFolders(): boolean {
   return "showDirectoryPicker" in window;
 }
 
-/** Has the person choose a folder; null: they chose none. Rejects where the browser refuses. */
+/** Lets the person choose a folder; null if they chose none. Rejects if the browser refuses. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> {
   try {
     return await (window as unknown as WithPicker).showDirectoryPicker({ id: "agate", mode: "readwrite" });
@@ -31,7 +29,7 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> 
   }
 }
 
-/** Whether a remembered folder may be written to; asks the person where the browser wants that. */
+/** Whether a remembered folder is writable; prompts the person if the browser requires it. */
 export async function mayWriteInto(folder: FileSystemDirectoryHandle): Promise<boolean> {
   const asking = folder as unknown as Asking;
   const mode = { mode: "readwrite" } as const;
@@ -39,10 +37,10 @@ export async function mayWriteInto(folder: FileSystemDirectoryHandle): Promise<b
   return (await asking.requestPermission(mode)) === "granted";
 }
 
-/** The folder that a person's files are saved into, as this browser keeps it. */
+/** The folder a person's files are saved into, as stored in this browser. */
 interface KeptFolder {
   readonly folder: FileSystemDirectoryHandle;
-  /** What was written last under each name, as a SHA-256 in hexadecimal; the newest last. */
+  /** What was last written under each name, as a hexadecimal SHA-256; newest last. */
   readonly written: Readonly<Record<string, string>>;
 }
 
@@ -50,9 +48,9 @@ interface Schema extends DBSchema {
   readonly folders: { key: string; value: KeptFolder };
 }
 
-/** Signing out deletes it by this name (session-hint.ts). */
+/** Signing out deletes the database by this name (session-hint.ts). */
 const name = "agate-folder";
-/** Older ones are asked about when they are met again. */
+/** For files older than these the person is prompted again. */
 const mostNames = 500;
 
 async function withStore<Answer>(
@@ -62,7 +60,7 @@ async function withStore<Answer>(
     upgrade: (fresh) => {
       fresh.createObjectStore("folders");
     },
-    // Somebody signs out in another tab, which deletes it.
+    // Signing out in another tab deletes the database.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   try {
@@ -72,12 +70,12 @@ async function withStore<Answer>(
   }
 }
 
-/** Null: there is none, or the browser does not say (a private window, a full disk). */
+/** Null if there is none, or the browser does not return it (a private window, a full disk). */
 export async function recallFolder(person: string): Promise<KeptFolder | null> {
   return withStore(async (db) => (await db.get("folders", person)) ?? null).catch(() => null);
 }
 
-/** Remembers the folder for one person and forgets everybody else's. Rejects where the browser does not store it. */
+/** Stores the folder for one person and deletes everyone else's. Rejects if the browser does not store it. */
 export async function rememberFolder(person: string, folder: FileSystemDirectoryHandle): Promise<void> {
   const before = await recallFolder(person);
   const isSame = (await before?.folder.isSameEntry(folder).catch(() => false)) ?? false;
@@ -89,7 +87,7 @@ export async function rememberFolder(person: string, folder: FileSystemDirectory
   });
 }
 
-/** Notes what was written under a name, for as long as the folder is the same; other tabs may have noted theirs. */
+/** Records what was written under a name, if the folder is still the same; other tabs may have added theirs. */
 export async function noteWritten(person: string, fileName: string, hash: string): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("folders", "readwrite");

@@ -20,7 +20,7 @@ const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
   stopped: ["The browser stopped the save.", "Nothing in the folder changed. Try again, or download the file."],
 };
 
-/** Why a file was not saved into the folder; nothing is written over without asking (rule PP9). */
+/** Why a file was not saved into the folder; nothing is overwritten without asking (rule PP9). */
 export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
   const { trouble, folder, save, saveElsewhere, downloadInstead, dismiss, isSaving } = saving;
   if (!trouble) return null;
@@ -68,7 +68,10 @@ export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving;
   );
 }
 
-/** What to do instead, where the browser lets no page save into a folder: Firefox, Safari, and all on a phone (rule PP9). */
+/**
+ * What to do instead if the browser cannot save into a folder: Firefox, Safari, and every browser on a phone (rule
+ * PP9).
+ */
 export function NoFolderNote({ className }: { readonly className?: string | undefined }) {
   if (canSaveIntoFolders()) return null;
   return (

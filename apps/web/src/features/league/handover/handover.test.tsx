@@ -27,7 +27,7 @@ async function openMenu(): Promise<void> {
   await expect.element(menu()).toBeVisible();
 }
 
-/** What this browser does not have is put in its place, until the test is over. */
+/** Adds what this browser lacks, until the end of the test. */
 function give(of: object, what: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(what)) {
     Object.defineProperty(of, name, { configurable: true, value });
@@ -37,7 +37,7 @@ function give(of: object, what: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** What another browser has is not there, until the test is over. */
+/** Removes what another browser lacks, until the end of the test. */
 function takeAway(of: object, name: string): void {
   const own = Object.getOwnPropertyDescriptor(of, name);
   Reflect.deleteProperty(of, name);
@@ -45,8 +45,8 @@ function takeAway(of: object, name: string): void {
 }
 
 /**
- * A real folder of the browser's own file system in the picker's place: it is written to and remembered as one of the
- * disk is.
+ * A real folder of the browser's own file system in place of the picker's: it is written to and remembered like one on
+ * disk.
  */
 async function giveFolder(name = "Roster Codes"): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
@@ -71,7 +71,7 @@ async function overwrite(folder: FileSystemDirectoryHandle, name: string, conten
   await writable.close();
 }
 
-/** The file as it is stored. */
+/** The file as stored. */
 const whole = () => `${preview()}\n`;
 
 const file = "PortlandPioneersvsAustinArmadillos07042026.txt";
@@ -81,7 +81,7 @@ async function saveFirst(): Promise<void> {
   await item("Save into a folder").click();
 }
 
-it("[PP6] [PS3] the QR code holds the link with every setting, as an independent reader reads it @all", async () => {
+it("[PP6] [PS3] the QR code contains the link with every setting, as read by an independent reader @all", async () => {
   await showLeague(at);
   await openMenu();
   await item("QR code").click();
@@ -93,7 +93,7 @@ it("[PP6] [PS3] the QR code holds the link with every setting, as an independent
   await expectAccessible();
 });
 
-it("[PP6] a link of more than a kilobyte is said to be too long for a code", async () => {
+it("[PP6] a link of more than a kilobyte is reported as too long for a code", async () => {
   await showLeague(`${at}&hn=${"é".repeat(100)}&an=${"é".repeat(100)}&venue=${"é".repeat(100)}`);
   await openMenu();
   await item("QR code").click();
@@ -101,7 +101,7 @@ it("[PP6] a link of more than a kilobyte is said to be too long for a code", asy
   await expect.element(page.getByRole("img", { name: "QR code of the link" })).not.toBeInTheDocument();
 });
 
-it("[PP6] where the browser does not let the page copy, the link is there to be copied by hand", async () => {
+it("[PP6] if the browser does not let the page copy, the link can be copied by hand", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await showLeague(at, { "GET /api/may-export": mayNotExport });
   await openMenu();
@@ -112,7 +112,7 @@ it("[PP6] where the browser does not let the page copy, the link is there to be 
   expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
 });
 
-it("[PP7] [PP8] shares the link and, for who may export, the file; closing the device's list is no fault", async () => {
+it("[PP7] [PP8] shares the link and, for people who may export, the file; closing the share sheet is not an error", async () => {
   const shared: ShareData[] = [];
   let answer = (): Promise<void> => Promise.resolve();
   give(navigator, {
@@ -129,7 +129,7 @@ it("[PP7] [PP8] shares the link and, for who may export, the file; closing the d
   const [sent] = shared[0]?.files ?? [];
   expect(sent?.name).toBe(file);
   expect(await sent?.text()).toBe(whole());
-  // It has left, as a download has.
+  // The file has left the page, like a download.
   await expect.element(page.css("aside[data-wide]").getByText("Exported")).toBeInTheDocument();
 
   answer = () => Promise.reject(new DOMException("closed", "AbortError"));
@@ -149,7 +149,7 @@ it("[PP7] [PP8] shares the link and, for who may export, the file; closing the d
   await expect.poll(() => copied.mock.calls.length).toBe(1);
 });
 
-it("[PP8] [PP9] offers neither file nor folder to who may not export", async () => {
+it("[PP8] [PP9] offers neither file nor folder to people who may not export", async () => {
   await giveFolder();
   give(navigator, { canShare: () => true, share: () => Promise.resolve() });
   await showLeague(at, { "GET /api/may-export": mayNotExport });
@@ -159,7 +159,7 @@ it("[PP8] [PP9] offers neither file nor folder to who may not export", async () 
   await expect.element(item(/^Save (again )?into/)).not.toBeInTheDocument();
 });
 
-it("[PP9] saves into a folder, then again with one press after a reload @all", async () => {
+it("[PP9] saves into a folder, then again with one click after a reload @all", async () => {
   leaveDetailsOpen();
   const folder = await giveFolder();
   await showLeague(at);
@@ -168,7 +168,7 @@ it("[PP9] saves into a folder, then again with one press after a reload @all", a
   expect(await contents(folder)).toEqual({ [file]: whole() });
   await expect.element(page.css("aside[data-wide]").getByText("Exported")).toBeInTheDocument();
 
-  // The picker is not asked again.
+  // The picker is not called again.
   give(window, { showDirectoryPicker: () => Promise.reject(new Error("The picker was asked again.")) });
   await reload();
   await page.getByLabelText("Caption Style").selectOptions("getty");
@@ -178,7 +178,7 @@ it("[PP9] saves into a folder, then again with one press after a reload @all", a
   expect(preview()).toContain("#11");
 });
 
-it("[PP9] where the browser has no folders says where downloads go, and nothing of it where it has", async () => {
+it("[PP9] says where downloads go if the browser has no folder access, and nothing if it has", async () => {
   takeAway(window, "showDirectoryPicker");
   await showLeague(at);
   await openMenu();
@@ -192,7 +192,7 @@ it("[PP9] where the browser has no folders says where downloads go, and nothing 
   await expect.element(note()).not.toBeInTheDocument();
 });
 
-it("[PP11] shows nobody the folder of somebody else, and forgets it as the person signs out", async () => {
+it("[PP11] shows no one another person's folder, and forgets it when the person signs out", async () => {
   await giveFolder();
   await showLeague(at);
   await saveFirst();
@@ -206,7 +206,7 @@ it("[PP11] shows nobody the folder of somebody else, and forgets it as the perso
   await expect.element(item("Save into a folder")).toBeVisible();
 });
 
-it("[PP9] asks before it writes over a file that it did not write, or that was changed since @all", async () => {
+it("[PP9] asks before it overwrites a file that it did not write, or that has changed since @all", async () => {
   const folder = await giveFolder();
   await overwrite(folder, file, "somebody else's");
   await showLeague(at);
@@ -236,7 +236,7 @@ it.each([
   ["NoModificationAllowedError", "The file is in use."],
   ["NotAllowedError", "The browser is not allowed to write to the folder."],
   ["AbortError", "The browser stopped the save."],
-])("[PP10] tells %s, leaves nothing half written, and downloads instead", async (fault, words) => {
+])("[PP10] reports %s, leaves nothing half written, and downloads instead", async (fault, words) => {
   if (fault === "AbortError") vi.spyOn(console, "error").mockReturnValue();
   const folder = await giveFolder();
   vi.spyOn(FileSystemWritableFileStream.prototype, "close").mockRejectedValue(new DOMException("no", fault));
@@ -252,7 +252,7 @@ it.each([
   await expect.element(told).not.toBeInTheDocument();
 });
 
-it("[PP10] a folder that was deleted is told, and another can be chosen", async () => {
+it("[PP10] a deleted folder is reported, and another can be chosen", async () => {
   const folder = await giveFolder();
   await showLeague(at);
   await saveFirst();
@@ -266,7 +266,7 @@ it("[PP10] a folder that was deleted is told, and another can be chosen", async 
   await expect.poll(() => contents(other)).toEqual({ [file]: whole() });
 });
 
-it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused is told @all", async () => {
+it("[PP9] [PP10] closing the picker is not an error; a refused folder is reported @all", async () => {
   await giveFolder();
   give(window, { showDirectoryPicker: () => Promise.reject(new DOMException("closed", "AbortError")) });
   await showLeague(at);
@@ -285,7 +285,7 @@ it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused i
   expect(await contents(folder)).toEqual({});
 });
 
-/** What a reader that did not write the code reads off its picture. */
+/** Decodes the QR code with an independent reader. */
 async function readCode(svg: Element): Promise<string> {
   const picture = new Image();
   picture.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));

@@ -13,10 +13,10 @@ interface LinkCodeProps {
   readonly onClose: () => void;
 }
 
-/** What a phone reads from a screen at once (decision record 0027). */
+/** The most a phone reads reliably from a screen (decision record 0027). */
 const mostBytes = 1024;
 
-/** The link as a QR code for a colleague's phone, and to be copied by hand (rule PP6). */
+/** The link as a QR code for a colleague's phone, and as text to copy by hand (rule PP6). */
 export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const fits = new TextEncoder().encode(url).length <= mostBytes;

@@ -1,27 +1,27 @@
 import type { WrittenFile } from "@agate/captions";
 
-/** What stopped a file on its way into a folder. */
+/** What stopped a file from being saved into a folder. */
 export type Fault = "refused" | "gone" | "full" | "locked" | "stopped";
 
-/** What became of a file on its way into a folder. */
+/** The outcome of saving a file into a folder. */
 export type Saving =
   | { readonly outcome: "saved"; readonly name: string; readonly hash: string }
-  /** The folder has a file of this name that is not as this browser left it: nothing was written. */
+  /** The folder has a file of this name that differs from what this browser wrote: nothing was written. */
   | { readonly outcome: "in-the-way"; readonly name: string; readonly wasOurs: boolean }
   | { readonly outcome: "failed"; readonly fault: Fault };
 
-/** What may be done about a file that is in the way. */
+/** What to do about a file that is in the way. */
 export type OnClash = "ask" | "replace" | "keep-both";
 
 interface Target {
   readonly folder: FileSystemDirectoryHandle;
-  /** What this browser wrote last under each name, by its hash. */
+  /** What this browser last wrote under each name, by its hash. */
   readonly written: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes a file into a folder, whole or not at all (rule PP9): the browser puts the new file in the old one's place when all
- * of it is written. A file that somebody else made or changed is written over only with `replace`.
+ * Writes a file into a folder, completely or not at all (rule PP9): the browser replaces the old file once the new one
+ * is complete. A file made or changed elsewhere is only overwritten with `replace`.
  */
 export async function saveInto({ folder, written }: Target, file: WrittenFile, onClash: OnClash): Promise<Saving> {
   try {
@@ -41,7 +41,7 @@ export async function saveInto({ folder, written }: Target, file: WrittenFile, o
   }
 }
 
-/** The names that browsers give to what stops a file (WICG File System Access, WHATWG File System). */
+/** The browsers' error names for what stops a file (WICG File System Access, WHATWG File System). */
 const faults: Readonly<Record<string, Fault>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -52,7 +52,7 @@ const faults: Readonly<Record<string, Fault>> = {
   TypeMismatchError: "locked",
 };
 
-/** @returns false: the file was changed while it was written; it was left as it is */
+/** @returns false if the file changed during the write; it was left unchanged */
 async function putInPlace(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -72,13 +72,13 @@ async function putInPlace(
     return true;
   } catch (error) {
     await writable?.abort().catch(() => undefined);
-    // An empty file would be loaded as one without codes.
+    // An empty file would be loaded as a file without codes.
     if (before === null) await folder.removeEntry(name).catch(() => undefined);
     throw error;
   }
 }
 
-/** The hash of the file of a name; null: there is none. */
+/** The hash of the file with a name; null if there is none. */
 async function hashIn(folder: FileSystemDirectoryHandle, name: string): Promise<string | null> {
   const handle = await handleIn(folder, name);
   return handle && hashOf(await bytesOfFile(await handle.getFile()));
@@ -89,13 +89,13 @@ async function handleIn(folder: FileSystemDirectoryHandle, name: string): Promis
     return await folder.getFileHandle(name);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "NotFoundError")) throw error;
-    // A file that is not there, or the folder itself: that only the folder can tell.
+    // The file is missing, or the folder is: only listing the folder shows which.
     await folder.keys().next();
     return null;
   }
 }
 
-/** `Name (2).txt`, or the next number that is free. */
+/** `Name (2).txt`, or the next free number. */
 async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
   const dot = name.lastIndexOf(".");
   for (let number = 2; ; number += 1) {

@@ -1,7 +1,7 @@
 import type { WrittenFile } from "@agate/captions";
 import { showToast } from "../../../ui/toast.ts";
 
-/** The file for the device's own sharing. Null where the device does not take files, or not this one. */
+/** The file for the device's share sheet. Null if the device cannot share files, or not this one. */
 export function fileToShare({ name, content, mediaType }: WrittenFile): File | null {
   if (!("canShare" in navigator)) return null;
   const file = new File([content], name, { type: mediaType });
@@ -24,7 +24,7 @@ export async function shareFile(file: File, onTaken: () => void): Promise<void> 
   onTaken();
 }
 
-/** Closing the device's own list is an answer, and no fault. */
+/** Closing the device's share sheet is an answer, not an error. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -12,14 +12,14 @@ import {
 } from "./folder-access.ts";
 import { saveInto, type OnClash, type Saving } from "./save-into.ts";
 
-/** Saving files into a folder of the person's choice, again and again. */
+/** Saves files into a folder the person chose, as often as they like. */
 export interface FolderSaving {
-  /** What the folder is called; null: none is remembered. */
+  /** The folder's name; null if none is remembered. */
   readonly folder: string | null;
-  /** What the last try told, until it is dealt with; a file that was saved is told by a toast. */
+  /** The result of the last try, until it is resolved; a saved file is reported by a toast. */
   readonly trouble: Exclude<Saving, { readonly outcome: "saved" }> | null;
   readonly isSaving: boolean;
-  /** Into the folder that is remembered, else into one that is chosen now. */
+  /** Saves into the remembered folder, otherwise into one that is chosen now. */
   readonly save: (onClash?: OnClash) => void;
   readonly saveElsewhere: () => void;
   readonly downloadInstead: () => void;
@@ -27,10 +27,10 @@ export interface FolderSaving {
 }
 
 /**
- * @param person whose folder it is; null: nobody's, and nothing can be saved
- * @param written the file as it stands
+ * @param person whose folder it is; null if unknown, and then nothing can be saved
+ * @param written the current file
  * @param onTaken called when the file has left the page
- * @returns null where the browser has no such folders: there Export downloads
+ * @returns null if the browser has no such folders: there Export downloads
  */
 export function useFolder(
   person: string | null,
@@ -61,7 +61,7 @@ export function useFolder(
     const saving = await saveInto({ folder: into, written: known }, written, onClash);
     if (saving.outcome !== "saved") return setTrouble(saving);
     setTrouble(null);
-    // Not noted, the next time asks before it writes over this one.
+    // If this fails, the next save prompts before it overwrites this file.
     await noteWritten(person, saving.name, saving.hash).catch(() => undefined);
     onTaken();
     showToast({ tone: "ok", title: `Saved into ${into.name}`, file: saving.name });
@@ -82,7 +82,7 @@ export function useFolder(
     const chosen = await chooseFolder();
     if (!chosen) return;
     setKept({ person, folder: chosen });
-    // Not remembered, it is good for as long as the page is open.
+    // If this fails, the folder is used as long as the page is open.
     await rememberFolder(person, chosen).catch(() => undefined);
     await write(chosen, "ask");
   };

@@ -12,8 +12,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Picking a game or an event may take away what was pressed: the folded sidebar of a small screen, the offer in the empty
- * sheet. The focus then goes to the file's name, so that the next key goes on from there.
+ * Picking a game or an event can remove the clicked control: the folded sidebar of a small screen, the offer in the
+ * empty sheet. The focus then moves to the file's name, so that the keyboard continues from there.
  */
 export function useKeptFocus(pickedId: string | null): void {
   const before = useRef(pickedId);

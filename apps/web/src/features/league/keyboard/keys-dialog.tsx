@@ -9,14 +9,14 @@ interface KeysDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly single: ReturnType<typeof useSingleKeys>;
-  /** What is said of the switch. */
+  /** The hint beside the switch. */
   readonly hint: string;
   readonly keys: readonly (readonly [key: string, does: string])[];
-  /** What is said under the keys. */
+  /** The note below the keys. */
   readonly children?: ReactNode;
 }
 
-/** Lists the keys of a page, and switches those of one sign off. */
+/** Lists a page's keyboard shortcuts, and switches the single-key ones off. */
 export function KeysDialog({ open, onOpenChange, single, hint, keys, children }: KeysDialogProps) {
   return (
     <Dialog title="Keys of this page" open={open} onOpenChange={onOpenChange}>

@@ -18,7 +18,7 @@ it("[PG27] [PG39] from the heading to the file in three keys; on a button e does
   await showLeague("/mlb");
   await expect.element(choices().first()).toBeVisible();
   const files = catchDownloads();
-  // As after a change of page.
+  // As after navigating to the page.
   const title = heading().element() as HTMLElement;
   title.tabIndex = -1;
   title.focus();
@@ -33,7 +33,7 @@ it("[PG27] [PG39] from the heading to the file in three keys; on a button e does
   await expect.poll(() => files.length).toBe(1);
 });
 
-it("[PG39] keys of one sign can be switched off, and on again without a key", async () => {
+it("[PG39] single-key shortcuts can be switched off, and on again without a key", async () => {
   await showLeague("/mlb");
   await expect.element(choices().first()).toBeVisible();
   await userEvent.keyboard("?");
@@ -73,7 +73,7 @@ it.each(["wide", "phone"])(
     await userEvent.keyboard("{Home}");
     await userEvent.keyboard("{Enter}");
     await expect.element(fileName()).toBeVisible();
-    // The sidebar of a small screen folds with what was pressed in it: the focus goes on to the file.
+    // On a small screen the sidebar folds after a pick, and the focus moves to the file.
     await expect.element(screen === "phone" ? fileName() : choices().first()).toHaveFocus();
 
     await heading().click();

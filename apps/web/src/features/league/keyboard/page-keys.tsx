@@ -17,10 +17,10 @@ interface PageKeysProps {
   readonly sidebar: Pick<SidebarState, "isOpen" | "toggle">;
 }
 
-/** The game or event that was just picked: from it the file is one key away. */
+/** The game or event just picked, one key away from the file. */
 const picked = "[data-game][aria-pressed=true]";
 
-/** The keys of a league's page, and the dialog that lists them and switches those of one sign off. */
+/** A league page's shortcuts, and the dialog that lists them and switches the single-key ones off. */
 export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {
   const [isOpen, setOpen] = useState(false);
   const single = useSingleKeys();
@@ -60,8 +60,8 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
 }
 
 /**
- * Down, pressed on the page's heading, where the focus is on a change of page, goes to the first game of the list, or to the
- * event it opens at; where the list is out of sight it is opened first.
+ * Down on the page's heading, which has the focus after a change of page, moves to the list's first game, or to the
+ * event it opens at. A hidden list is opened first.
  */
 function useDownFromHeading(openList: () => void): void {
   const latest = useRef(openList);

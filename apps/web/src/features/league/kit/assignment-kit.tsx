@@ -15,7 +15,7 @@ import { whenKitOpens } from "./kit-door.ts";
 import { OpenTemplate } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 
-/** What makes kits and zips is loaded when one is asked for, or when the page is idle. */
+/** The code for kits and zips loads on request, or when the page is idle. */
 const KitDialog = lazyPart<KitDialogProps>({
   name: "The assignment kit",
   load: async () => (await import("./kit-dialog.tsx")).KitDialog,
@@ -29,12 +29,12 @@ interface AssignmentKitProps<Event> {
   readonly assignment: Assignment | null;
   readonly exporting: Exporting;
   readonly dated: readonly Dated[];
-  /** Rejects where the schedule cannot be read. */
+  /** Rejects if the schedule cannot be read. */
   readonly find: (values: FieldValues) => Promise<readonly Found<Event>[]>;
   readonly onPick: (event: Event, values: FieldValues) => void;
 }
 
-/** The way to open an agency's template, by a button or by dropping it on the page, and the kit over the page. */
+/** Opens an agency's template, by a button or by dropping it on the page, and shows the kit over the page. */
 export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProps<Event>) {
   const { reader } = useEntitlement();
   const [isShown, setShown] = useState(false);
@@ -48,7 +48,7 @@ export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProp
   return (
     <>
       <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
-      {/* Over the page, whatever is folded around this. */}
+      {/* Over the page, whatever is folded around it. */}
       {isOver &&
         createPortal(
           <p className={styles.over}>Drop your agency's template: its {kit.what} is looked for</p>,

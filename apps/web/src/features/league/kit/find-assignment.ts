@@ -6,7 +6,7 @@ import { addDays, monthOf, writeDay, writeDays, type Day } from "@agate/captions
 import type { League, MatchupLeague } from "@agate/leagues";
 import { eventsOf, monthOfGames } from "../../../api/league-queries.ts";
 
-/** A game or an event that a template may be of. */
+/** A game or an event that a template can be of. */
 export interface Found<Event> extends Candidate {
   readonly event: Event;
   /** "Austin Armadillos at Portland Pioneers, Game 2", and when. */
@@ -15,8 +15,9 @@ export interface Found<Event> extends Candidate {
 }
 
 /**
- * The games of a league that a template names (rule KT7), of the months about its day, else of this month and the next. What
- * the page has read is not asked for again. Rejects where a month cannot be read and the others have no such game.
+ * The league's games that a template names (rule KT7), from the months around its day, otherwise from this month and
+ * the next. What the page has read is not requested again. Rejects if a month cannot be read and the others have no
+ * such game.
  */
 export async function gamesOfTemplate(
   client: QueryClient,
@@ -53,7 +54,7 @@ export async function gamesOfTemplate(
   return found;
 }
 
-/** The tournaments or races that a template names. Rejects where they cannot be read. */
+/** The tournaments or races that a template names. Rejects if they cannot be read. */
 export async function eventsOfTemplate(
   client: QueryClient,
   league: Pick<League, "slug">,

@@ -31,13 +31,13 @@ export interface KitDialogProps {
   readonly assignment: Assignment | null;
   readonly exporting: Exporting;
   readonly dated: readonly Dated[];
-  /** Whose page it is; null: a visitor's. */
+  /** Whose page it is; null for a visitor. */
   readonly reader: string | null;
   readonly opened: OpenedTemplate;
   readonly onClose: () => void;
 }
 
-/** The agency's template and the kit that is made with it. Made in the page: it asks the server for nothing (rule KT12). */
+/** The agency's template and the kit made with it. Made in the page, without a request to the server (rule KT12). */
 export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogProps) {
   const { exporting, assignment, dated, reader } = page;
   const { file, written, isEntitled, problem, reason, hasNoSubscription } = exporting;
@@ -117,11 +117,14 @@ function waitingFor(what: "game" | "event", reason: string | null): string {
 interface KitContentsProps {
   readonly kit: Kit;
   readonly hasTemplate: boolean;
-  /** The ways to take it, under its files. */
+  /** The ways to take it, shown below its files. */
   readonly children: ReactNode;
 }
 
-/** The files of a kit, what is in the template's fields and from whom, and where agency and schedule differ (rule KT6). */
+/**
+ * A kit's files, what the template's fields contain and who filled them in, and where agency and schedule differ (rule
+ * KT6).
+ */
 function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
   const { values, kept, conflicts } = kit.template;
   const names = Object.keys(templateFields) as readonly FieldName[];
@@ -166,13 +169,13 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
 
 interface KitWaysProps {
   readonly kit: Kit;
-  /** The day its files are dated; null: the first a zip can say. */
+  /** The day its files are dated; null for the first day a zip can express. */
   readonly day: Day | null;
   readonly reader: string | null;
   readonly onTaken: () => void;
 }
 
-/** Downloads the kit, shares it, or saves it into a folder, as other files. */
+/** Downloads the kit, shares it, or saves it into a folder, like other files. */
 function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
   const [hasFailed, setFailed] = useState(false);
   const written = useMemo(() => zipOf(kit, day), [kit, day]);
@@ -196,7 +199,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
         </Alert>
       )}
       <div className={styles.ways}>
-        {/* The second press of a double click is no press: one file. */}
+        {/* The second click of a double-click is ignored: one file. */}
         <Button look="ink" onClick={(event) => event.detail < 2 && take()}>
           <Download />
           Download kit

@@ -1,12 +1,12 @@
-/** The menu beside Export and the part of the page that makes kits, which are far apart, meet here. */
+/** Connects the menu beside Export with the part of the page that makes kits, which are far apart. */
 let listeners: readonly (() => void)[] = [];
 
-/** Opens the assignment kit of the page. */
+/** Opens the page's assignment kit. */
 export function openKit(): void {
   for (const open of listeners) open();
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function whenKitOpens(open: () => void): () => void {
   listeners = [...listeners, open];
   return () => {

@@ -21,7 +21,7 @@ import { unzip } from "../testing/unzip.ts";
 const kit = (): Locator => page.getByRole("dialog", { name: "Assignment kit" });
 const opener = (): Locator => page.getByLabelText("Open assignment template").first();
 
-/** A template whose description holds these properties of XMP. */
+/** A template whose XMP description has these properties. */
 function template(properties: string, name = "agency.xmp"): File {
   const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about="" xmlns:ps="http://ns.adobe.com/photoshop/1.0/" xmlns:desk="http://example.com/desk/"
@@ -36,7 +36,7 @@ async function open(file: File): Promise<void> {
   await opener().upload(file);
 }
 
-/** Holds a file over the page until the page says what it will do with it, and drops it. */
+/** Drags a file over the page until it says what it will do with it, and drops it. */
 async function drop(file: File): Promise<void> {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -70,7 +70,7 @@ async function downloadKit(): Promise<{ readonly name: string; readonly files: R
   return { name: zip.name, files: await unzip(await zip.bytes()) };
 }
 
-it("[KT12] [KT1] is made in the page without a call: the file as it is exported, the template, a page of words @all", async () => {
+it("[KT12] [KT1] the kit is made in the page without a request: the file as exported, the template, a page of words @all", async () => {
   const { api } = await showLeague("/mlb?game=mlb-espn-1");
   await openFromMenu();
   const text = `${preview()}\n`;
@@ -87,7 +87,7 @@ it("[KT12] [KT1] is made in the page without a call: the file as it is exported,
   expect(files["read me.txt"]).toContain("Rosewood Park");
   expect(files["read me.txt"]).not.toContain("SAMPLE");
   expect(api.asked.slice(asked).filter((one) => one.startsWith("GET /api/leagues"))).toEqual([]);
-  // It counts as exported, and the dialog is done with.
+  // It counts as exported, and the dialog has closed.
   await expect.element(kit()).not.toBeInTheDocument();
   await expect.element(page.css("[data-game]").filter({ hasText: "Exported" }).first()).toBeInTheDocument();
 });
@@ -96,7 +96,7 @@ it.each([
   ["/pga", ".xmp", "<photoshop:Headline>"],
   ["/womens-tennis", ".xmp", "<Iptc4xmpExt:Event>"],
   ["/nascar-cup", ".xmp", "<photoshop:DateCreated>"],
-])("[KT12] %s has one, too", async (path, ending, field) => {
+])("[KT12] %s has a kit, too", async (path, ending, field) => {
   await showLeague(path);
   await chooseFirst();
   await openFromMenu();
@@ -104,13 +104,13 @@ it.each([
   expect(Object.entries(files).find(([name]) => name.endsWith(ending))?.[1]).toContain(field);
 });
 
-it("[KT12] of one team alone is the team's", async () => {
+it("[KT12] the kit of a single team is the team's", async () => {
   await showLeague("/mlb?home=mlb-espn-1&away=mlb-espn-1");
   await openFromMenu();
   await expect.element(kit().getByRole("definition").first()).toHaveTextContent("Portland Pioneers");
 });
 
-it("[KT4] of sample data says so @all", async () => {
+it("[KT4] a kit of sample data says so @all", async () => {
   const roster = (team: typeof pioneers) => ({ ...inventedRoster(team), provenance: sampleData });
   await showLeague("/mlb?game=mlb-espn-1", {
     "GET /api/leagues/mlb/teams/mlb-espn-1/roster": roster(pioneers),
@@ -120,7 +120,7 @@ it("[KT4] of sample data says so @all", async () => {
   expect((await downloadKit()).files["read me.txt"]).toContain("SAMPLE DATA: INVENTED PEOPLE");
 });
 
-it("[KT12] is for who may export; a template finds its game for everybody", async () => {
+it("[KT12] a kit is for people who may export; a template finds its game for everyone", async () => {
   await showLeague("/mlb", { "GET /api/may-export": mayNotExport });
   await open(template(ofTomorrow));
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");
@@ -133,7 +133,7 @@ it("[KT12] is for who may export; a template finds its game for everybody", asyn
   await expect.element(button("Assignment kit")).not.toBeInTheDocument();
 });
 
-it("[KT11] [KT6] a template that is dropped finds its game, and goes into the kit with what the agency wrote @all", async () => {
+it("[KT11] [KT6] a dropped template finds its game, and goes into the kit with the agency's text @all", async () => {
   await showLeague("/mlb");
   await drop(
     template(
@@ -156,7 +156,7 @@ it("[KT11] [KT6] a template that is dropped finds its game, and goes into the ki
   expect(xmp).toContain("<photoshop:City>Austin</photoshop:City>");
 });
 
-it("[KT11] a template that is dropped before anybody knows who is here stays when that is known", async () => {
+it("[KT11] a template dropped before the person is known stays once they are", async () => {
   const { answer, release } = heldBack({ user: ada });
   await showLeague("/mlb", { "GET /api/auth/session": answer, "GET /api/may-export": mayNotExport });
   await drop(template(ofTomorrow));
@@ -167,7 +167,7 @@ it("[KT11] a template that is dropped before anybody knows who is here stays whe
   await expect.element(kit()).toMatchTextContent(found);
 });
 
-it("[KT11] Getty's text finds a tournament, and comes out filled in", async () => {
+it("[KT11] Getty's text finds a tournament, and is filled in", async () => {
   await onPhone();
   await showLeague("/pga");
   await drop(new File(["2:105:0:Highland Open - Round One\r\n2:90:0:\r\n2:231:2:kept\r\n"], "getty.txt"));
@@ -178,7 +178,7 @@ it("[KT11] Getty's text finds a tournament, and comes out filled in", async () =
   expect(iptc).toContain("2:100:3:GBR\r\n");
 });
 
-it("[KT7] [KT11] of several games the person chooses one", async () => {
+it("[KT7] [KT11] the person chooses one of several games", async () => {
   const late = { ...todaysGame, game_id: "mlb-espn-9", game_no: 2 };
   await showLeague("/mlb", matchupAnswers("mlb", [{ ...todaysGame, game_no: 1 }, late]));
   await open(template("<ps:Headline>Armadillos at Pioneers</ps:Headline><ps:DateCreated>2026-07-04</ps:DateCreated>"));
@@ -190,7 +190,7 @@ it("[KT7] [KT11] of several games the person chooses one", async () => {
   await expect.poll(() => window.location.search).toContain("game=mlb-espn-9");
 });
 
-it("[KT7] [KT11] of none it says what it read, and stays open for the game that is chosen by hand @all", async () => {
+it("[KT7] [KT11] without a match it says what it read, and stays open for a game chosen by hand @all", async () => {
   await showLeague("/mlb");
   await open(template("<ps:Headline>Nobody v Somebody</ps:Headline><ps:Credit>Desk</ps:Credit>"));
   await expect.element(kit()).toMatchTextContent("Nothing in the MLB schedule fits");
@@ -205,7 +205,7 @@ it("[KT7] [KT11] of none it says what it read, and stays open for the game that 
   await expect.element(kit()).not.toMatchTextContent("Desk");
 });
 
-it("[KT11] a schedule that cannot be read is told, with another try", async () => {
+it("[KT11] a schedule that cannot be read is reported, with a retry", async () => {
   const { api } = await showLeague("/mlb?home=mlb-espn-1", { "GET /api/leagues/mlb/schedule": broken });
   await open(template(ofTomorrow));
   await expect.element(alert("The MLB schedule could not be read")).toBeVisible();
@@ -214,7 +214,7 @@ it("[KT11] a schedule that cannot be read is told, with another try", async () =
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");
 });
 
-it("[KT11] what the schedule does not know of the place the agency fills in on the page, too", async () => {
+it("[KT11] parts of the place that the schedule lacks are filled in from the agency, on the page too", async () => {
   leaveDetailsOpen();
   const bare = inventedGame({ game_id: "mlb-espn-1", location: "", city: "", country: "" });
   await showLeague("/mlb", matchupAnswers("mlb", [bare]));
@@ -229,7 +229,7 @@ it("[KT11] what the schedule does not know of the place the agency fills in on t
   await expect.element(page.getByLabelText("City", { exact: true })).toHaveValue("Salem, Oregon");
 });
 
-it("[KT8] [KT10] [KT11] a file that is no template is told by its name, and the one that is open stays", async () => {
+it("[KT8] [KT10] [KT11] a file that is not a template is reported by name, and the open one stays", async () => {
   await showLeague("/mlb");
   await open(template(ofTomorrow));
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");

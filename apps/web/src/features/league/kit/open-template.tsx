@@ -10,7 +10,7 @@ interface OpenTemplateProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Chooses the file of a template. Of any ending: phones grey out what they do not know. */
+/** Chooses a template's file, with any extension: phones gray out types they do not know. */
 export function OpenTemplate({ className, label, onFile }: OpenTemplateProps) {
   const id = useId();
   return (

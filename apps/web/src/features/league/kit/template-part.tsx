@@ -8,13 +8,13 @@ import { OpenTemplate } from "./open-template.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
 interface TemplatePartProps {
-  /** Where its game is looked for: "the MLB schedule". */
+  /** Where its game is looked up: "the MLB schedule". */
   readonly where: string;
   readonly what: "game" | "event";
   readonly opened: OpenedTemplate;
 }
 
-/** The agency's template: the way to open one, what became of it, and whom it is about (rules KT7, KT11). */
+/** The agency's template: a way to open one, the result, and the game or event it is about (rules KT7, KT11). */
 export function TemplatePart({ where, what, opened }: TemplatePartProps) {
   const { template, refusal, open, close } = opened;
   return (
@@ -96,14 +96,14 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
   );
 }
 
-/** What a template says of whom it is about. */
+/** A template's own words for what it is about. */
 function saidBy({ headline, event, title, date }: FieldValues): string {
   const about = (headline ?? event ?? title)?.[0]?.trim();
   if (!about && !date) return "It has neither headline nor date.";
   return `It says: ${[about, date?.[0]].filter(Boolean).join(", ")}.`;
 }
 
-/** Where agency and schedule differ (rule KT6); nothing where they do not. */
+/** Where agency and schedule differ (rule KT6); empty if they agree. */
 export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] }) {
   if (!conflicts.length) return null;
   return (
@@ -118,7 +118,7 @@ export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] 
   );
 }
 
-/** What of a template is the agency's, and what the game filled in. */
+/** Which of a template's fields are the agency's, and which the game filled in. */
 export function KeptAndFilled({ template: { kept, filled } }: { readonly template: FilledTemplate }) {
   return (
     <p className={textStyles.hint}>

@@ -21,7 +21,7 @@ describe("the text of a template's file", () => {
     expect(decodeTemplate(bytes)).toEqual({ ok: true, text: "<a>Montréal</a>" });
   });
 
-  it("[KT10] is read in what XML declares, and Getty's lines in Windows-1252", () => {
+  it("[KT10] is read in the encoding XML declares, and Getty's lines in Windows-1252", () => {
     const declared = '<?xml version="1.0" encoding="ISO-8859-1"?><a>Montréal</a>';
     expect(decodeTemplate(latin(declared))).toEqual({ ok: true, text: declared });
     expect(decodeTemplate(latin("2:90:0:Montréal"))).toEqual({ ok: true, text: "2:90:0:Montréal" });
@@ -40,11 +40,11 @@ describe("the text of a template's file", () => {
       "The file is not written in UTF-16LE, as it says it is",
     ],
     ["a picture", Uint8Array.of(0x41, 0, 0x42, 0), "The file is not text"],
-  ])("[KT10] %s are told", (_, bytes, text) => {
+  ])("[KT10] %s are reported", (_, bytes, text) => {
     expect(decodeTemplate(bytes)).toEqual({ ok: false, text });
   });
 
-  it("[KT10] a file beyond 20 MB is refused before it is read", async () => {
+  it("[KT10] a file over 20 MB is refused before it is read", async () => {
     const file = new File([], "big.xmp");
     Object.defineProperties(file, {
       size: { value: 20_000_001 },
@@ -53,7 +53,7 @@ describe("the text of a template's file", () => {
     expect(await readTextOf(file)).toMatchObject({ ok: false, text: expect.stringContaining("20 MB") });
   });
 
-  it("[KT10] a file that went away is told", async () => {
+  it("[KT10] a file that has disappeared is reported", async () => {
     const file = new File([], "gone.xmp");
     Object.defineProperty(file, "arrayBuffer", { value: () => Promise.reject(new DOMException("", "NotFoundError")) });
     expect(await readTextOf(file)).toMatchObject({ ok: false, text: expect.stringContaining("could not read") });

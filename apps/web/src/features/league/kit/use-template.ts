@@ -7,18 +7,18 @@ import type { Found } from "./find-assignment.ts";
 const bringReaders = () => importWithRetry(() => import("@agate/assignment/template"));
 preloadLater(bringReaders);
 
-/** What finds the game or event of a template: loaded when one is opened, or when the page is idle. */
+/** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
 export const bringFinder = () => importWithRetry(() => import("./find-assignment.ts"));
 preloadLater(bringFinder);
 
-/** What has been found of whom a template is about. */
+/** The games or events a template can be about, and the state of the search. */
 type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];
 
 /** Whose template it is. */
 interface Owner {
   /** The page it was opened on: a league's slug, or "day". */
   readonly openedOn: string;
-  /** A person's id; null: a visitor, or nobody knows yet. */
+  /** A person's id; null for a visitor, or if not known yet. */
   readonly reader: string | null;
 }
 
@@ -27,24 +27,24 @@ interface Kept<Event> extends Owner {
   readonly finding: Finding<Event>;
 }
 
-/** The agency's template of the page. */
+/** The page's agency template. */
 export interface OpenedTemplate {
-  /** Null: none is open. */
+  /** Null if none is open. */
   readonly template: Template | null;
   readonly finding: Finding<unknown>;
-  /** Why the last file was not opened, and its name; the template before it stays. */
+  /** Why the last file was not opened, and its name; the previous template stays. */
   readonly refusal: { readonly name: string; readonly text: string } | null;
   readonly open: (file: File) => void;
   readonly findAgain: () => void;
-  /** @param id of one that was found */
+  /** @param id of one of the found games or events */
   readonly choose: (id: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Reads a template in the browser and keeps it as long as the page is open, for this person on this league's page alone
- * (rule KT11): it is stored nowhere and sent to nobody.
- * What was opened before anybody knew who is here is theirs when that is known; who leaves takes it along.
+ * Reads a template in the browser and retains it while the page is open, for this person and this page only (rule
+ * KT11): it is never stored or sent. A template opened before the person is known becomes theirs once they are; it is
+ * dropped when they leave.
  */
 export function useTemplate<Event>(
   { openedOn, reader }: Owner,
@@ -53,7 +53,7 @@ export function useTemplate<Event>(
 ): OpenedTemplate {
   const [kept, setKept] = useState<Kept<Event> | null>(null);
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
-  // The last file that was opened counts, whichever is read first.
+  // The last file opened wins, whichever is read first.
   const newest = useRef(0);
   if (kept?.reader === null && reader !== null) setKept({ ...kept, reader });
   const own = kept?.openedOn === openedOn && kept.reader === reader ? kept : null;
@@ -62,7 +62,7 @@ export function useTemplate<Event>(
     const turn = ++newest.current;
     setKept({ openedOn, reader, template, finding: "looking" });
     const finding = await find(template.values).catch((error: unknown) => {
-      // A network that does not answer is told in the page; all else is a bug.
+      // An unreachable network is reported in the page; everything else is a bug.
       if (!(error instanceof ReadFailure)) console.error(error);
       return "failed" as const;
     });
@@ -112,13 +112,13 @@ export function useTemplate<Event>(
   };
 }
 
-/** The text of a template's file, or why it has none, in words for a person. */
+/** The text of a template's file, or why there is none, in words for a person. */
 type ReadText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
 
 /** In bytes. Templates have a few thousand; a file larger than this is not read at all (rule KT10). */
 const largest = 20_000_000;
 
-/** Total, but for a bug: a file that was moved or may not be read is said to be. */
+/** Never throws, except for bugs: a file that was moved or may not be read is reported. */
 export async function readTextOf(file: File): Promise<ReadText> {
   if (file.size > largest) return { ok: false, text: "The file is larger than 20 MB, too large for a template" };
   try {
@@ -130,8 +130,8 @@ export async function readTextOf(file: File): Promise<ReadText> {
 }
 
 /**
- * UTF-8, UTF-16, and whatever else XML declares of itself; a text that declares nothing and is no UTF-8 is Windows-1252, in
- * which agencies' older tools write.
+ * Decodes UTF-8, UTF-16, and any other encoding XML declares. Undeclared text that is not UTF-8 is read as
+ * Windows-1252, which agencies' older tools write.
  */
 export function decodeTemplate(bytes: Uint8Array): ReadText {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
@@ -155,7 +155,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    // No such encoding, or bytes that it does not have.
+    // An unknown encoding, or bytes that are invalid in it.
     if (error instanceof RangeError || error instanceof TypeError) return null;
     throw error;
   }

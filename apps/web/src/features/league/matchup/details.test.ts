@@ -10,7 +10,7 @@ describe("the text of a box", () => {
     expect(Array.from(textForFile("🏟".repeat(130)))).toHaveLength(120);
   });
 
-  it("[PG15] [B3] says when the file does not take it as typed", () => {
+  it("[PG15] [B3] warns when the file does not take it as typed", () => {
     expect(fieldWarning("Fenway Park")).toBeNull();
     expect(fieldWarning("a".repeat(121))).toBe("121 characters. The file takes the first 120.");
     expect(fieldWarning("\u202Eecnev")).toContain("left out");

@@ -27,7 +27,7 @@ export interface DetailsProps {
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
-  /** Between the rosters of a past game's day and today's. */
+  /** The person can switch between a past game's rosters of that day and today's. */
   readonly hasChoice: boolean;
 }
 
@@ -38,7 +38,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
   { field: "country", label: "Country", half: true },
 ];
 
-/** Place, names and format: beside the sheet, or over it where it needs the width. */
+/** Place, names and format: beside the sheet, or above it when it needs the width. */
 export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
@@ -97,7 +97,7 @@ interface BoxFieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** A box of free text: it keeps what was typed, and says when the file takes less of it. */
+/** A free-text box: it retains what was typed, and warns when the file takes less of it. */
 function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
   return (
     <TextField
@@ -110,7 +110,7 @@ function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
       onChange={({ target }) => onType(target.value)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData("text/plain");
-        // A browser joins pasted lines without a space between the words.
+        // Browsers join pasted lines without a space between the words.
         if (!/[\t\r\n]/.test(pasted)) return;
         event.preventDefault();
         const box = event.currentTarget;
@@ -184,7 +184,7 @@ function FormatFields({ settings, onChoose }: FormatFieldsProps) {
   );
 }
 
-/** What the person must know when the file does not take a box as it was typed; null when it does. */
+/** The warning when the file does not take a box's text as typed; null if it does. */
 export function fieldWarning(typed: string): string | null {
   const { length } = Array.from(clean(typed));
   if (length > textLimit) return `${length} characters. The file takes the first ${textLimit}.`;

@@ -2,10 +2,10 @@ import type { Preset } from "@agate/mine";
 import { presetNames, valueWords } from "../../../product/presets/preset-words.ts";
 
 export interface DifferencesProps {
-  /** The names typed over those of the teams. */
+  /** Custom names typed over the teams' own. */
   readonly home: string;
   readonly away: string;
-  /** The settings that are not as the person's presets have them. */
+  /** The settings that differ from the person's presets. */
   readonly settings: Preset;
 }
 

@@ -11,7 +11,7 @@ import type { DifferencesProps } from "./differences.tsx";
 import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
 
-// Most files have none: their words come with the first.
+// Most files have none: their words load with the first.
 const Differences: ComponentType<DifferencesProps> = lazyPart<DifferencesProps>({
   name: "What differs",
   load: async () => (await import("./differences.tsx")).Differences,
@@ -25,11 +25,14 @@ interface DetailsWordsProps {
   readonly toKeep: Partial<MatchupSettings>;
 }
 
-/** Where place, names and format are folded: what the file says of place and day, and what differs from the default. */
+/**
+ * The summary shown while place, names and format are folded: the file's place and day, and what differs from the
+ * default.
+ */
 export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
   const { home, away } = state;
   if (home.name === null && away.name === null) return null;
-  // Style and program stand in words beside Export.
+  // Style and program are shown beside Export.
   const { captionStyle: _, target: __, ...settings } = toKeep;
   const differs = home.customName || away.customName || Object.keys(settings).length > 0;
   const words = (...fields: readonly PlaceField[]) => ({
@@ -54,9 +57,9 @@ export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
 const daysKept = 7;
 
 /**
- * Whether place, names and format are unfolded. Beside the file they stay as they were left, in the cookie `details`: who
- * types a place for each game opens them once. Before hydration the inline script leaves them their room, by
- * `data-details` of the document. Where they stand over the file they are folded as a page opens.
+ * Whether place, names and format are unfolded. Beside the file they stay as they were left, stored in the cookie
+ * `details`: a person who types a place for each game opens them once. Before hydration the inline script reserves
+ * their space through the document's `data-details`. Above the file they are folded when a page opens.
  */
 export function useDetails(): { readonly isOpen: boolean; readonly toggle: () => void } {
   const [kept, keep] = useStoredCookie("details", daysKept);
@@ -77,12 +80,12 @@ export function useDetails(): { readonly isOpen: boolean; readonly toggle: () =>
 
 const fields: readonly PlaceField[] = ["venue", "city", "country", "date"];
 
-/** Whether the file has no line for the place or the date because nothing is known of it. */
+/** Whether the file has no line for the place or the date because it is unknown. */
 export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
   return fields.some((field) => !placeOf(league, state, field).trim());
 }
 
-/** Goes to the first empty box of place and date, which unfolds first. */
+/** Moves to the first empty box of place and date, after unfolding them. */
 export const fillInPlace: Fix = {
   label: "Fill in place and date",
   act: () => {
@@ -92,7 +95,7 @@ export const fillInPlace: Fix = {
   },
 };
 
-/** Waits for the boxes as long as they are unfolded: their code may be on its way. */
+/** Waits for the boxes while they are unfolded: their code can still be loading. */
 function goToEmpty(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
   if (boxes.length) boxes.find(({ value }) => !value.trim())?.focus();

@@ -10,7 +10,7 @@ import type { FormState } from "./form.ts";
 const mlb = matchupLeague("mlb");
 const today = "2026-07-05";
 const { defaults } = matchupSettings;
-/** The address of somebody without presets. */
+/** The address for a person without presets. */
 const addressOf = (state: FormState, league = mlb) =>
   writeForm(league, { ...state, choices: settingsInForce(matchupSettings, defaults, state.chosen) }, today, defaults);
 const reduce = formReducer(mlb);
@@ -32,17 +32,17 @@ const withoutNotes = (state: FormState) => ({
 });
 
 describe("the address", () => {
-  it("[PG6] is bare while the page is as it opens", () => {
+  it("[PG6] is empty for a page in its initial state", () => {
     expect(addressOf(after([]))).toBe("");
     expect(addressOf(readForm(matchupLeague("fifa"), "", today), matchupLeague("fifa"))).toBe("");
   });
 
-  it("[PG6] holds a picked game in a short readable query", () => {
+  it("[PG6] has a picked game as a short readable query", () => {
     const query = addressOf(after([{ type: "game-picked", game: inventedGame() }]));
     expect(query).toBe("game=mlb-espn-77&home=mlb-espn-1&away=mlb-espn-2&date=2026-07-05");
   });
 
-  it("[PG6] gives back the same state, whatever was set", () => {
+  it("[PG6] restores the same state, whatever was set", () => {
     const journeys: readonly (readonly FormAction[])[] = [
       [{ type: "game-picked", game: inventedGame() }],
       [
@@ -77,14 +77,14 @@ describe("the address", () => {
     }
   });
 
-  it("[LU24] today's rosters are of one game: another one that is picked has those of its day", () => {
+  it("[LU24] today's rosters belong to one game: another pick uses those of its day", () => {
     const picked = { type: "game-picked", game: inventedGame() } as const;
     const todays = { type: "rosters-chosen", areTodays: true } as const;
     expect(addressOf(after([picked, todays]))).toContain("rosters=today");
     expect(addressOf(after([picked, todays, picked]))).not.toContain("rosters=");
   });
 
-  it("[PG6] opens a link with nothing but a game on that game's day", () => {
+  it("[PG6] opens a link with only a game on that game's day", () => {
     const state = after(arrived, readForm(mlb, "?game=mlb-espn-77", today));
     expect(state).toMatchObject({
       panel: { selectedDate: "2026-07-05" },
@@ -114,7 +114,7 @@ describe("the address", () => {
 });
 
 describe("a link that cannot be read", () => {
-  it("[PG7] [B5] names each bad part and is as if it were not there", () => {
+  it("[PG7] [B5] names each bad part and ignores it", () => {
     const state = readForm(
       mlb,
       "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=nobodys&num=99999999999999999999&long=maybe&utm_source=mail",

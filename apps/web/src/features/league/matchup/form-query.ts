@@ -11,12 +11,12 @@ import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { emptySide, isOneTeam, type SideState, type Sides } from "./side-state.ts";
 
 /*
- * The page's state in its address, readable and short; what is usual is left out.
+ * The page's state in its address, readable and short; defaults are left out.
  *   game, day        the chosen game, and the day it was on when that is not the panel's day
- *   rosters          `today`: a past game's file is made of today's rosters
+ *   rosters          `today`: a past game's file uses today's rosters
  *   date, show       the panel's day, or `all` or `upcoming` games
  *   home, away       teams · hp, ap prefixes where they differ from the automatic ones · hn, an custom names
- *   venue, city, country, dt    what was typed over the schedule's values; empty means emptied
+ *   venue, city, country, dt    what was typed over the schedule's values; empty means cleared
  *   style, num, long, tabs, keys, for    caption style, jersey number format, the three switches, the target
  */
 
@@ -29,8 +29,8 @@ const placeKeys: Readonly<Record<PlaceField, string>> = {
 const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
 
 /**
- * The query of the address for a state, without `?`; "" for a page as it opens.
- * @param usual the settings that stand without being said; with none all are written (rule PS3)
+ * The address's query for a state, without `?`; "" for a page in its initial state.
+ * @param usual the default settings, which are left out; with none all are written (rule PS3)
  */
 export function writeForm(
   league: MatchupLeague,
@@ -66,8 +66,8 @@ export function writeForm(
 }
 
 /**
- * The state a link asks for. A part that cannot be read is named in `linkNotes` and is as if it were not there; of a part
- * given twice nothing counts. Unknown parts belong to somebody else and are passed over.
+ * The state a link describes. Unreadable parts are named in `linkNotes` and otherwise ignored, as are repeated ones.
+ * Unknown parts belong to other code and are skipped.
  */
 export function readForm(league: MatchupLeague, search: string, today: Day): FormState {
   const link = readLink(search);
@@ -107,7 +107,7 @@ function isSamePanel(a: PanelState, b: PanelState): boolean {
   return a.selectedDate === b.selectedDate && a.showAll === b.showAll;
 }
 
-/** Letters are left out when the league's rule gives the same ones for these teams. */
+/** Letters are left out when the league's rule assigns the same ones to these teams. */
 function prefixesToWrite(league: MatchupLeague, { home, away }: Sides): { home: string | null; away: string | null } {
   const written = { home: home.prefix || null, away: away.prefix || null };
   if ((home.teamId && home.name === null) || (away.teamId && away.name === null)) return written;

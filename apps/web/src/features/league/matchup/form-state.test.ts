@@ -27,7 +27,7 @@ const pick = (over: Parameters<typeof inventedGame>[0] = {}): FormAction => ({
 });
 const letters = ({ home, away }: FormState) => home.prefix + away.prefix;
 
-it("[M4] [OT5] two teams of one name, two schools called Lincoln, are two teams with two letters", () => {
+it("[M4] [OT5] two teams with the same name, two schools called Lincoln, are two teams with two letters", () => {
   const both = after([
     choose("home", { ...pilots, team_id: "own.1" }),
     choose("away", { ...pilots, team_id: "own.2" }),
@@ -53,13 +53,13 @@ describe("picking a game", () => {
     expect(picked.gameId).toBe("mlb-espn-77");
   });
 
-  it("[PG1] keeps the format of the file and the panel", () => {
+  it("[PG1] keeps the file's format and the panel", () => {
     const picked = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, pick()]);
     expect(picked.chosen.bracketedKeywords).toBe(true);
     expect(picked.panel).toEqual(open.panel);
   });
 
-  it("[PG3] leaves a side empty, with a note, when the schedule does not know the team", () => {
+  it("[PG3] leaves a side empty, with a note, if the schedule does not have the team", () => {
     const picked = after([choose("away", pilots), pick({ away_team: { team_id: null, team_name: "TBD" } })]);
     expect(picked.away).toMatchObject({ teamId: null, name: null, prefix: "" });
     expect(picked.away.note).toContain("TBD");
@@ -71,7 +71,7 @@ describe("picking a game", () => {
   });
 });
 
-describe("the way back from picking a game", () => {
+describe("undoing a picked game", () => {
   const typed = after([
     pick(),
     { type: "place-typed", field: "venue", text: "Field 2" },
@@ -86,12 +86,12 @@ describe("the way back from picking a game", () => {
     const picked = after([other], typed);
     expect(picked.undo?.cleared).toEqual(["Home Team Prefix", "Custom Away Team Name", "Stadium Location", "City"]);
     expect(after([undo], picked)).toEqual(typed);
-    // The format and the panel are not the pick's and stay as they were set since.
+    // A pick does not change the format and the panel, so they stay as set since.
     const since = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, undo], picked);
     expect(since).toEqual({ ...typed, chosen: { ...typed.chosen, bracketedKeywords: true } });
   });
 
-  it("[PG38] lasts over further picks, and what was typed since has a way back of its own", () => {
+  it("[PG38] survives further picks, and later typing has its own undo", () => {
     const twice = after([other, pick()], typed);
     expect(after([undo], twice)).toEqual(typed);
     const retyped = after([other, { type: "place-typed", field: "venue", text: "Field 3" }], typed);
@@ -100,7 +100,7 @@ describe("the way back from picking a game", () => {
     expect(after([undo], undone).place.venue).toBe("Field 3");
   });
 
-  it("[PG38] is offered only where something typed was cleared, and until it is dismissed", () => {
+  it("[PG38] is only offered if typed text was cleared, and until it is dismissed", () => {
     expect(after([pick(), other]).undo).toBeNull();
     expect(after([choose("home", pilots), choose("away", armadillos), pick()]).undo).toBeNull();
     expect(after([other, { type: "undo-dismissed" }], typed).undo).toBeNull();
@@ -120,14 +120,14 @@ describe("prefixes", () => {
     expect(letters(typed)).toBe("pa");
   });
 
-  it("[PG2] a cleared prefix stays empty while it is typed and fills again when the box is left", () => {
+  it("[PG2] a cleared prefix stays empty during typing and is refilled when the box is left", () => {
     const cleared = after([pick(), { type: "prefix-typed", side: "home", text: "" }]);
     expect(cleared.home.prefix).toBe("");
     expect(after([{ type: "prefix-left", side: "home" }], cleared).home.prefix).toBe("p");
     expect(after([{ type: "prefix-left", side: "home" }]).home.prefix).toBe("");
   });
 
-  it("[PG4] [B1] lowers a capital, cuts longer input and refuses any other sign with a reason", () => {
+  it("[PG4] [B1] lowercases a capital, cuts longer input and refuses any other character with a reason", () => {
     const type = (text: string) => after([pick(), { type: "prefix-typed", side: "home", text }]).home;
     expect(type("Q").prefix).toBe("q");
     expect(type("qz").prefix).toBe("q");
@@ -152,7 +152,7 @@ describe("prefixes", () => {
 });
 
 describe("choices", () => {
-  it("[PG5] start with nothing chosen, at the defaults, and Getty forces #1", () => {
+  it("[PG5] start at the defaults with nothing chosen, and Getty forces #1", () => {
     expect(open.chosen).toEqual({});
     expect(matchupSettings.defaults).toEqual({
       captionStyle: "standard",
@@ -176,7 +176,7 @@ describe("choices", () => {
 describe("a link's game", () => {
   const linked: FormState = { ...blankForm, gameId: "mlb-espn-77" };
 
-  it("[PG6] fills the sides a link leaves open, keeps what it names, and opens the panel on the game's day", () => {
+  it("[PG6] fills the sides a link leaves open, keeps those it names, and opens the panel on the game's day", () => {
     const filled = after([{ type: "game-arrived", game: inventedGame() }], {
       ...linked,
       home: { ...linked.home, prefix: "x" },
@@ -202,7 +202,7 @@ describe("a link's game", () => {
     expect(letters(kept)).toBe("pa");
   });
 
-  it("[B5] empties a side whose team the league does not have, and says so", () => {
+  it("[B5] clears a side whose team the league does not have, and says so", () => {
     const state = after([{ type: "teams-arrived", teams: inventedTeams }], {
       ...open,
       home: { ...open.home, teamId: "nobody" },
@@ -214,14 +214,14 @@ describe("a link's game", () => {
     expect(after([{ type: "link-notes-read" }], state).linkNotes).toEqual([]);
   });
 
-  it("[TR5] a link to a team that turned out to be another one leads to that", () => {
+  it("[TR5] a link to a team that was merged into another one leads to that", () => {
     const teams = inventedTeams.map((team) => (team === pilots ? { ...team, earlier_ids: ["a-twin"] } : team));
     const state = after([{ type: "teams-arrived", teams }], { ...open, home: { ...open.home, teamId: "a-twin" } });
     expect(state.home).toMatchObject({ teamId: pilots.team_id, name: "Pensacola Pilots" });
     expect(state.linkNotes).toEqual([]);
   });
 
-  it("[TR5] a link to a game that turned out to be another one leads to that", () => {
+  it("[TR5] a link to a game that was merged into another one leads to that", () => {
     const arrival: FormAction = {
       type: "game-arrived",
       game: inventedGame({ game_id: "mlb-mlb-9" }),
@@ -230,11 +230,11 @@ describe("a link's game", () => {
     const state = after([arrival, { type: "teams-arrived", teams: inventedTeams }], linked);
     expect(state).toMatchObject({ gameId: "mlb-mlb-9", game: { game_id: "mlb-mlb-9" } });
     expect(letters(state)).toBe("pa");
-    // Another game was picked meanwhile.
+    // Another game was picked in the meantime.
     expect(after([arrival], { ...linked, gameId: "mlb-espn-3" })).toMatchObject({ gameId: "mlb-espn-3", game: null });
   });
 
-  it("[PG29] what the schedule tells anew of the chosen game counts, and leaves what was typed", () => {
+  it("[PG29] the schedule's newer data for the chosen game applies, and typed text stays", () => {
     const picked = after([pick(), { type: "place-typed", field: "city", text: "Elsewhere" }]);
     const other = inventedGame({ location: "Field 2", status: "postponed" });
     const renewed = after([{ type: "game-renewed", game: other }], picked);
@@ -243,7 +243,7 @@ describe("a link's game", () => {
     expect(after([{ type: "game-renewed", game: inventedGame({ game_id: "mlb-espn-3" }) }], picked)).toBe(picked);
   });
 
-  it("[PG29] [F4] a game that has moved brings its new number; taking its day clears the typed date and nothing else", () => {
+  it("[PG29] [F4] a moved game has its new number; accepting its day only clears the typed date", () => {
     const moved = after([{ type: "game-arrived", game: inventedGame({ game_date: "2026-07-06", game_no: 2 }) }], {
       ...linked,
       gameDay: "2026-07-04",
@@ -262,7 +262,7 @@ describe("a link's game", () => {
     expect(after([{ type: "move-accepted" }])).toBe(open);
   });
 
-  it("[B6] a removed game is said to be gone and its teams are kept", () => {
+  it("[B6] a removed game is reported as gone and its teams are kept", () => {
     const state = after(
       [
         { type: "game-missing", today },
@@ -284,7 +284,7 @@ describe("a link's game", () => {
   });
 });
 
-describe("a team of the person's own", () => {
+describe("one of the person's own teams", () => {
   const hawks = { team_id: "own.a", team_name: "Somerville Hawks", prefix: "x" };
   const take = (side: "home" | "away", prefix: string | null = "x"): FormAction => ({
     type: "team-chosen",
@@ -296,20 +296,20 @@ describe("a team of the person's own", () => {
     teams: [...own, ...inventedTeams],
   });
 
-  it("[OT10] brings the letter that is kept with it, unless the other side has it", () => {
+  it("[OT10] sets its stored letter, unless the other side has it", () => {
     expect(letters(after([take("home"), choose("away", pioneers)]))).toBe("xp");
     expect(letters(after([take("home", null), choose("away", pioneers)]))).toBe("sp");
     const taken = after([choose("home", pioneers), { type: "prefix-typed", side: "home", text: "x" }, take("away")]);
     expect(letters(taken)).toBe("xs");
   });
 
-  it("[OT10] brings it by a link, where the link has no other", () => {
+  it("[OT10] sets it from a link too, unless the link has another", () => {
     const linked = (prefix: string) => ({ ...open, home: { ...open.home, teamId: "own.a", prefix } });
     expect(after([arrive(hawks)], linked("")).home).toMatchObject({ name: "Somerville Hawks", prefix: "x" });
     expect(after([arrive(hawks)], linked("q")).home.prefix).toBe("q");
   });
 
-  it("[OT5] may be on both sides: two teams, or one", () => {
+  it("[OT5] can be on both sides: two teams, or one", () => {
     const two = after([
       take("home"),
       { type: "team-chosen", side: "away", team: { id: "own.b", name: "Somerville Owls", prefix: "x" } },
@@ -319,7 +319,7 @@ describe("a team of the person's own", () => {
     expect([isOneTeam(one), prefixesClash(one)]).toEqual([true, false]);
   });
 
-  it("[OT11] that is renamed elsewhere is called so here; one that was deleted leaves its side, and that is told", () => {
+  it("[OT11] has its new name after being renamed elsewhere; a deleted one is removed from its side with a note", () => {
     const chosen = after([take("home"), choose("away", pioneers)]);
     expect(after([arrive(hawks)], chosen)).toBe(chosen);
     expect(after([arrive({ ...hawks, team_name: "Hawks" })], chosen).home).toMatchObject({

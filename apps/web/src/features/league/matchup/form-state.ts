@@ -25,9 +25,9 @@ export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
   | { readonly type: "pick-undone" }
   | { readonly type: "undo-dismissed" }
-  /** `linked`: the id the link has, where the game has become another one (rule TR5). */
+  /** `linked`: the id in the link, if the game has become another one (rule TR5). */
   | { readonly type: "game-arrived"; readonly game: GameJson; readonly linked?: string }
-  /** The schedule tells of the chosen game what it did not when it was chosen. */
+  /** The schedule has newer data for the chosen game. */
   | { readonly type: "game-renewed"; readonly game: GameJson }
   | { readonly type: "move-accepted" }
   | { readonly type: "game-missing"; readonly today: Day }
@@ -43,7 +43,7 @@ export type FormAction =
   | { readonly type: "panel-moved"; readonly move: PanelMove }
   | { readonly type: "link-notes-read" };
 
-/** A team of the league, or one of the person's own with the letter that is kept with it. */
+/** A team of the league, or one of the person's own teams with its stored letter. */
 type ArrivedTeam = TeamJson & Pick<TeamChoice, "prefix">;
 
 const asScheduled: FormState["place"] = { venue: null, city: null, country: null, date: null };
@@ -75,7 +75,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           hasTodaysRosters: false,
           place: asScheduled,
           linkNotes: [],
-          // A second pick leaves the way back to what was typed before the first.
+          // A second pick preserves the undo to what was typed before the first.
           undo: undoTo(league, state) ?? state.undo,
           ...assignBoth(league.prefix, {
             home: sideOfGame(action.game.home_team),
@@ -134,7 +134,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           ],
         };
 
-      // It may still come; meanwhile the panel does not wait for it.
+      // It can still load; the panel does not wait for it.
       case "game-unread":
         return { ...state, panel: state.panel ?? openPanel(league.opensOn, action.today) };
 
@@ -171,7 +171,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
   };
 }
 
-/** A link may name the teams beside the game, or leave them to the game. */
+/** A link can name the teams besides the game, or leave them to the game. */
 function sidesOfLink(state: FormState, game: GameJson): Sides {
   if (!state.home.teamId && !state.away.teamId) {
     const typed = ({ prefix, customName }: SideState) => ({ prefix, customName });
@@ -185,8 +185,8 @@ function sidesOfLink(state: FormState, game: GameJson): Sides {
 }
 
 /**
- * A link holds ids; the list of teams gives them their names, and a side whose id it does not hold is emptied. A team of the
- * person's own may be called otherwise by now, or have been deleted (rule OT11).
+ * A link has ids only. The list of teams provides the names, and a side whose id is not in it is cleared. One of the
+ * person's own teams can have been renamed or deleted since (rule OT11).
  */
 function nameTeams(league: MatchupLeague, state: FormState, teams: readonly ArrivedTeam[]): FormState {
   const sides = { home: state.home, away: state.away };
@@ -231,7 +231,7 @@ const placeLabels: Readonly<Record<PlaceField, string>> = {
   country: "Country",
 };
 
-/** The way back to a state; null where nothing in it was typed: what was picked is picked again by a press. */
+/** The undo to a state; null if nothing in it was typed, because a picked game can simply be picked again. */
 function undoTo(league: Pick<MatchupLeague, "prefix">, state: FormState): Undo | null {
   const { gameId, game, gameDay, home, away, place } = state;
   const typed: readonly (readonly [label: string, isTyped: boolean])[] = [

@@ -14,7 +14,7 @@ interface InvitationProps {
   readonly games: GamesShown;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** The matchup of a link is on its way: nobody is asked to pick one. */
+  /** The link's matchup is loading, so no one is asked to pick one. */
   readonly isArriving: boolean;
   /** The sidebar with the schedule is folded or collapsed. */
   readonly isScheduleHidden: boolean;
@@ -24,7 +24,10 @@ interface InvitationProps {
 
 const offered = 5;
 
-/** What to do next while a team is missing; where the schedule is out of sight with its next games, or why there are none. */
+/**
+ * What to do next while a team is missing. If the schedule is hidden, it offers the next games, or says why there are
+ * none.
+ */
 export function Invitation(props: InvitationProps) {
   const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, onMove, onPick } = props;
   const { home, away, panel } = state;
@@ -49,7 +52,7 @@ export function Invitation(props: InvitationProps) {
   );
 }
 
-/** What there is to do: nobody is asked to pick what could not be loaded. */
+/** What can be done next: a person is never asked to pick something that could not be loaded. */
 function titleOf({ home, away }: FormState, isScheduleMissing: boolean, areTeamsMissing: boolean): string {
   if (home.name) return "Choose the away team";
   if (away.name) return "Choose the home team";

@@ -39,7 +39,7 @@ describe("a prefix whose codes collide with common codes", () => {
     expect(offers(of, ["k\tkick", "K\tKick"])).toEqual([
       { side: "home", name: "Kingston Knights", letter: "i", codes: ["k", "K"] },
     ]);
-    // Two letters of the name are common codes as well.
+    // Two letters of the name are common codes too.
     expect(offers(of, ["k\tkick", "i\tin", "an\tand"])).toMatchObject([{ letter: "g", codes: ["k"] }]);
     for (const code of ["ad", "D", "dhc", "d8", "td8", "pd8", "d8n", "kd8"])
       expect(offers(of, [`${code}\tcommon`]), code).toEqual([
@@ -47,14 +47,14 @@ describe("a prefix whose codes collide with common codes", () => {
       ]);
   });
 
-  it("[PG33] [B2] both sides can have one", () => {
+  it("[PG33] [B2] can occur on both sides, each with an offer", () => {
     expect(offers(sides("k", "d"), ["k\tkick", "d\tdown"]).map(({ side, letter }) => [side, letter])).toEqual([
       ["home", "i"],
       ["away", "a"],
     ]);
   });
 
-  it("[PG33] [B2] no letter is offered where none would help, or nothing collides", () => {
+  it("[PG33] [B2] has no offer if no letter would help, or nothing collides", () => {
     expect(offers(sides("k", "d"), ["loc\tlocation", "dt\tdunk", "city\tcity", "hr\thomer", "hr\tagain"])).toEqual([]);
     expect(offers(sides("k", "d"), ["hr\thomer"])).toEqual([]);
     expect(
@@ -65,7 +65,7 @@ describe("a prefix whose codes collide with common codes", () => {
     ).toEqual([]);
   });
 
-  it("[PG33] [B7] one team twice has one letter", () => {
+  it("[PG33] [B7] has a single offer if one team is on both sides", () => {
     expect(offers(sides("k", "k", "Kingston Knights"), ["k\tkick"])).toEqual([
       { side: "home", name: "Kingston Knights", letter: "i", codes: ["k"] },
     ]);

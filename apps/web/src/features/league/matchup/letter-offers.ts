@@ -4,7 +4,7 @@ import type { Built, CaptionFile, Line } from "@agate/captions";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { type SideName, type SideState, type Sides, isOneTeam } from "./side-state.ts";
 
-/** Another letter for a team whose codes have taken places of common codes, and the codes it gives back. */
+/** Another letter for a team whose codes have displaced common codes, and the codes it frees. */
 export interface LetterOffer {
   readonly side: SideName;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface LetterOffer {
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
-/** Other letters for the teams of a file (case B2). */
+/** Other letters for a file's teams (case B2). */
 export function useLetterOffers(
   { assignment, parts, lists }: Pick<AssignmentFile, "assignment" | "parts" | "lists">,
   { home, away }: Sides,
@@ -27,16 +27,16 @@ export function useLetterOffers(
             return makeFile({ ...assignment, sides }, parts).built;
           })
         : [],
-    // Place and date make no codes: typing there looks for no letters.
+    // Place and date do not affect codes, so typing there does not search for letters.
     // oxlint-disable-next-line react/exhaustive-deps
     [home, away, parts, lists],
   );
 }
 
 /**
- * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (rule
- * M10), and this finds the letter with which both fit: of the team's own name, else the first of the alphabet.
- * @param build the file with these letters
+ * A prefix can produce codes that common codes have too: the file is made, and the common code is left out and reported
+ * (rule M10). This finds a letter with which both fit: from the team's own name, otherwise the first in the alphabet.
+ * @param build makes the file with these letters
  */
 export function letterOffers(
   sides: Sides,
@@ -55,21 +55,21 @@ export function letterOffers(
     const letter = lettersToTry(sides[side]).find((other) => {
       if (Object.values(letters).includes(other)) return false;
       const built = build({ ...letters, [side]: other });
-      // It must give all of them back and take no other.
+      // It must free all of them and displace no other.
       return built?.ok && takenCodes(built.file).every((code) => taken.includes(code) && !codes.includes(code));
     });
     return letter ? [{ side, name, letter, codes }] : [];
   });
 }
 
-/** The common codes that a line of the file has taken the place of. */
+/** The common codes displaced by a line of the file. */
 function takenCodes({ report }: CaptionFile): readonly string[] {
   return report.commonCodesLeftOut.flatMap(({ line, reason }) =>
     reason === "already-used" ? (line.split("\t")[0] ?? []) : [],
   );
 }
 
-/** Whose line has a code of the file; null where it is nobody's (`loc`, another common code). */
+/** The side whose line has a code of the file; null if it belongs to neither (`loc`, another common code). */
 function sideOf(code: string, lines: readonly Line[]): SideName | null {
   const line = lines.find((one) => one.kind === "code" && one.code === code);
   return (line?.kind === "code" && line.about?.side) || null;

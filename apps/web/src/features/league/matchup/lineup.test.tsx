@@ -18,7 +18,7 @@ const person = (over: Partial<LineupJson["home"][number]>): LineupJson["home"][n
   name: "",
   ...over,
 });
-/** The nine of the roster, the first with another number, one who is on none, and one without a number. */
+/** The roster's nine, the first with another number, one who is not on it, and one without a number. */
 const home = [
   ...rows
     .filter(({ jersey }) => jersey)
@@ -33,7 +33,7 @@ const out = inventedLineup(todaysGame, {
   provenance: { source: "MLB", confirmed_at: "2026-07-04T15:41:00Z", sample: false },
 });
 
-it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in the report, and can be switched off @all", async () => {
+it("[LU16] [LU17] a line-up is in the file, beside the rosters' age and in the report, and can be switched off @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb", { [at]: out });
   await chooseFirst();
@@ -49,7 +49,7 @@ it("[LU16] [LU17] a line-up is in the file, beside the age of the rosters and in
   await expect.poll(() => window.location.search).toContain("lineup=no");
 });
 
-it("[LU17] on a phone the line says on one line how many were added, beside the button of its row", async () => {
+it("[LU17] on a phone the line says how many were added without wrapping, beside its row's button", async () => {
   await page.viewport(390, 844);
   await showLeague("/mlb", { [at]: out });
   await page
@@ -66,7 +66,7 @@ it("[LU17] on a phone the line says on one line how many were added, beside the 
   expect(box.height).toBeLessThan(30);
 });
 
-it("[LU15] a line-up that cannot be read holds no file back, and the report says so", async () => {
+it("[LU15] a line-up that cannot be read blocks no file, and the report says so", async () => {
   await showLeague("/mlb", { [at]: gone });
   await chooseFirst();
   const report = await openReport();

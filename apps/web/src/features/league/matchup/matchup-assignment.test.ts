@@ -17,13 +17,13 @@ const chosen = (side: "home" | "away"): FormAction => ({
 });
 
 describe("the assignment of a form", () => {
-  it("[PG31] prints the day at the venue, and for Eastern leagues the Eastern day", () => {
+  it("[PG31] prints the venue's day, and for Eastern leagues the Eastern day", () => {
     const state = after(picked);
     expect(placeOf(mlb, state, "date")).toBe("July 4, 2026");
     expect(placeOf(mls, state, "date")).toBe("July 5, 2026");
   });
 
-  it("[PG1] takes place and date from the game until something is typed over them", () => {
+  it("[PG1] takes place and date from the game until they are typed over", () => {
     expect(assigned(after(picked))).toMatchObject({
       event: "mlb-espn-77",
       days: { from: "2026-07-05", to: "2026-07-05" },
@@ -44,7 +44,7 @@ describe("the assignment of a form", () => {
     expect(assigned(typed)).toMatchObject({ place: { city: "" }, date: "7/5/2026" });
   });
 
-  it("[ST15] says which part of a scheduled place was typed while the other still is the schedule's", () => {
+  it("[ST15] says which part of a scheduled place was typed while the other is still the schedule's", () => {
     const typed = (field: "city" | "country", text: string): FormAction => ({ type: "place-typed", field, text });
     const partOf = (...actions: readonly FormAction[]) => assigned(after(...actions))?.place.typed;
     expect(partOf(picked, typed("city", "Toronto"))).toBe("city");
@@ -54,7 +54,7 @@ describe("the assignment of a form", () => {
     expect(partOf(picked, typed("country", ""))).toBeUndefined();
   });
 
-  it("[PG32] dates a matchup of one's own by the day of the panel, until something is typed", () => {
+  it("[PG32] dates a matchup without a game by the panel's day, until a date is typed", () => {
     expect(placeOf(mlb, after(), "date")).toBe("");
     expect(placeOf(mlb, after(chosen("home")), "date")).toBe("July 9, 2026");
     expect(placeOf(mlb, after(chosen("home"), { type: "panel-moved", move: { to: "all-games" } }), "date")).toBe("");
@@ -62,7 +62,7 @@ describe("the assignment of a form", () => {
     expect(placeOf(mlb, after(chosen("home")), "venue")).toBe("");
   });
 
-  it("[F4] carries the number of the chosen game, as long as the teams are the game's", () => {
+  it("[F4] has the chosen game's number as long as the teams are the game's", () => {
     const second = (over = {}): FormAction => ({ type: "game-picked", game: inventedGame({ game_no: 2, ...over }) });
     const numberAfter = (...actions: readonly FormAction[]) => assigned(after(...actions))?.gameNo;
     const other = (side: "home" | "away"): FormAction => ({
@@ -71,7 +71,7 @@ describe("the assignment of a form", () => {
       team: { id: pilots.team_id, name: pilots.team_name },
     });
     expect(numberAfter(second())).toBe(2);
-    // One team of it alone is still of that game; another team makes it a matchup of one's own.
+    // A single team of the game still belongs to it; another team makes it a matchup of the person's own.
     expect(numberAfter(second(), chosen("away"))).toBe(2);
     expect(numberAfter(second(), other("away"))).toBeNull();
     const againstTbd = second({ away_team: { team_id: null, team_name: "TBD" } });

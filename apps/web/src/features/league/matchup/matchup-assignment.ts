@@ -11,7 +11,7 @@ import type { MatchupSettings } from "../settings/kinds.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame, type SideName, type SideState } from "./side-state.ts";
 
-/** What the form of a matchup says: the rosters of its teams, and their assignment. */
+/** A matchup's form: its teams' rosters and their assignment. */
 function matchupForm(
   league: MatchupLeague,
   state: FormInForce,
@@ -34,7 +34,7 @@ function matchupForm(
   };
 }
 
-/** The assignment of a matchup, its typed place among it; null until both teams are chosen. */
+/** A matchup's assignment, including a typed place; null until both teams are chosen. */
 export function matchupAssignment(
   league: MatchupLeague,
   state: FormState,
@@ -45,7 +45,7 @@ export function matchupAssignment(
   if (home.name === null || away.name === null) return null;
   const side = ({ teamId, name, customName, prefix }: SideState): AssignedSide => {
     const article = own.get(teamId ?? "")?.article ?? null;
-    // Where a team says nothing, its league does.
+    // If the team does not say, its league does.
     return { teamId, name: name ?? "", customName, prefix, ...(article !== null && { article }) };
   };
   return {
@@ -68,8 +68,8 @@ export function matchupAssignment(
 }
 
 /**
- * What a box of place or date holds: the typed text, else the schedule's value. A matchup of one's own is most likely
- * of the day the panel shows.
+ * The value of a place or date box: the typed text, otherwise the schedule's value. A matchup the person put together
+ * is most likely on the day the panel shows.
  */
 export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormState, field: PlaceField): string {
   const typed = state.place[field];
@@ -87,7 +87,7 @@ export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormSt
   return scheduled[field];
 }
 
-/** The part of a scheduled place that was typed over where the other part still is the schedule's (rule ST15). */
+/** The typed part of a scheduled place whose other part is still the schedule's (rule ST15). */
 function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Venue, "typed"> {
   const isTyped = (part: "city" | "country") => Boolean(place[part]) && place[part] !== game?.[part];
   const [city, country] = [isTyped("city"), isTyped("country")];
@@ -96,8 +96,9 @@ function typedAlone({ game, place }: Pick<FormState, "game" | "place">): Pick<Ve
 }
 
 /**
- * Which game of a double-header the file is of (rule F4); null for a matchup of one's own, also where a team of the
- * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
+ * The file's game of a doubleheader (rule F4); null for a matchup the person put together, including a chosen game in
+ * which a team was replaced by another. A team filled in where the schedule has none yet, or a single team, still
+ * counts as the game's.
  */
 function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
   if (!game) return null;
@@ -107,7 +108,7 @@ function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away"
   return others.length <= unscheduled.length ? game.game_no : null;
 }
 
-/** The file of the form of a matchup, with the rosters it is made of. */
+/** The file of a matchup's form, with the rosters in it. */
 export function useMatchupFile(league: MatchupLeague, state: FormInForce, editing: Editing): AssignmentFile {
   const { teams } = useOwnTeams();
   const form = useMemo(() => matchupForm(league, state, teams), [league, state, teams]);

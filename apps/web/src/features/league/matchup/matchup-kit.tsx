@@ -42,7 +42,7 @@ export function MatchupKit({ league, assignment, dispatch, onPick, exporting, da
   );
 }
 
-/** What the schedule does not say of the place and the agency does (rule KT11); cleaned, as whatever is typed there. */
+/** Parts of the place that the agency names and the schedule does not (rule KT11), cleaned like typed text. */
 function placesToFill(game: GameJson, values: FieldValues): readonly (readonly [PlaceField, string])[] {
   const told = {
     venue: values.venue?.[0] ?? "",

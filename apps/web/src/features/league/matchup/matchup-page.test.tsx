@@ -51,7 +51,7 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
   await expect.element(box("Country")).toHaveValue("USA");
 });
 
-it("[PG4] [SH10] the whole box of a prefix, and the whole star, is its own to press, beside what can be edited", async () => {
+it("[PG4] [SH10] the whole prefix box and the whole star are separate click targets, apart from the edit button", async () => {
   await page.viewport(1440, 900);
   await showLeague("/mlb");
   await chooseFirst();
@@ -63,7 +63,7 @@ it("[PG4] [SH10] the whole box of a prefix, and the whole star, is its own to pr
   }
 });
 
-it("[PG4] two equal prefixes are said to be wrong and stop the export", async () => {
+it("[PG4] two equal prefixes are reported as wrong and block the export", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await box("Away Team Prefix").fill("p");
@@ -79,7 +79,7 @@ it("[PG4] two equal prefixes are said to be wrong and stop the export", async ()
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
 });
 
-it("[PG4] equal prefixes are told once, where they are, and the preview stays as it last was", async () => {
+it("[PG4] equal prefixes are reported once, at their boxes, and the last preview stays", async () => {
   await showLeague("/mls");
   await chooseFirst();
   const name = fileName().element().textContent;
@@ -95,13 +95,13 @@ it("[PG4] equal prefixes are told once, where they are, and the preview stays as
   await expect.element(button("Copy")).not.toBeInTheDocument();
 });
 
-it("[PG4] a link that begins with equal letters has no file to keep", async () => {
+it("[PG4] a link that starts with equal letters has no previous file to show", async () => {
   await showLeague(`/mls?game=${todaysGame.game_id}&hp=q&ap=q`);
   await expect.element(text("There is no file yet.")).toBeVisible();
   await expect.element(text(/Home and away prefixes must be different/)).toHaveLength(1);
 });
 
-it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel's day", async () => {
+it("[PG4] [PG32] [B7] the same team twice is a single-team roster, on the panel's day", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb?date=2026-07-05");
   await chooseTeam("Home", "portland");
@@ -115,7 +115,7 @@ it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel'
   expect(file.text).not.toContain("\nbtw\t");
 });
 
-it("[PG5] [PG15] a matchup of one's own, in Getty's words, with names and place typed @all", async () => {
+it("[PG5] [PG15] a custom matchup in Getty style, with typed names and place @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseTeam("Home", "port");
@@ -135,7 +135,7 @@ it("[PG5] [PG15] a matchup of one's own, in Getty's words, with names and place 
   expect(file.text).toMatch(/\nkp\d+\t\[/);
 });
 
-it("[PG15] [B3] pasted lines become one, with a note where the file takes less", async () => {
+it("[PG15] [B3] pasted lines are joined, with a note if the file takes less", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   const stadium = box("Stadium Location");
@@ -152,7 +152,7 @@ it("[PG15] [B3] pasted lines become one, with a note where the file takes less",
   await expect.element(text("Invisible characters are left out of the file.")).toBeVisible();
 });
 
-it("[PG58] place and format are folded to words, which say what differs, and stay as they were left @all", async () => {
+it("[PG58] place and format are folded to a summary of what differs, and stay as they were left @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   const fold = button("Place and format");
@@ -180,7 +180,7 @@ it("[PG58] place and format are folded to words, which say what differs, and sta
   await expect.element(box("Stadium Location")).not.toBeInTheDocument();
 });
 
-it("[PG6] a link with nothing but a game outside the month shown opens that game", async () => {
+it("[PG6] a link with only a game outside the shown month opens that game", async () => {
   const final = inventedGame({ game_id: "fifa-1", game_date: "2025-07-13", local_date: "2025-07-13" });
   await showLeague("/fifa?game=fifa-1", matchupAnswers("fifa", [final]));
   await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
@@ -188,7 +188,7 @@ it("[PG6] a link with nothing but a game outside the month shown opens that game
   await expect.element(page.css("aside[data-wide] [data-game][aria-pressed=true]")).toHaveLength(1);
 });
 
-it("[PG7] [B5] a link that cannot be read opens with the part named and nothing lost", async () => {
+it("[PG7] [B5] an unreadable link opens with the bad part named and nothing lost", async () => {
   await showLeague("/mlb?home=1&home=2&away=nobody&date=2100-13-40&style=ap");
   await expect.element(text(/home is given more than once/)).toBeVisible();
   await expect.element(text(/date is not a day from 1900 to 2100/)).toBeVisible();
@@ -197,19 +197,19 @@ it("[PG7] [B5] a link that cannot be read opens with the part named and nothing 
   await expect.element(choices().first()).toBeVisible();
 });
 
-it("[PG29] [B6] a game that is postponed says so", async () => {
+it("[PG29] [B6] a postponed game says so", async () => {
   await showLeague(`/mlb?game=${postponedGame.game_id}`);
   await expect.element(text("This game is postponed.")).toBeVisible();
 });
 
-it("[PG29] [B6] a game that has moved since its link was made says so, and is taken as it is now", async () => {
+it("[PG29] [B6] a game that has moved since its link was made says so, and its current day can be used", async () => {
   await showLeague(`/mlb?game=${todaysGame.game_id}&day=2025-01-02`);
   await expect.element(text(/This game has moved from January 2, 2025 to/)).toBeVisible();
   await button(/^Use /).click();
   await expect.element(text(/This game has moved/)).not.toBeInTheDocument();
 });
 
-it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams are kept", async () => {
+it("[PG29] [B6] a game that no longer exists is reported as gone, and its teams are kept", async () => {
   await showLeague(`/mlb?game=mlb-gone-1&home=${pioneers.team_id}&away=${pilots.team_id}&date=2026-07-04`, {
     "GET /api/leagues/mlb/games/mlb-gone-1": gone,
     "GET /api/leagues/mlb/games/mlb-gone-1/lineup": gone,
@@ -219,7 +219,7 @@ it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams
   await expect.element(fileName()).toBeVisible();
 });
 
-it("[PG29] while the game of a link does not answer, another one can be picked on a tablet", async () => {
+it("[PG29] while a link's game does not answer, another one can be picked on a tablet", async () => {
   await page.viewport(820, 1180);
   const linked = heldBack({ game: { ...todaysGame, game_id: "mlb-late-1" } });
   const path = "GET /api/leagues/mlb/games/mlb-late-1";
@@ -233,7 +233,7 @@ it("[PG29] while the game of a link does not answer, another one can be picked o
   linked.release();
 });
 
-it("[PG29] a game of a link that does not answer is taken from the schedule where that has it", async () => {
+it("[PG29] a link's game that does not answer is taken from the schedule if that has it", async () => {
   const path = `GET /api/leagues/mlb/games/${todaysGame.game_id}`;
   const linked = heldBack({ game: todaysGame });
   await showLeague(`/mlb?game=${todaysGame.game_id}`, { [path]: linked.answer });
@@ -241,7 +241,7 @@ it("[PG29] a game of a link that does not answer is taken from the schedule wher
   linked.release();
 });
 
-it("[PG20] [C5] a roster that fails to load is named, and the file is offered without it only when asked for", async () => {
+it("[PG20] [C5] a roster that fails to load is named, and the file is only made without it on request", async () => {
   await showLeague("/mlb", rosterAnswers("mlb", broken));
   await choices().first().click();
   await expect.element(alert("Could not be loaded")).toBeVisible();
@@ -252,7 +252,7 @@ it("[PG20] [C5] a roster that fails to load is named, and the file is offered wi
   expect((await exportFile()).text).toContain("loc\t");
 });
 
-it("[PG22] rosters that failed are told as failed, never as loading", async () => {
+it("[PG22] failed rosters are reported as failed, never as loading", async () => {
   await showLeague("/mlb", rosterAnswers("mlb", broken));
   await choices().first().click();
   await expect.element(alert("Could not be loaded")).toBeVisible();
@@ -263,7 +263,7 @@ it("[PG22] rosters that failed are told as failed, never as loading", async () =
   await expect.element(text(/Roster data is still loading/)).not.toBeInTheDocument();
 });
 
-it("[PG20] [F8] a captive portal that answers with its own page is named, and a retry goes on where it was", async () => {
+it("[PG20] [F8] a captive portal that answers with its own page is named, and a retry continues where it was", async () => {
   const { api } = await showLeague("/mlb", rosterAnswers("mlb", portal));
   await choices().first().click();
   await expect.element(text(/This network answered with its own page\./)).toBeVisible();
@@ -272,7 +272,7 @@ it("[PG20] [F8] a captive portal that answers with its own page is named, and a 
   await expect.element(fileName()).toBeVisible();
 });
 
-it("[PG42] common codes that fail are retried by themselves, and stay reported as failed meanwhile @all", async () => {
+it("[PG42] common codes that fail are retried automatically, and stay reported as failed until then @all", async () => {
   const { api } = await showLeague("/mlb", { "GET /api/leagues/mlb/common-codes": down });
   await choices().first().click();
   const failed = alert("Could not be loaded: the common codes");
@@ -286,7 +286,7 @@ it("[PG42] common codes that fail are retried by themselves, and stay reported a
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-it("[PG28] [B9] a roster that changes under the open form is told, and what was typed stays", async () => {
+it("[PG28] [B9] a roster that changes under the open form is reported, and typed text stays", async () => {
   const { api } = await showLeague("/mlb");
   await chooseFirst();
   await box("Home Team Prefix").fill("x");
@@ -297,7 +297,7 @@ it("[PG28] [B9] a roster that changes under the open form is told, and what was 
   api.answer({
     [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: { ...roster, rows: [newcomer, ...others] },
   });
-  // Six minutes on, the page is looked at again.
+  // Six minutes later, the page is visible again.
   vi.setSystemTime("2026-07-04T16:06:00Z");
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(text(/^Roster updated: /).first()).toBeVisible();
@@ -347,14 +347,14 @@ it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on th
   expect(dialog).not.toHaveBeenCalled();
 });
 
-it("[PG12] where every call fails the sheet does not ask to pick what is not there", async () => {
+it("[PG12] when every request fails, the sheet does not ask to pick something that is missing", async () => {
   const path = "GET /api/leagues/mlb";
   await showLeague("/mlb", { [`${path}/schedule`]: down, [`${path}/teams`]: down, [`${path}/common-codes`]: down });
   await expect.element(page.getByText("There is nothing to pick yet").first()).toBeVisible();
   await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
 });
 
-it("[PG50] at 320 px the places of games and the names of teams are readable whole", async () => {
+it("[PG50] at 320 px the places of games and the names of teams are fully readable", async () => {
   await page.viewport(320, 640);
   const game = inventedGame({
     ...todaysGame,

@@ -48,14 +48,14 @@ const MatchupKit = lazyPart<MatchupKitProps>({
   load: async () => (await import("./matchup-kit.tsx")).MatchupKit,
 });
 
-// Seldom is there anything to know.
+// Notices are rare.
 const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
   name: "Notes",
   load: async () => (await import("./notices.tsx")).LinkNotices,
   waiting: <div />,
 });
 
-// It tells of what changes under an open page, not of the page as it comes.
+// Reports changes to an open page, so it is not needed when the page loads.
 const RosterNotices = lazyPart<Pick<AssignmentFile, "lists">>({
   name: "What has changed in a roster",
   load: async () => (await import("./notices.tsx")).RosterNotices,
@@ -253,7 +253,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   );
 }
 
-/** The league, and both teams that are not the person's own. */
+/** The league, and those of the two teams that are not the person's own. */
 function starsOf({ slug, title }: MatchupLeague, { home, away }: FormState): readonly Favorite[] {
   const teams = new Map([home, away].map(({ teamId, name }) => [teamId, name]));
   const listed = [...teams].flatMap(([team, name]) =>

@@ -11,7 +11,7 @@ import type { FormAction } from "./form-state.ts";
 import type { Undo } from "./form.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 
-/** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
+/** Notes about the link and the chosen game: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
   const { game, gameDay, linkNotes } = state;
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
@@ -55,7 +55,7 @@ interface UndoNoticeProps {
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Says in one line what picking a game has replaced, with the way back to all of it. */
+/** One line on what picking a game has replaced, with an undo for all of it. */
 function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
   if (!undo) return null;
   return (
@@ -77,8 +77,8 @@ function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
 }
 
 /**
- * Says quietly when a roster changed under an open form (case B9); one of another day (rule LU24) is another roster. Whom
- * the line-up adds, the line beside the rosters' age says (rule LU17).
+ * A quiet note that a roster changed under an open form (case B9). A roster of another day (rule LU24) is a different
+ * roster. People added by the line-up are reported in the line beside the rosters' age (rule LU17).
  */
 export function RosterNotices({ lists }: Pick<AssignmentFile, "lists">) {
   return lists.map(

@@ -18,7 +18,7 @@ const hawks = {
 
 const prefix = (side: "Home" | "Away") => page.getByLabelText(`${side} Team Prefix`, { exact: true });
 
-it("[OT5] an own team stands under 'Your teams', and its people go into the file; nothing of it is asked of the server", async () => {
+it("[OT5] an own team is listed under 'Your teams', its people go into the file, and the server gets no request about it", async () => {
   const { api } = await showLeague("/mlb");
   changeMine("team", "a", ownTeamFields(hawks));
   await combobox("Home Team").click();
@@ -35,7 +35,7 @@ it("[OT5] an own team stands under 'Your teams', and its people go into the file
   expect(api.asked.filter((asked) => /own\.|Somerville|Marlow/.test(asked))).toEqual([]);
 });
 
-it("[OT10] the letter typed for an own team is there the next time; emptied, the league gives one again", async () => {
+it("[OT10] the letter typed for an own team is there the next time; once cleared, the league assigns one again", async () => {
   changeMine("team", "a", ownTeamFields(hawks));
   await showLeague("/mlb?home=own.a");
   await expect.element(prefix("Home")).toHaveValue("s");
@@ -49,7 +49,7 @@ it("[OT10] the letter typed for an own team is there the next time; emptied, the
   await expect.element(prefix("Home")).toHaveValue("s");
 });
 
-it("[OT11] an own team that is deleted while it is chosen leaves its side, and that is told", async () => {
+it("[OT11] an own team that is deleted while it is chosen is removed from its side, with a note", async () => {
   changeMine("team", "a", ownTeamFields(hawks));
   await showLeague("/mlb?home=own.a");
   await expect.element(page.getByText(/A team of your own/)).toBeVisible();
@@ -59,7 +59,7 @@ it("[OT11] an own team that is deleted while it is chosen leaves its side, and t
   await expect.poll(() => window.location.search).not.toContain("own.a");
 });
 
-it("[OT12] an own team is changed where it is made: its roster has no second way to be edited", async () => {
+it("[OT12] an own team is edited where it was made: there is no second way to edit its roster", async () => {
   changeMine("team", "a", ownTeamFields(hawks));
   await showLeague("/mlb?home=own.a&away=mlb-espn-1");
   await expect.element(page.getByRole("link", { name: "Change it" })).toHaveAttribute("href", "/teams?team=a&for=mlb");
@@ -67,7 +67,7 @@ it("[OT12] an own team is changed where it is made: its roster has no second way
   await expect.element(button("Edit roster, Somerville Hawks")).not.toBeInTheDocument();
 });
 
-it("[OT8] a link that names somebody else's own team says so", async () => {
+it("[OT8] a link that names another person's own team says so", async () => {
   await showLeague("/mlb?home=own.zz");
   await expect.element(page.getByText(/The home team of this link is a team that someone else made/)).toBeVisible();
 });

@@ -16,7 +16,7 @@ import {
 } from "../testing/league-answers.ts";
 import { button, fileName, openReport, preview, reload, showLeague, text } from "../testing/show-league.tsx";
 
-/** Played in June, when somebody who has left since wore 12, and another one 44. */
+/** Played in June, when a player who has left since wore 12, and another one 44. */
 const playedGame = {
   ...todaysGame,
   game_id: "mlb-espn-0",
@@ -52,12 +52,12 @@ const answers = (over: Answers = {}): Answers => ({
   [read]: past,
   ...over,
 });
-/** Beside the home team; the head of the page has it where there is no room. */
+/** Beside the home team; in the page's head if there is no room. */
 const line = (words: string) => page.css("#home-team").getByText(words);
 const asOf = () => line("Rosters as of June 12, 2026");
 const todays = () => page.getByRole("switch", { name: "Today's rosters" });
 
-it("[LU24] [LU21] a past game's file is made of the people of its day, with a switch to today's that a link keeps @all", async () => {
+it("[LU24] [LU21] a past game's file has the people of its day, with a switch to today's that a link preserves @all", async () => {
   await showLeague(at, answers());
   await expect.element(fileName()).toBeVisible();
   await expect.element(asOf()).toBeVisible();
@@ -78,7 +78,7 @@ it("[LU24] [LU21] a past game's file is made of the people of its day, with a sw
   await expect.poll(() => window.location.search).not.toContain("rosters=");
 });
 
-it("[LU24] [B9] that its day's rosters take the place of today's is no news of a roster @all", async () => {
+it("[LU24] [B9] replacing today's rosters with that day's is not reported as a roster change @all", async () => {
   const entitlement = heldBack(mayExport);
   await showLeague(at, answers({ "GET /api/may-export": entitlement.answer }));
   await expect.element(fileName()).toBeVisible();
@@ -88,7 +88,7 @@ it("[LU24] [B9] that its day's rosters take the place of today's is no news of a
   await expect.element(page.getByText("Roster updated", { exact: false })).not.toBeInTheDocument();
 });
 
-it("[LU21] the line-up lies over the people of the day, and its number counts", async () => {
+it("[LU21] the line-up applies to the people of the day, and its number wins", async () => {
   const lineup = inventedLineup(playedGame, {
     coverage: "dressed",
     home: [
@@ -111,7 +111,7 @@ it("[LU21] the line-up lies over the people of the day, and its number counts", 
   await expect.element(await openReport()).toMatchTextContent("Wore 50. The roster has 12.");
 });
 
-it("[LU24] where history does not go back that far one line says so, and of one team alone it says that", async () => {
+it("[LU24] one line says if history does not go back that far, also for a single team", async () => {
   await showLeague(at, answers({ [read]: none }));
   await expect.element(line("Today's rosters, not that day's")).toBeVisible();
   await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);
@@ -119,7 +119,7 @@ it("[LU24] where history does not go back that far one line says so, and of one 
   await expect.element(line("One as of June 12, 2026")).toBeVisible();
 });
 
-it("[LU25] that day's rosters that cannot be read hold the file back, with Try again and the way to today's", async () => {
+it("[LU25] that day's rosters block the file if they cannot be read, with Try again and a switch to today's", async () => {
   const { api } = await showLeague(at, answers({ [read]: problem(404, "agate:not-found", "There is no such thing.") }));
   await expect.element(text("Could not be loaded: the rosters of that day")).toBeVisible();
   await todays().click();
@@ -131,7 +131,7 @@ it("[LU25] that day's rosters that cannot be read hold the file back, with Try a
   await expect.poll(preview).toContain("Hal Vance");
 });
 
-it("[LU25] without a network the file is made of the rosters on this device, with their age, until that day's can be read", async () => {
+it("[LU25] without a network the file uses the rosters on this device, with their age, until that day's can be read", async () => {
   onTestFinished(() => setOffline(false));
   setOffline(true);
   const { api } = await showLeague(at, answers({ [read]: offline }));
@@ -145,7 +145,7 @@ it("[LU25] without a network the file is made of the rosters on this device, wit
   await expect.element(asOf()).toBeVisible();
 });
 
-it("[LU22] whoever may not export has today's rosters: nothing else is read or said", async () => {
+it("[LU22] people who may not export get today's rosters: nothing else is read or mentioned", async () => {
   const { api } = await showLeague(at, answers({ "GET /api/may-export": mayNotExport }));
   await expect.element(fileName()).toBeVisible();
   await expect.element(todays()).not.toBeInTheDocument();

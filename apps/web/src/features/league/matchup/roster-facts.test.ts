@@ -36,7 +36,7 @@ function notesOf(roster: typeof rows, missingRosters = 0) {
   ]);
 }
 
-it("[PG19] players to whom no position is given are counted with those it has no word for", () => {
+it("[PG19] players without a position are counted with those whose position has no word", () => {
   expect(notesOf(rows)[2]).toEqual([
     "2 without a position",
     "Their lines are written without one.",
@@ -45,7 +45,7 @@ it("[PG19] players to whom no position is given are counted with those it has no
   ]);
 });
 
-it("[PG19] [C5] of rosters that are not here nothing is said that would need them", () => {
+it("[PG19] [C5] makes no claims that would need missing rosters", () => {
   const none = "There is no roster to check.";
   expect(notesOf([]).map(([, note]) => note)).toEqual([none, none, none]);
   const first = rows.slice(0, 1);

@@ -3,7 +3,7 @@ import type { CaptionFile } from "@agate/captions";
 import type { RosterFacts } from "../report/report-words.ts";
 import type { Sides } from "./side-state.ts";
 
-/** What the rosters of a file tell beside its report. */
+/** Facts from a file's rosters, in addition to its report. */
 export function rosterFacts(
   lists: readonly Pick<EditedList, "name" | "edited">[],
   { home, away }: { readonly [Side in keyof Sides]: Pick<Sides[Side], "name"> },

@@ -8,7 +8,7 @@ export type SideName = "home" | "away";
 export interface TeamChoice {
   readonly id: string;
   readonly name: string;
-  /** The letter that is kept with a team of the person's own. */
+  /** The letter stored with one of the person's own teams. */
   readonly prefix?: string | null;
 }
 
@@ -17,9 +17,9 @@ export interface SideState {
   readonly teamId: string | null;
   /** The team's real name; null while only the id of a link is known. */
   readonly name: string | null;
-  /** A letter, or nothing while it is being typed or no team is chosen. */
+  /** A letter; empty while it is being typed or no team is chosen. */
   readonly prefix: string;
-  /** Why the last thing typed into the prefix box was refused (rule P1). */
+  /** Why the last input to the prefix box was refused (rule P1). */
   readonly refusal: string | null;
   readonly customName: string;
   /** Why a picked game left this side empty: "TBD". */
@@ -40,7 +40,7 @@ export const emptySide: SideState = {
   note: null,
 };
 
-/** A side as a game gives it; a team that is not known yet leaves it empty, with a note (rule PG3). */
+/** A side from a game; an unknown team leaves it empty, with a note (rule PG3). */
 export function sideOfGame(side: GameJson["home_team"]): SideState {
   if (side.team_id !== null && side.team_name !== "Unknown Team")
     return { ...emptySide, teamId: side.team_id, name: side.team_name };
@@ -50,7 +50,7 @@ export function sideOfGame(side: GameJson["home_team"]): SideState {
   };
 }
 
-/** Both sides with the letters that are missing on them (rule P2). */
+/** Both sides, with missing letters assigned (rule P2). */
 export function assignBoth(rule: PrefixRule, { home, away }: Sides): Sides {
   const assigned = assignPrefixes(rule, known(home), known(away));
   return {
@@ -59,7 +59,7 @@ export function assignBoth(rule: PrefixRule, { home, away }: Sides): Sides {
   };
 }
 
-/** Another team on one side: its letter is assigned anew, its custom name goes with the team it named. */
+/** Puts another team on one side: its letter is reassigned, and the custom name is dropped with the old team. */
 export function chooseTeam(rule: PrefixRule, sides: Sides, side: SideName, team: TeamChoice | null): Sides {
   const changed = {
     home: sides.home,
@@ -71,18 +71,18 @@ export function chooseTeam(rule: PrefixRule, sides: Sides, side: SideName, team:
   return { ...changed, [side]: fillPrefix(rule, changed, side) };
 }
 
-/** The letter that is kept with a team, where the other side does not have it. */
+/** The letter stored with a team, unless the other side has it. */
 export function keptPrefix(sides: Sides, side: SideName, prefix: string | null = null): string {
   return prefix === sides[side === "home" ? "away" : "home"].prefix ? "" : (prefix ?? "");
 }
 
-/** What typing into the prefix box leaves there: a refused sign changes nothing but says why. */
+/** The prefix box after typing: a refused character changes nothing, but sets the reason. */
 export function typePrefix(side: SideState, text: string): SideState {
   const read = readPrefix(text);
   return "refused" in read ? { ...side, refusal: read.refused } : { ...side, prefix: read.prefix, refusal: null };
 }
 
-/** Leaving the box: an empty one fills again while a team is chosen. */
+/** Leaving the box: an empty one is refilled while a team is chosen. */
 export function fillPrefix(rule: PrefixRule, sides: Sides, side: SideName): SideState {
   const here = { ...sides[side], refusal: null };
   if (here.prefix || here.name === null) return here;
@@ -94,7 +94,7 @@ export function fillPrefix(rule: PrefixRule, sides: Sides, side: SideName): Side
   return { ...here, prefix: filled[side] ?? "" };
 }
 
-/** Whether a side's letter is not the one its rule would give it beside the other's. */
+/** Whether a side's letter differs from the one its rule would assign, given the other side's. */
 export function isPrefixTyped(rule: PrefixRule, sides: Sides, side: SideName): boolean {
   const { prefix } = sides[side];
   return (
@@ -112,7 +112,7 @@ export function isOneTeam({ home, away }: Sides): boolean {
   );
 }
 
-/** The names both sides go by in the file: the custom one if given (rule T7). */
+/** Both sides' names in the file: the custom one if given (rule T7). */
 export function sideNames({ home, away }: Sides): SideNames {
   const name = (side: SideState) => withoutThe(textForFile(side.customName)) || withoutThe(side.name ?? "");
   return { home: name(home), away: name(away) };
@@ -124,7 +124,7 @@ export function prefixesClash(sides: Sides): boolean {
   return sides.home.prefix !== "" && sides.home.prefix === sides.away.prefix && !isOneTeam(sides);
 }
 
-/** The letter of a side counts even before its team is chosen: a typed one is kept clear of. */
+/** A side's letter counts even before its team is chosen: the other side avoids a typed letter. */
 function known({ name, prefix }: SideState): { name: string; prefix: string | null } | null {
   return name === null && !prefix ? null : { name: name ?? "", prefix: prefix || null };
 }

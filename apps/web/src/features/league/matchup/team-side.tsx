@@ -26,22 +26,22 @@ interface TeamSideProps {
   readonly items: readonly (ComboboxItem & Pick<TeamChoice, "prefix">)[];
   readonly nothingFound: string;
   readonly clash: boolean;
-  /** This side is the same team as the other: it has no letter of its own. */
+  /** This side is the same team as the other, so it has no letter. */
   readonly oneTeam?: boolean;
-  /** What is said of its line-up. */
+  /** The note on its line-up. */
   readonly lineup?: LineupWords | undefined;
-  /** Of which day the rosters of a past game are; left out: they are today's. */
+  /** The day of a past game's rosters; omitted for today's. */
   readonly past?: readonly Dated[] | undefined;
-  /** The choice between both, which stands with the home team, as does the day. */
+  /** The switch between both, shown with the home team, like the day. */
   readonly rosters?: ReactNode;
-  /** The way to edit the roster, and what is edited of it. */
+  /** The edit button for the roster, and its edits. */
   readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
-/** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
+/** How old the team's roster is and when it is refreshed. The head of the page says if its people are invented. */
 function TeamAge({ league, team, lineup }: Pick<TeamSideProps, "league" | "lineup"> & { readonly team: string }) {
   const { data } = useQuery(rosterOf(league, team));
   const read = data ? [{ id: team, provenance: data.provenance }] : [];
@@ -74,7 +74,7 @@ export function TeamSide({
   };
   const { teamId, name: teamName } = side;
   const team = teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
-  // An own team is changed where it is made: edits of its roster would be a second way to the same.
+  // An own team is edited where it was made: edits of its roster would be a second way to do the same.
   const listed = team && !oneTeam && !isOwnTeam(team.id) ? team : null;
   return (
     <div className={styles.team} id={`${name}-team`}>
@@ -132,7 +132,7 @@ interface PrefixBoxProps {
 
 const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "Away Team " };
 
-/** The letter that begins every code of a team; what is typed replaces it (rule P1). */
+/** The letter that begins all of a team's codes; typing replaces it (rule P1). */
 function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
   const type = ({ value }: HTMLInputElement) => {
@@ -158,7 +158,7 @@ function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
         spellCheck={false}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault}
-        // What is typed replaces the letter that is there; a press would take the selection away again.
+        // Typing replaces the existing letter; without this, a click would clear the selection.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => type(target)}

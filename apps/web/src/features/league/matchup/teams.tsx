@@ -24,24 +24,24 @@ import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { TeamSide } from "./team-side.tsx";
 
-/** Of each side the way to edit its roster; the same object until something of it changes. */
+/** Each side's roster edits and edit button; the same object until something in it changes. */
 type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
 
 interface TeamsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly edits: EditLinksOfSides;
-  /** What is said of each side's line-up. */
+  /** The note on each side's line-up. */
   readonly homeLineup: LineupWords | undefined;
   readonly awayLineup: LineupWords | undefined;
-  /** Between the rosters of a past game's day and today's. */
+  /** The person can switch between a past game's rosters of that day and today's. */
   readonly hasChoice: boolean;
-  /** Of which day the rosters are; left out: of today, as ever. */
+  /** The rosters' day; omitted for today's. */
   readonly past: readonly Dated[] | undefined;
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
+/** The headline is the form: both teams and their letters. Choosing the same team twice makes one team's roster. */
 export const Teams = memo(function Teams(props: TeamsProps) {
   const { league, state, edits, homeLineup, awayLineup, hasChoice, past, dispatch } = props;
   const hydrated = useHydrated();
@@ -68,13 +68,13 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   }, [data, own, league.name]);
   const { teamId: homeId, name: homeName } = home;
   const { teamId: awayId, name: awayName } = away;
-  // Only who the sides are makes a list, not their letters.
+  // The items depend on the teams, not on their letters.
   const items = useMemo(() => {
     const chosen = [
       { value: homeId, label: homeName },
       { value: awayId, label: awayName },
     ];
-    // A game may name a team that the list does not hold, or be there before the list.
+    // A game can name a team that is not in the list, or load before the list.
     const named = chosen.flatMap(({ value, label }) =>
       value && label !== null && !known.some((item) => item.value === value) ? [{ value, label }] : [],
     );
@@ -145,13 +145,13 @@ export const Teams = memo(function Teams(props: TeamsProps) {
 });
 
 interface TodaysRostersProps {
-  /** It stands among the details, where there is no room beside a team. */
+  /** Shown among the details, if there is no room beside a team. */
   readonly inDetails?: boolean;
   readonly areTodays: boolean;
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** Of a past game: whether its file is made of today's rosters in place of those of its day (rule LU24). */
+/** For a past game: whether its file uses today's rosters instead of that day's (rule LU24). */
 export function TodaysRosters({ inDetails, areTodays, dispatch }: TodaysRostersProps) {
   return (
     <div className={inDetails ? styles.inDetails : styles.beside} data-screen="">

@@ -22,8 +22,8 @@ const nothing: ExportFacts = {
   isPaymentDue: true,
 };
 
-describe("what stops an export", () => {
-  it("[PG21] is told one at a time: teams, loading, prefix, subscription", () => {
+describe("what blocks an export", () => {
+  it("[PG21] is reported one at a time: teams, loading, prefix, subscription", () => {
     const order: readonly [ExportFacts, string | undefined][] = [
       [nothing, "teams-missing"],
       [{ ...nothing, homeChosen: true }, "teams-missing"],
@@ -43,11 +43,11 @@ describe("what stops an export", () => {
     for (const [facts, code] of order) expect(exportProblem(facts)?.code).toBe(code);
   });
 
-  it("[PG4] [PG21] leaves the sentence about equal prefixes to the place where they are", () => {
+  it("[PG4] [PG21] does not repeat the sentence about equal prefixes that their boxes show", () => {
     expect(exportProblem({ ...ready, clash: true })?.detail).toBe("Both teams have the same letter.");
   });
 
-  it("[PG21] says which team is missing and where to go", () => {
+  it("[PG21] says which team is missing and links to it", () => {
     expect(exportProblem({ ...ready, awayChosen: false })).toMatchObject({
       detail: "Away Team is empty.",
       goTo: { id: "away-team", label: "Away Team" },

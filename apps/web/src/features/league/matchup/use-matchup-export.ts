@@ -47,13 +47,13 @@ export function useMatchupExport(
   });
 }
 
-/** What the page knows of an export at this moment. */
+/** What the page currently knows about an export. */
 export interface ExportFacts extends EntitlementFacts {
   readonly homeChosen: boolean;
   readonly awayChosen: boolean;
-  /** What is still on its way: "Boston Red Sox", "the common codes". */
+  /** What is still loading: "Boston Red Sox", "the common codes". */
   readonly loading: readonly LoadingSource[];
-  /** What could not be loaded and was not given up by the person. */
+  /** What could not be loaded and was not skipped by the person. */
   readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
   readonly clash: boolean;
 }
@@ -70,7 +70,7 @@ export function exportProblem(facts: ExportFacts): ExportProblem | null {
   if (facts.clash)
     return {
       code: "prefix-error",
-      // The sentence itself stands once, under the prefixes.
+      // The full sentence is shown once, below the prefixes.
       detail: "Both teams have the same letter.",
       goTo: { id: "home-prefix", label: "Home Team Prefix" },
     };

@@ -18,24 +18,24 @@ export interface MatchupForm {
   readonly dispatch: Dispatch<FormAction>;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
-  /** Whether the game and teams a link names have arrived. */
+  /** Whether the link's game and teams have loaded. */
   readonly arrival: "done" | "waiting" | "failed";
-  /** The game of the link takes its time: meanwhile another one can be picked. */
+  /** The link's game is slow to load: another one can be picked in the meantime. */
   readonly isGameLate: boolean;
-  /** Refetches the game of the link. */
+  /** Refetches the link's game. */
   readonly retryGame: () => void;
-  /** Why the game of the link could not be read; null when it could. */
+  /** Why the link's game could not be read; null if it could. */
   readonly gameError: unknown;
   readonly settings: Settings<MatchupSettings>;
-  /** The query that says everything, for whoever has other presets (rule PS3). */
+  /** The query with every setting, for people with other presets (rule PS3). */
   readonly wholeQuery: string;
 }
 
 const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 
 /**
- * The state of the form, read from the address when the page opens and written back to it as it changes. While the page
- * is prerendered there is neither address nor today: it stands blank, and opens in the browser.
+ * The state of the form, read from the address on opening and written back as it changes. A prerendered page has
+ * neither an address nor a today: it stays blank and opens in the browser.
  */
 export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
@@ -53,7 +53,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   }, [isOpen, league, today]);
   useAddress(isOpen && today ? writeForm(league, state, today, usual) : null);
 
-  // A link names a game and teams by their ids; what they are arrives later.
+  // A link names a game and teams by id; their data loads later.
   const { gameId, game } = state;
   const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
   const { data: arrived, error } = linked;
@@ -67,7 +67,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     if (fault && today) dispatch({ type: fault, today });
   }, [fault, today]);
 
-  // The game may know a team that the list does not, so it takes precedence.
+  // The game can have a team that is not in the list, so it takes precedence.
   const teams = useQuery({ ...teamsOf(league.slug), enabled: today !== null });
   const { data: listed } = teams;
   const { isReady: areOwnRead, teams: own } = useOwnTeams();

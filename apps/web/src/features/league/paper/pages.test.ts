@@ -64,7 +64,7 @@ describe("a sheet's pages", () => {
     },
   );
 
-  it("[PP4] goes on to a second page where one could not be read, in equal parts and with nobody twice", () => {
+  it("[PP4] continue on a second page if one would be unreadable, in equal parts and with each person once", () => {
     const laid = lay(sheet([group("home", 120), group("away", 105)]), "letter");
     expect(laid.pages).toHaveLength(2);
     expect(new Set(keys(laid)).size).toBe(227);
@@ -75,7 +75,7 @@ describe("a sheet's pages", () => {
     expect(lay(sheet([group("home", 120), group("away", 105)]), "tabloid").pages).toHaveLength(2);
   });
 
-  it("[PP4] puts common codes beside the people where there is room, else on a page of their own", () => {
+  it("[PP4] have common codes beside the people if there is room, otherwise on a separate page", () => {
     const hockey = lay(sheet([group("home", 25), group("away", 24)], 24), "letter", "number", true);
     expect(hockey.pages).toHaveLength(1);
     expect(hockey.pages[0]?.codes).toHaveLength(24);
@@ -91,7 +91,7 @@ describe("a sheet's pages", () => {
     expect(many.pages.length).toBeGreaterThan(3);
   });
 
-  it("[PP2] orders by unit, and never ends a column with a unit's name", () => {
+  it("[PP2] are ordered by unit, and never end a column with a unit's name", () => {
     const laid = lay(sheet([group("home", 53)]), "letter", "unit");
     const rows = laid.pages[0]?.lanes.flatMap((lane) => lane.rows) ?? [];
     expect(rows.flatMap((row) => (row.kind === "unit" ? [row.unit] : []))).toEqual([
@@ -106,7 +106,7 @@ describe("a sheet's pages", () => {
         expect(of.at(-1)?.kind).toBe("person");
   });
 
-  it("[PP2] has the columns that its people fill", () => {
+  it("[PP2] have the columns that their people fill", () => {
     expect(columnsOf(sheet([group("home", 3)]))).toEqual({
       number: true,
       detail: "Pos.",
@@ -121,7 +121,7 @@ describe("a sheet's pages", () => {
     });
   });
 
-  it("[PP4] remembers paper, order and codes, and begins with the paper of the browser's land", () => {
+  it("[PP4] remember paper, order and codes, and default to the paper of the browser's country", () => {
     expect(readPaper(null, "en-US").paper).toBe("letter");
     expect(readPaper(null, "en").paper).toBe("letter");
     expect(readPaper(null, "de-DE").paper).toBe("a4");

@@ -1,7 +1,7 @@
 import type { Unit } from "@agate/captions";
 import type { Spotted, Spotting, Group } from "./spotting.ts";
 
-/** The papers, in points (1/72 inch); `scale` is how much larger headings and notes are than on Letter. */
+/** Paper sizes, in points (1/72 inch); `scale` is the size of headings and notes relative to Letter. */
 export const papers = {
   letter: { label: "Letter", width: 612, height: 792, margin: 32.4, scale: 1 },
   a4: { label: "A4", width: 595.28, height: 841.89, margin: 31.2, scale: 1 },
@@ -12,15 +12,15 @@ export const paperNames = Object.keys(papers) as readonly PaperName[];
 
 export type Order = "number" | "unit";
 
-/** One row of a table: somebody, or the unit that begins. */
+/** One row of a table: a person, or the heading of a unit. */
 export type Row =
   | { readonly kind: "person"; readonly person: Spotted; readonly isCoach: boolean }
   | { readonly kind: "unit"; readonly unit: string };
 
-/** A table of a page: a group, or as much of it as stands in one column. */
+/** One table column of a page: a group, or as much of it as fits. */
 export interface Lane {
   readonly group: Group;
-  /** It goes on from a column or page before. */
+  /** It continues from a previous column or page. */
   readonly isContinued: boolean;
   readonly rows: readonly Row[];
 }
@@ -30,22 +30,25 @@ export interface SheetPage {
   readonly lanes: readonly Lane[];
   /** The common codes on it. */
   readonly codes: Spotting["codes"];
-  /** The notes stand under the last people. */
+  /** The notes are below the last people. */
   readonly hasNotes: boolean;
 }
 
 export interface Laid {
   readonly pages: readonly SheetPage[];
-  /** The most rows in a column of any page: every page has its rows as tall. */
+  /** The most rows in any column: every page uses the same row height. */
   readonly rows: number;
 }
 
-/** The least height of a row that can be read in a press box, in points, and the one at which codes go on a page of their own. */
+/**
+ * In points: the smallest row height that is readable in a press box, and the one below which codes move to a page of
+ * their own.
+ */
 const leastRow = 8.4;
 const leastRowBesideCodes = 11;
-/** What is not rows, in points on Letter: the title, a group's name and the table's head, the foot. */
+/** Everything but rows, in points on Letter: the title, a group's name and the table's head, the foot. */
 const heights = { title: 48, titleLine: 18, group: 34, foot: 26, note: 9.8, codesTitle: 24, code: 12.4 };
-/** About how wide a letter of the notes and of the codes' texts is, in points on Letter. */
+/** Approximate letter widths in the notes and codes, in points on Letter. */
 const letters = { title: 8.8, note: 3.8, code: 4.4 };
 const codeColumns = 3;
 
@@ -54,13 +57,13 @@ interface Layout {
   readonly order: Order;
   readonly title: string;
   readonly withCodes: boolean;
-  /** Null where units do not count. */
+  /** Null if units do not matter. */
   readonly unitOf: ((position: string) => Unit) | null;
 }
 
 /**
- * Lays a sheet out on as few pages as can be read (rule PP4): every page is known before it is printed. The groups stand
- * side by side; a group alone, and a field, fill the width in columns.
+ * Lays out a sheet on as few readable pages as possible (rule PP4): every page is known before printing. Groups are
+ * side by side; a single group, and a field, fill the width in columns.
  */
 export function layOut(spotting: Spotting, { paper, order, title, withCodes, unitOf }: Layout): Laid {
   const { width, height, margin, scale } = papers[paper];
@@ -107,7 +110,7 @@ export function layOut(spotting: Spotting, { paper, order, title, withCodes, uni
   };
 }
 
-/** In how many columns a group stands. */
+/** The number of columns for a group. */
 function lanesOf(groups: readonly Group[]): number {
   if (groups.length > 1) return 1;
   const [group] = groups;
@@ -131,7 +134,7 @@ function rowsOfGroup({ people, coaches }: Group, unitOf: Layout["unitOf"]): read
   ];
 }
 
-/** A group's rows on one page, in columns of about the same length; a unit never ends a column with its name alone. */
+/** A group's rows on one page, in columns of about the same length; a unit's heading never ends a column. */
 function lanesOn(group: Group, rows: readonly Row[], page: number, pages: number, lanes: number): readonly Lane[] {
   const parts = pages * lanes;
   const cut = (part: number) => {

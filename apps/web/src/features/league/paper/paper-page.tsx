@@ -8,26 +8,26 @@ interface PaperPageProps {
   readonly spotting: Spotting;
   readonly league: string;
   readonly title: ReactNode;
-  /** "Page 1 of 2"; nothing where there is one. */
+  /** "Page 1 of 2"; null for a single page. */
   readonly count: string | null;
-  /** How old the people are and where they are from. */
+  /** How old the people are, and their source. */
   readonly age: ReactNode;
   /** "Printed July 4, 2026, 12:00 PM ET" */
   readonly printed: string;
   readonly columns: PaperColumns;
 }
 
-/** Which columns the tables of a sheet have, and how many letters wide the last two are. */
+/** The columns of a sheet's tables, and the width in letters of the last two. */
 export interface PaperColumns {
   readonly number: boolean;
-  /** "Pos." or "Team"; null: there is none. */
+  /** "Pos." or "Team"; null if there is none. */
   readonly detail: string | null;
   readonly detailLetters: number;
-  /** 0: there are no codes. */
+  /** 0 if there are no codes. */
   readonly codeLetters: number;
 }
 
-/** One sheet of paper, as it is printed. */
+/** One sheet of paper, as printed. */
 export function PaperPage({ page, spotting, league, title, count, age, printed, columns }: PaperPageProps) {
   return (
     <article className={styles.page}>
@@ -144,7 +144,7 @@ function LaneTable({ lane: { group, isContinued, rows }, columns }: { lane: Lane
   );
 }
 
-/** A letter of the sheet's type is about this wide, of its height. */
+/** Passes the letter count to the CSS, which fits the text to the column. */
 const fit = (text: string) => ({ "--letters": text.length }) as CSSProperties;
 
 function PersonRow({

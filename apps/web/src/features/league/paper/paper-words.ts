@@ -4,7 +4,7 @@ import type { Spotting } from "./spotting.ts";
 
 /** Positions are short; a driver's team is not, and there is room for it. */
 const longestDetail = { position: 7, team: 26 };
-/** A few codes of a field are longer: they are set smaller, so that the names need not be. */
+/** The few longer codes of a field are set smaller, so that the names do not have to be. */
 const longestCode = 7;
 
 /** The columns that a sheet's people fill. */
@@ -21,7 +21,7 @@ export function columnsOf({ groups }: Spotting): PaperColumns {
   };
 }
 
-/** What will come out of the printer: "One page, Letter. 106 players, 2 coaches." */
+/** A summary of the printout: "One page, Letter. 106 players, 2 coaches." */
 export function fitWords({ pages }: Laid, { groups }: Spotting, paper: string): string {
   const codesAt = pages.findIndex(({ codes, lanes }) => codes.length > 0 && !lanes.length);
   const count = pages.length === 1 ? "One page" : pages.length === 2 ? "Two pages" : `${pages.length} pages`;
@@ -36,19 +36,19 @@ function counting(count: number, noun: "player" | "driver" | "coach"): string {
   return `${count} ${noun}${count === 1 ? "" : noun === "coach" ? "es" : "s"}`;
 }
 
-/** What is chosen about paper: of this computer, as its printer is. */
+/** The paper choices, per computer, as they depend on its printer. */
 interface PaperChoices {
   readonly paper: PaperName;
   readonly order: Order;
   readonly codes: boolean;
 }
 
-/** Where the office's paper is Letter (CLDR's `paperSize`). */
+/** Countries whose office paper is Letter (CLDR's `paperSize`). */
 const letterLands = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "NI", "PA", "PH", "PR", "SV", "VE"]);
 
 /**
- * What was chosen last in this browser. Paper is Letter or A4 at first, by the land of the browser's language.
- * @param kept what `writePaper` has written; anything else counts as nothing
+ * The last choices in this browser. The default paper is Letter or A4, by the country of the browser's language.
+ * @param kept text written by `writePaper`; anything else is ignored
  */
 export function readPaper(kept: string | null, language: string): PaperChoices {
   const query = new URLSearchParams(kept ?? "");

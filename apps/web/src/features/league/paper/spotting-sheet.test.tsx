@@ -24,7 +24,7 @@ async function open(at: string, answers = {}): Promise<void> {
   await expect.element(sheet()).toBeVisible();
 }
 
-it("[PP1] [PP5] shows the file as it stands, its custom name and age, and nothing behind it acts", async () => {
+it("[PP1] [PP5] shows the current file, its custom name and age, and the page behind is inert", async () => {
   const files = catchDownloads();
   await open("/mlb?game=mlb-espn-1&hn=Home+Nine&hp=q");
   await expect.element(sheet().getByRole("heading", { level: 3 })).toMatchTextContent("Home Nine vs Austin Armadillos");
@@ -41,7 +41,7 @@ it("[PP1] [PP5] shows the file as it stands, its custom name and age, and nothin
   await expect.element(button("More")).toHaveFocus();
 });
 
-it("[PP1] [PP2] marks who shares a number", async () => {
+it("[PP1] [PP2] marks people who share a number", async () => {
   const roster = inventedRoster(pioneers);
   const [first, ...others] = roster.rows;
   if (!first) throw new Error("There is nobody.");
@@ -56,7 +56,7 @@ it("[PP1] [PP2] marks who shares a number", async () => {
   await expect.element(page.css("tr[data-shared]")).toHaveLength(2);
 });
 
-it("[PP1] [PP12] has a person's edits, marked: another number with its code, who was added, and not who is scratched", async () => {
+it("[PP1] [PP12] marks a person's edits: another number with its code, an added person, and no scratched one", async () => {
   const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
   const wrote = "2026-07-03T21:40:00Z";
   const field = (value: string, base = "") => ({ value, base, on: null, wrote });
@@ -75,7 +75,7 @@ it("[PP1] [PP12] has a person's edits, marked: another number with its code, who
   expect(rows().filter((row) => /Moriyama-Stone|^11\|/.test(row))).toEqual([]);
 });
 
-it("[PP4] remembers the paper, and prints when it is told to @all", async () => {
+it("[PP4] remembers the paper, and prints on request @all", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   await open("/mlb?game=mlb-espn-1");
   await sheet().getByLabelText("Paper").selectOptions("a4");

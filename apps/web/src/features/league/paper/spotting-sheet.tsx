@@ -29,16 +29,16 @@ interface SpottingSheetProps {
   /** What the file is of. */
   readonly about: string | null;
   readonly dated: readonly Dated[];
-  /** Whom the person's edits changed or added, by their keys in the file. */
+  /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
-  /** Codes are for who may export; everybody has names, numbers and positions (rule PP3). */
+  /** Codes are only for people who may export; everyone sees names, numbers and positions (rule PP3). */
   readonly isEntitled: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * The people of the file on paper, to be looked up at a glance: over the page, and alone when it is printed. It is made of
- * the very file that is exported, and asks for nothing that the page does not have (rule PP1).
+ * The file's people on paper, for looking up at a glance: shown over the page, and printed alone. It is made from the
+ * exported file itself and requests nothing the page does not have (rule PP1).
  */
 export function SpottingSheet(props: SpottingSheetProps) {
   const { file, league: slug, names, positions, about, dated, marks, isEntitled, onClose } = props;
@@ -127,7 +127,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
         >
           {pages.map((page, at) => (
             <PaperPage
-              // Pages are told apart by their place alone.
+              // A page's only identity is its index.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               page={page}
@@ -173,12 +173,12 @@ function widths({ number, detail, detailLetters, codeLetters }: ReturnType<typeo
   };
 }
 
-/** `July 4, 2026, 12:00 PM ET`: paper is looked at on other days, too. */
+/** `July 4, 2026, 12:00 PM ET`: paper is also read on other days. */
 function momentWords(at: Date): string {
   return `${writeDay(easternDay(at), "long")}, ${easternTime(at)} ET`;
 }
 
-/** The page behind rests, as behind a dialog of the browser's own, which would print its first page alone. Escape leaves. */
+/** Makes the page behind inert, like a native modal dialog, which would only print its first page. Escape closes it. */
 function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -203,7 +203,7 @@ function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => 
   }, [box]);
 }
 
-/** The name a browser gives to a printed file. */
+/** Sets the name browsers give to a printed file. */
 function useDocumentTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
@@ -214,7 +214,7 @@ function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** How much smaller the paper is shown, so that its width fits the window; 1 at most. */
+/** The zoom at which the paper's width fits the window; 1 at most. */
 function useZoom(box: { readonly current: HTMLElement | null }, points: number): number {
   const [room, setRoom] = useState(Infinity);
   useLayoutEffect(() => {

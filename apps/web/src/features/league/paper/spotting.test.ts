@@ -63,7 +63,7 @@ const printed = (file: CaptionFile, mayHaveCodes = true) =>
   );
 
 describe("a spotting sheet", () => {
-  it("[PP1] [PP2] holds everybody of the rosters with the codes of the file, who has no number without one", () => {
+  it("[PP1] [PP2] has everyone on the rosters with the file's codes, and people without a number without a code", () => {
     const file = matchup({ home, away });
     expect(printed(file)).toEqual([
       [
@@ -82,7 +82,7 @@ describe("a spotting sheet", () => {
     }
   });
 
-  it("[PP1] [PP2] notes shared numbers and who is not in the file, and has the place and date of the file", () => {
+  it("[PP1] [PP2] notes shared numbers and people left out of the file, and has the file's place and date", () => {
     const { notes, place, codes, groups } = spottingOf(matchup({ home, away }), names, { mayHaveCodes: true });
     expect(notes).toEqual([
       "Shared numbers: Portland Pioneers 11. The number alone is not a code.",
@@ -102,7 +102,7 @@ describe("a spotting sheet", () => {
     ]);
   });
 
-  it("[PP3] has no code, prefix or common code for who may not export", () => {
+  it("[PP3] has no code, prefix or common code for people who may not export", () => {
     const { groups, codes, notes } = spottingOf(matchup({ home, away }), names, { mayHaveCodes: false });
     expect(codes).toEqual([]);
     expect(groups.map(({ prefix }) => prefix)).toEqual(["", ""]);
@@ -112,12 +112,12 @@ describe("a spotting sheet", () => {
     expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11.");
   });
 
-  it("[PP1] keeps a team without a roster", () => {
+  it("[PP1] includes a team without a roster", () => {
     const { groups } = spottingOf(matchup({ home, away: [] }), names, { mayHaveCodes: true });
     expect(groups[1]).toMatchObject({ name: "Austin Armadillos", people: [], coaches: [] });
   });
 
-  it("[PP1] [PP2] holds a field in the order of the file, and of a driver the team", () => {
+  it("[PP1] [PP2] has a field in the file's order, and a driver's team", () => {
     const golf = leagueBySlug("pga");
     const cup = leagueBySlug("nascar-cup");
     if (golf?.kind !== "field" || cup?.kind !== "race") throw new Error("A league is missing.");
@@ -148,7 +148,7 @@ describe("a spotting sheet", () => {
     expect(printed(fileOf(race))).toEqual([["07|Dorsey|Kip|Redline Racing|d07", "|Nate Alder|||"]]);
   });
 
-  it("[PP12] marks whom the person's edits changed or added, and says what the mark means", () => {
+  it("[PP12] marks people the person's edits changed or added, and says what the mark means", () => {
     const file = matchup({ home, away });
     const [key = ""] = file.lines.flatMap((line) => (line.kind === "code" ? (line.about?.person?.key ?? []) : []));
     const marks = new Map([[key, "Yours: number"]]);
@@ -164,7 +164,7 @@ describe("a line-up", () => {
   const tonight = (row: PersonRow, is: Tonight["is"], place: number): PersonRow => ({ ...row, tonight: { is, place } });
   const [ellery, moriyama, ocampo] = home as readonly [PersonRow, PersonRow, PersonRow];
 
-  it("[LU19] has its starters first, in their order, and marks quietly who is not dressed", () => {
+  it("[LU19] has its starters first, in their order, and quietly marks those not dressed", () => {
     const rows = [tonight(ellery, "not-dressed", 9), tonight(moriyama, "starter", 1), tonight(ocampo, "starter", 0)];
     const sheet = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
     expect(sheet.groups[0]?.people.map((one) => [one.last, marksOf(one)])).toEqual([
@@ -175,7 +175,7 @@ describe("a line-up", () => {
     expect(sheet.notes).toContain("† Not dressed tonight.");
   });
 
-  it("[LU19] says of a shared number whose code it is alone", () => {
+  it("[LU19] notes whose code a shared number is on its own", () => {
     const rows = [tonight(moriyama, "bench", 0), tonight(ocampo, "not-dressed", 9)];
     const { notes } = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
     expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11. The number alone is the code of who is dressed.");

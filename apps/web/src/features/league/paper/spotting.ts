@@ -2,58 +2,60 @@ import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/capt
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 
-/** Somebody on a spotting sheet. */
+/** A person on a spotting sheet. */
 export interface Spotted {
   /** As in the file's lines: `home.roster[3]`. */
   readonly key: string;
-  /** As worn; "" where there is none. */
+  /** As worn; "" if there is none. */
   readonly number: string;
-  /** What stands first and bold: the last name, or the only one. */
+  /** Printed first, in bold: the last name, or the only one. */
   readonly last: string;
   readonly first: string;
-  /** The position as the roster has it, or a driver's team. */
+  /** The position as in the roster, or a driver's team. */
   readonly detail: string;
-  /** The file's own code; "" for who is not in the file, and for readers who may not have codes. */
+  /** The file's own code; "" for people who are not in the file, and for readers who may not have codes. */
   readonly code: string;
-  /** Somebody else of the group wears the number. */
+  /** Another person in the group wears the same number. */
   readonly isShared: boolean;
   /** The person's own edits changed or added them. */
   readonly isEdited: boolean;
-  /** Their part in the line-up of the game; missing: none says. */
+  /** Their part in the game's line-up; undefined if no line-up says. */
   readonly tonight?: Tonight | undefined;
 }
 
 /** One team, or the field or the drivers of an event. */
 export interface Group {
   readonly part: Part;
-  /** What it is called; "" for the people of an event, which the sheet is named for. */
+  /** The group's name; "" for the people of an event, as the sheet has the event's name. */
   readonly name: string;
-  /** The letter its codes begin with; "" where there is none, or none is shown. */
+  /** The letter its codes begin with; "" if there is none, or none is shown. */
   readonly prefix: string;
-  /** Starters in their order, the rest by number where they have numbers, else in the order of the file (rule LU19). */
+  /**
+   * Starters in their order, then the rest by number if they have numbers, otherwise in the file's order (rule LU19).
+   */
   readonly people: readonly Spotted[];
   readonly coaches: readonly Spotted[];
 }
 
-/** What a spotting sheet says, before it is laid out on pages. */
+/** A spotting sheet's contents, before it is laid out on pages. */
 export interface Spotting {
   readonly groups: readonly Group[];
-  /** Where and when, as the file says it, in lines. */
+  /** Where and when, as in the file, by line. */
   readonly place: readonly string[];
-  /** What must be known beside the names, as sentences. */
+  /** Notes to print beside the names, as sentences. */
   readonly notes: readonly string[];
-  /** The common codes that are in the file, the person's own first; none for readers who may not have codes. */
+  /** The file's common codes, the person's own first; none for readers who may not have codes. */
   readonly codes: readonly { readonly code: string; readonly text: string }[];
 }
 
 interface Reader {
-  /** Whom the person's edits changed or added, by their keys in the file (rule PP12). */
+  /** People the person's edits changed or added, by their keys in the file (rule PP12). */
   readonly marks?: ReadonlyMap<string, string>;
-  /** Whether codes are shown: they are for who may export (rule PP3). */
+  /** Whether to show codes, which are only for people who may export (rule PP3). */
   readonly mayHaveCodes: boolean;
 }
 
-/** The people of a file as they are spotted: its very names, numbers, positions and codes (rule PP1). */
+/** A file's people for spotting, with exactly its names, numbers, positions and codes (rule PP1). */
 export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, marks = new Map() }: Reader): Spotting {
   const plain = file.lines.flatMap((line) => (isPlain(line) ? [line] : []));
   const groups = groupParts.flatMap((part) => {
@@ -72,7 +74,7 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
         prefix: mayHaveCodes && prefix?.kind === "code" ? prefix.code : "",
         people: startersFirst([
           ...people.map((line) => spotted(line, mayHaveCodes)),
-          // Not in the file, but on the grass: without a code, and the note says why.
+          // Not in the file, but on the grass: listed without a code, with a note on why.
           ...without.map((one) => notInFile(one)),
         ]),
         coaches: coaches.map((line) => spotted(line, mayHaveCodes)),
@@ -103,7 +105,7 @@ function withEdits(people: readonly Spotted[], marks: ReadonlyMap<string, string
 const isEdited = ({ key }: Spotted, marks: ReadonlyMap<string, string>) =>
   marks.has(key) && marks.get(key) !== fromLineup;
 
-/** What the mark beside a name means; nothing where nobody has it. */
+/** Explains the mark beside a name; empty if no one has it. */
 function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>): readonly string[] {
   const isOnPaper = groups.some(({ people, coaches }) => [...people, ...coaches].some((one) => isEdited(one, marks)));
   return isOnPaper ? [`${editMark} Changed or added by your edits.`] : [];
@@ -115,14 +117,14 @@ function absentNote(groups: readonly Group[]): readonly string[] {
 
 const isAbsent = ({ tonight }: Spotted) => tonight?.is === "not-dressed";
 
-/** What stands behind somebody's name. */
+/** The marks after a person's name. */
 export function marksOf(person: Spotted): string {
   return [person.isEdited && editMark, isAbsent(person) && absentMark].filter(Boolean).join(" ");
 }
 
 const absentMark = "†";
 
-/** Stands behind the name of somebody whom the person's edits changed or added. */
+/** Marks a person whom the person's own edits changed or added. */
 const editMark = "*";
 
 type LeftOut = CaptionFile["report"]["leftOut"][number];
@@ -153,21 +155,23 @@ function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean):
   };
 }
 
-/** A column of positions has no room for an office in full. */
+/** A position column has no room for a full title. */
 function office(position: string): string | null {
   const [, standing = "", role] = /^(interim|acting|co)?[ -]?(head coach|manager)(?: ?\/.*)?$/i.exec(position) ?? [];
   if (!role) return null;
   return (standing && `${standing.slice(0, 3)}. `) + (role.toLowerCase() === "manager" ? "Mgr" : "HC");
 }
 
-/** The name in two parts, whichever of them the caption has first. */
+/** The name in two parts, whichever comes first in the caption. */
 function nameParts(name: string, first: string): Pick<Spotted, "last" | "first"> {
   if (first && name.startsWith(`${first} `)) return { last: name.slice(first.length + 1), first };
   if (first && name.endsWith(` ${first}`)) return { last: name.slice(0, -first.length - 1), first };
   return { last: name, first: "" };
 }
 
-/** Who has a name but no number of use: the file leaves them out, a photographer may still see them. */
+/**
+ * Whether a person has a name but no usable number: the file leaves them out, but a photographer can still see them.
+ */
 function isSpotted({ name, reason }: LeftOut): boolean {
   return name !== "" && (reason === "no-jersey" || reason === "no-car-number");
 }
@@ -189,11 +193,11 @@ function withShared(people: readonly Spotted[]): readonly Spotted[] {
   return people.map((one) => ({ ...one, isShared: one.number !== "" && (times.get(one.number) ?? 0) > 1 }));
 }
 
-/** Venue and city on one line, the date on the next; of both what the file has. */
+/** Venue and city on one line, the date on the next, as far as the file has them. */
 function placeLines({ lines }: CaptionFile): readonly string[] {
   const value = (code: string) => {
     const line = lines.find((one) => one.kind === "code" && one.part === "headers" && one.code === code);
-    // The city stands in capitals first.
+    // The city comes first, in capitals.
     return line?.kind === "code" ? (line.replacements.at(-1) ?? "") : "";
   };
   const where = [value("loc"), value("city"), value("ctry")].filter(Boolean).join(", ");

@@ -15,7 +15,7 @@ function words(...drivers: readonly ReturnType<typeof driver>[]) {
 }
 
 describe("the report on a race", () => {
-  it("[EV11] counts who is left out, shared numbers and missing teams and makes, and gives each case", () => {
+  it("[EV11] counts people left out, shared numbers and missing teams and makes, and lists each case", () => {
     expect(
       words(
         driver("24", "Wade", "Bristow"),
@@ -35,7 +35,7 @@ describe("the report on a race", () => {
     ]);
   });
 
-  it("[EV11] shows a zero too", () => {
+  it("[EV11] shows zeros too", () => {
     expect(words(driver("24", "Wade", "Bristow"))).toEqual([
       ["0 left out: Every driver has a line."],
       ["0 shared numbers: Every number belongs to one driver."],

@@ -67,9 +67,9 @@ interface RaceFormatProps {
   readonly onChoose: (choice: Partial<RaceSettings>) => void;
 }
 
-/** The format of car numbers, where the style leaves the choice (rule EV7). */
+/** The format of car numbers, if the style leaves the choice (rule EV7). */
 function RaceFormat({ choices, onChoose }: RaceFormatProps) {
-  // The other controls stay where they are.
+  // Keeps the other controls in place.
   if (styleInfo(choices.captionStyle).fixes.carNumberFormat !== undefined) return <div aria-hidden="true" />;
   return (
     <SelectField
@@ -88,17 +88,17 @@ function RaceFormat({ choices, onChoose }: RaceFormatProps) {
 
 interface DriverCodesProps {
   readonly league: RaceLeague;
-  /** Null until the drivers are read. */
+  /** Null until the drivers have been read. */
   readonly scope: DriversJson["scope"] | null;
 }
 
-/** Whose list the drivers are (rule RD9). */
+/** Which list the drivers are from (rule RD9). */
 const scopeWords: Readonly<Record<DriversJson["scope"], string>> = {
   "entry-list": "Entry list of this race",
   season: "Every driver of the series",
 };
 
-/** How driver codes are made (rule R3), and whose they are. */
+/** How driver codes are made (rule R3), and which list they are from. */
 function DriverCodes({ league, scope }: DriverCodesProps) {
   const isPadded = league.carNumberWidth > 1;
   return (
@@ -124,7 +124,7 @@ function DriverCodes({ league, scope }: DriverCodesProps) {
   );
 }
 
-/** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
+/** The report on a race's file in words; the first three columns are always shown, and a zero is never hidden. */
 export function raceColumns({ report, lines }: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const codeByKey = new Map(

@@ -1,5 +1,5 @@
-/** Marks the lines of who is in the file because of the line-up alone. */
+/** Marks the lines of people who are only in the file because of the line-up. */
 export const fromLineup = "from the line-up";
 
-/** What is said of a file whose line-up could not be loaded. */
+/** Shown for a file whose line-up could not be loaded. */
 export const lineupUnread = "The line-up could not be loaded, so this file does not include it.";

@@ -10,7 +10,7 @@ interface LaidLists {
   readonly isLineupUnread: boolean;
 }
 
-/** What the report tells of a line-up (rule LU17): no column where there is nothing to tell. */
+/** The report's columns on a line-up (rule LU17); none if there is nothing to report. */
 export function lineupColumns(
   { lists, isLineupUnread }: LaidLists,
   { lines }: Pick<CaptionFile, "lines">,

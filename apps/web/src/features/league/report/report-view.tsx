@@ -6,21 +6,21 @@ import { Button } from "../../../ui/button.tsx";
 import { lentStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
 export interface ReportViewProps {
-  /** What it is called; without one it is on the file. */
+  /** The region's name; by default it is about this file. */
   readonly label?: string;
   readonly notes: readonly string[];
   readonly columns: readonly ReportColumn[];
-  /** What the file is worded in: one that a link brought is told (rule OS12). */
+  /** The file's caption style: one from a link is reported (rule OS12). */
   readonly style: StyleName;
-  /** The id of what says that the people are invented. */
+  /** The id of the notice that the people are invented. */
   readonly describedBy?: string;
-  /** What a press can mend of the notes. */
+  /** One-click fixes for the notes. */
   readonly fixes: readonly Fix[];
   /** Shows where in the file an entry is. */
   readonly onShow: (item: ReportItem) => void;
 }
 
-/** What a careful user must know before the download (rule B): one line with its counts, which opens on press. */
+/** What a careful user must know before the download (rule B): one line of counts, which expands on click. */
 export function ReportView({
   label = "Report on this file",
   notes,
@@ -66,7 +66,7 @@ export function ReportView({
             key={column.title}
             column={column}
             onShow={onShow}
-            // What was mended is told no more, its button with it: the focus stays here.
+            // A fixed entry disappears with its button, so the focus stays here.
             onFixed={() => report.current?.focus({ preventScroll: true })}
           />
         ))}
@@ -91,7 +91,7 @@ function Column({ column: { count, title, note, items, fixes = [] }, onShow, onF
       {items.length > 0 && (
         <ul>
           {items.map((item, at) => (
-            // Two people may bear one name.
+            // Two people can have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <button type="button" className={styles.item} onClick={() => onShow(item)}>

@@ -24,7 +24,7 @@ const words = (report: Partial<Report>) =>
   ]);
 
 describe("the report in words", () => {
-  it("[PS15] counts gaps and names in changed letters, each with its line", () => {
+  it("[PS15] counts gaps and names with changed letters, each with its line", () => {
     const person = { person: "home.roster[0]", part: "home", code: "p8", name: "Jiří Müller" } as const;
     expect(
       words({
@@ -42,14 +42,14 @@ describe("the report in words", () => {
     ]);
   });
 
-  it("[N9] tells what is in doubt of each name", () => {
+  it("[N9] says what is doubtful about each name", () => {
     const person = { person: "home.roster[0]", part: "home", code: "p8", name: "Zhang Shuai" } as const;
     expect(words({ doubtfulNames: [{ ...person, doubt: "order" }] }).slice(3)).toEqual([
       ["1 name in doubt: They stay as their source has them.", "Zhang Shuai. The family name may come first."],
     ]);
   });
 
-  it("[PG19] shows the three counts always, a zero too", () => {
+  it("[PG19] always shows the three counts, including zeros", () => {
     expect(words({})).toEqual([
       ["0 left out: Everyone on the rosters is in the file."],
       ["0 shared numbers: Every number belongs to one person."],

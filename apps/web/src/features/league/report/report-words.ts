@@ -1,14 +1,14 @@
 import type { CodedPerson, CommonCodeReason, LeftOutReason, NameDoubt, Part, Report, SideName } from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
 
-/** One column of the report: a count, what is counted, and every case of it. */
+/** One column of the report: a count, what it counts, and every case. */
 export interface ReportColumn {
   readonly count: number;
   readonly title: string;
-  /** Said once under the count: what it means, or that there is none. */
+  /** Shown once below the count: what it means, or that there is none. */
   readonly note: string;
   readonly items: readonly ReportItem[];
-  /** What a press can mend of it. */
+  /** One-click fixes. */
   readonly fixes?: readonly Fix[];
 }
 
@@ -22,7 +22,7 @@ export interface ReportItem {
   readonly missingFrom?: Part;
 }
 
-/** A way out of something that the report tells. */
+/** A fix for something in the report. */
 export interface Fix {
   /** "Use i for Kingston Knights" */
   readonly label: string;
@@ -48,19 +48,22 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
   "own-code": "Your own code replaces it.",
 };
 
-/** What the rosters tell beside the report. */
+/** Facts from the rosters, in addition to the report. */
 export interface RosterFacts {
-  /** What the two teams are called. */
+  /** The names of the two teams. */
   readonly teams: Readonly<Record<SideName, string | null>>;
-  /** How much of what the file needs is there: where nobody is, nobody is said to be in the file. */
+  /**
+   * How much of what the file needs has loaded: with no people loaded, the report does not claim that everyone is in
+   * the file.
+   */
   readonly have: "all" | "some" | "none";
-  /** Players with a line to whom no position is given: the core reports those it has no word for. */
+  /** Players with a line but no position; the core reports positions it has no word for. */
   readonly withoutPosition: readonly CodedPerson[];
 }
 
 const nobodyHere = "There is no roster to check.";
 
-/** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
+/** The report on a team file in words; the first three columns are always shown, and a zero is never hidden. */
 export function reportColumns(
   report: Report,
   { teams, have, withoutPosition }: RosterFacts,
@@ -108,7 +111,7 @@ export function reportColumns(
   ];
 }
 
-/** Who has no line, and why; `nobody` is said where everybody has one. */
+/** People without a line, and why; `nobody` is the note if everyone has one. */
 export function leftOutColumn(
   { leftOut }: Report,
   nobody: string,
@@ -132,7 +135,7 @@ const doubtWords = {
   capitals: "The source has it in capitals.",
 } satisfies Record<NameDoubt, string>;
 
-/** What is in doubt of names or has become of their letters, and what is open in the credit: no column where there is nothing to tell. */
+/** Doubtful names, changed letters, and gaps in the credit; no column if there is nothing to report. */
 export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
   const columns: readonly Omit<ReportColumn, "count">[] = [
     {
@@ -163,12 +166,12 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
   return columns.filter(({ items }) => items.length > 0).map((column) => ({ ...column, count: column.items.length }));
 }
 
-/** That the file is worded in a style which a link brought and nobody kept: every line is, so it leads to none. */
+/** Reports that the file uses a style from a link that was not saved. It applies to every line, so it links to none. */
 export function lentStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
   return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not saved.`, items: [] };
 }
 
-/** The common codes that did not fit: no column where all did. */
+/** The common codes that did not fit; no column if all did. */
 export function commonCodesColumn({ commonCodesLeftOut }: Report, fixes: readonly Fix[] = []): readonly ReportColumn[] {
   if (!commonCodesLeftOut.length) return [];
   return [

@@ -7,7 +7,7 @@ import { Calendar } from "../../../ui/calendar.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
 interface DayStepsProps {
-  /** The day that a step counts from; null while the page opens. */
+  /** The day a step counts from; null while the page opens. */
   readonly from: Day | null;
   readonly onStep: (to: "previous-day" | "next-day") => void;
   /** @param close to be called once a day is picked */
@@ -50,13 +50,13 @@ export function DaySteps({ from, onStep, calendar }: DayStepsProps) {
 }
 
 interface ChooseDayProps {
-  /** Null while the page opens, as is today. */
+  /** Null while the page opens, and so is `today`. */
   readonly day: Day | null;
   readonly today: Day | null;
   readonly toDay: (day: Day) => void;
 }
 
-/** The same for a page that is about one day: whichever is picked or stepped to. */
+/** `DaySteps` for a page about one day: reports the day that is picked or stepped to. */
 export function ChooseDay({ day, today, toDay }: ChooseDayProps) {
   return (
     <DaySteps
@@ -82,13 +82,13 @@ export function ChooseDay({ day, today, toDay }: ChooseDayProps) {
 
 interface StepButtonProps {
   readonly label: string;
-  /** Why there is no further step; null while there is one. */
+  /** Why there is no further step; null if there is one. */
   readonly end: string | null;
   readonly onStep: () => void;
   readonly children: ReactNode;
 }
 
-/** A step by a day. At an end of the calendar it stays where it is, can be focused, and says why it does nothing. */
+/** A step of one day. At the end of the calendar it stays in place and focusable, and says why it does nothing. */
 function StepButton({ label, end, onStep, children }: StepButtonProps) {
   const reasonId = useId();
   return (

@@ -26,7 +26,7 @@ interface GameListProps {
   readonly onPick: (game: GameJson) => void;
 }
 
-/** The games by Eastern day; loading, without any, and failed each say so in words of their own. */
+/** Games by Eastern day; the loading, empty and failed states each have their own words. */
 export const GameList = memo(function GameList(props: GameListProps) {
   const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
     />
   );
   return (
-    // The keys move between the buttons inside; the list itself is no control.
+    // Keys move between the buttons inside; the list itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.games}
@@ -78,11 +78,11 @@ export const GameList = memo(function GameList(props: GameListProps) {
 
 interface MoreGamesProps {
   readonly onMore: () => void;
-  /** The box that scrolls. */
+  /** The scrolling box. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
-/** The end of what has been read: coming near it reads the next month; pressing it does too. */
+/** The end of what has been read: scrolling near it, or clicking it, reads the next month. */
 function MoreGames({ onMore, within }: MoreGamesProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
@@ -112,7 +112,7 @@ interface GamesStateProps {
   readonly onMove: (move: PanelMove) => void;
 }
 
-/** What stands in the place of games: on their way, failed, or none; nothing where there are some. */
+/** Shown instead of games while they load, after a failure, or when there are none. */
 export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
   if (games.state === "loading") return <ListState state="loading" title="Loading games..." rows={5} />;
   if (games.state === "failed")

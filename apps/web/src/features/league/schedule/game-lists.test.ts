@@ -14,7 +14,7 @@ describe("the games a panel shows", () => {
     expect(days({ selectedDate: null, showAll: true })).toHaveLength(4);
   });
 
-  it("[PG10] are grouped by Eastern day, in order of hour and number, without an hour last", () => {
+  it("[PG10] are grouped by Eastern day, by hour and number, those without an hour last", () => {
     const list = byDay([
       on("2026-07-05", { game_id: "b", game_time: null }),
       on("2026-07-05", { game_id: "c", game_time: "2026-07-05T20:00:00Z", game_no: 2 }),
@@ -34,7 +34,7 @@ describe("the months a panel reads", () => {
   const all = { selectedDate: null, showAll: true };
   const upcoming = { selectedDate: null, showAll: false };
 
-  it("[PG11] are the day's month, or so many from the first game or from today, and none past the last game", () => {
+  it("[PG11] are the day's month, or as many as needed from the first game or from today, and none past the last game", () => {
     expect(monthsToRead(day, today, null, 1)).toEqual(["2027-01"]);
     expect(monthsToRead(day, today, bounds, 3)).toEqual(["2027-01"]);
     expect(monthsToRead({ selectedDate: "2026-09-30", showAll: false }, today, bounds, 3)).toEqual([
@@ -64,7 +64,7 @@ describe("an empty day", () => {
     expect(nearDays([], "2026-07-06", { first: null, last: null })).toEqual([]);
   });
 
-  it("[PG12] tells of them in the tense of today", () => {
+  it("[PG12] describes them in the tense relative to today", () => {
     const words = (near: string, day: string) => nearDayWords(near, { day, today });
     expect(words("2026-08-01", "2027-01-01")).toBe("The last game before it is on August 1, 2026.");
     expect(words("2026-06-30", "2026-07-01")).toBe("The last game before it was on June 30, 2026.");
@@ -76,7 +76,7 @@ describe("an empty day", () => {
 });
 
 describe("a game in the list", () => {
-  it("[PG13] shows its Eastern hour, or that it is postponed, cancelled or not set", () => {
+  it("[PG13] shows its Eastern hour, or that it is postponed, canceled or not set", () => {
     expect(hourOf(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
     expect(hourOf(inventedGame({ game_time: null }))).toBe("TBD");
     expect(hourOf(inventedGame({ status: "postponed" }))).toBe("Postponed");

@@ -8,13 +8,13 @@ export interface DayOfGames {
   readonly games: readonly GameJson[];
 }
 
-/** The games a panel shows: of its day, from the start of today on, or all (rule PG10). */
+/** The games a panel shows: those of its day, from the start of today on, or all (rule PG10). */
 export function gamesShown(games: readonly GameJson[], panel: PanelState, today: Day): readonly GameJson[] {
   if (panel.selectedDate) return games.filter((game) => game.game_date === panel.selectedDate);
   return panel.showAll ? games : games.filter((game) => game.game_date >= today);
 }
 
-/** In order of day, hour, number of the day and id; a game without an hour comes last in its day. */
+/** Sorts by day, hour, number of the day and id; a game without an hour is last in its day. */
 export function byDay(games: readonly GameJson[]): readonly DayOfGames[] {
   const days = new Map<Day, GameJson[]>();
   for (const game of games) days.set(game.game_date, [...(days.get(game.game_date) ?? []), game]);
@@ -25,7 +25,7 @@ export function byDay(games: readonly GameJson[]): readonly DayOfGames[] {
 }
 
 /**
- * The months to read for a panel, so many of them: from the day's own month; for upcoming games from this month; for all
+ * The first `count` months to read for a panel: from the day's own month; for upcoming games from this month; for all
  * games from the first. Stops at the last month with a game.
  */
 export function monthsToRead(panel: PanelState, today: Day, bounds: Bounds | null, count: number): readonly Month[] {
@@ -46,8 +46,8 @@ export function monthsToRead(panel: PanelState, today: Day, bounds: Bounds | nul
 }
 
 /**
- * The days with a game on either side of one without, the nearer first. Between the first and the last game of a league
- * only what has been read is known: the day's own month and those behind it.
+ * The nearest days with a game before and after a day without one, the nearer first. Between a league's first and last
+ * game, only what has been read is known: the day's own month and the following ones.
  */
 export function nearDays(read: readonly GameJson[], day: Day, { first, last }: Bounds): readonly Day[] {
   const days = read.map((game) => game.game_date);
@@ -57,7 +57,7 @@ export function nearDays(read: readonly GameJson[], day: Day, { first, last }: B
   return near.toSorted((a, b) => distance(a, day) - distance(b, day));
 }
 
-/** How an empty day tells of a day with games: in the tense of today, from the day that is shown. */
+/** How an empty day describes a day with games: which one from the shown day, in which tense from today. */
 export function nearDayWords(near: Day, { day, today }: { readonly day: Day; readonly today: Day }): string {
   const [which, verb] = [near > day ? "next" : "last", near < today ? "was" : "is"];
   return `The ${which} game ${day === today ? "" : which === "last" ? "before it " : "after it "}${verb} on ${writeDay(near, "plain")}.`;
@@ -71,14 +71,14 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** What stands at a game's right: its Eastern hour, or what is known instead. */
+/** The text at a game's right: its Eastern hour, or what is known instead. */
 export function hourOf(game: GameJson): string {
   if (game.status === "postponed") return "Postponed";
   if (game.status === "cancelled") return "Cancelled";
   return game.game_time ? easternTime(new Date(game.game_time)) : "TBD";
 }
 
-/** "Portland, Oregon, USA", or what of it is known, in two: a phone has room for "Portland" alone. */
+/** "Portland, Oregon, USA", or as much as is known, in two parts: a phone only has room for "Portland". */
 export function cityAndRegion({ city, country }: Pick<GameJson, "city" | "country">): readonly [string, string] {
   const place = [city, country].filter(Boolean).join(", ");
   const end = `${place},`.indexOf(",");

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion } from "./game-lists.ts";
 
-/** So many games of a day are shown at first. */
+/** The games of a day shown at first. */
 export const mostAtFirst = 20;
 
 interface LongDayProps {
@@ -16,14 +16,16 @@ interface LongDayProps {
   readonly children: (game: GameJson) => ReactNode;
 }
 
-/** A day of more games than fit a list: the first of them, a box that finds others, and the way to all (rule PG57). */
+/**
+ * A day with more games than fit a list: the first of them, a box that finds others, and a button for all (rule PG57).
+ */
 export function LongDay({ games, selectedGame, children }: LongDayProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isAll, setAll] = useState(false);
   const fits = wordsIn(typed);
   const found = fits ? games.filter((game) => fits(textOf(game))) : games;
-  // The chosen one is never out of the list.
+  // The chosen game is never cut from the list.
   const isCut = !isAll && !fits && games.findIndex(({ game_id: one }) => one === selectedGame) < mostAtFirst;
   return (
     <>

@@ -6,7 +6,7 @@ const all = { selectedDate: null, showAll: true };
 const upcoming = { selectedDate: null, showAll: false };
 
 describe("the schedule panel", () => {
-  it("[PG8] opens on today, or on all games where the league says so", () => {
+  it("[PG8] opens on today, or on all games if the league says so", () => {
     expect(openPanel("today", today)).toEqual({ selectedDate: today, showAll: false });
     expect(openPanel("all-games", today)).toEqual(all);
   });
@@ -35,13 +35,13 @@ describe("the schedule panel", () => {
   });
 });
 
-describe("the day the panel is at", () => {
+describe("the panel's day", () => {
   const season = { first: "2026-03-25", last: "2026-10-31" };
   const cup = { first: "2025-06-14", last: "2025-07-13" };
   const nextSeason = { first: "2026-10-01", last: "2027-06-30" };
   const unread = { first: null, last: null };
 
-  it("[PG8] is its own, else the chosen game's, else today while games go on", () => {
+  it("[PG8] is the one it shows, otherwise the chosen game's, otherwise today while games go on", () => {
     const onItsDay = { selectedDate: "2026-07-31", showAll: false };
     expect(dayInView(onItsDay, "2026-08-09", today, season)).toBe("2026-07-31");
     expect(dayInView(all, "2026-08-09", today, season)).toBe("2026-08-09");
@@ -49,7 +49,7 @@ describe("the day the panel is at", () => {
     expect(dayInView(upcoming, null, today, unread)).toBe(today);
   });
 
-  it("[PG8] is where the list begins when today is in no season: the Club World Cup of 2025 in any other year", () => {
+  it("[PG8] is where the list begins when today is outside the season: the Club World Cup of 2025 in any other year", () => {
     expect(dayInView(all, null, today, cup)).toBe("2025-06-14");
     expect(dayInView(all, "2025-07-13", today, cup)).toBe("2025-07-13");
     expect(dayInView(upcoming, null, today, cup)).toBe("2025-07-13");

@@ -1,13 +1,13 @@
 import { addDays, clampDay, type Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 
-/** What the schedule panel shows: one day, or with no day either every game or those from today on. */
+/** What the schedule panel shows: one day, or without a day either every game or those from today on. */
 export interface PanelState {
   readonly selectedDate: Day | null;
   readonly showAll: boolean;
 }
 
-/** First and last day of a league that has a game. */
+/** A league's first and last day with a game. */
 export interface Bounds {
   readonly first: Day | null;
   readonly last: Day | null;
@@ -25,9 +25,9 @@ export function openPanel(opensOn: MatchupLeague["opensOn"], today: Day): PanelS
 }
 
 /**
- * The day the panel is at: previous and next count from it, and the calendar opens at it. Without a day of its own that is
- * the chosen game's; else today as long as the league's games go on; else the day its list begins with: the first game's,
- * or with upcoming games of a season that is over the last game's.
+ * The panel's day: previous and next count from it, and the calendar opens at it. If the panel has no day, it is the
+ * chosen game's; otherwise today, while the league's games go on; otherwise the day its list begins with: the first
+ * game's, or for upcoming games of a season that has ended the last game's.
  */
 export function dayInView(panel: PanelState, chosenDay: Day | null, today: Day, { first, last }: Bounds): Day {
   const day = panel.selectedDate ?? chosenDay;

@@ -47,7 +47,7 @@ it.each(screens)(
 );
 
 it.each(screens)(
-  "[PG57] %s: of a long day the first twenty games, a box that finds others, and all",
+  "[PG57] %s: a long day shows the first twenty games, a box that finds others, and all",
   async (_, open) => {
     const games = Array.from({ length: 30 }, (_, at) =>
       inventedGame({
@@ -81,7 +81,7 @@ describe("the Club World Cup of 2025", () => {
     }),
   );
 
-  it("[PG8] [PG37] calendar, previous and next stay in its days", async () => {
+  it("[PG8] [PG37] calendar, previous and next stay within its days", async () => {
     await showLeague("/fifa", matchupAnswers("fifa", games));
     await expect.element(choices().first()).toBeVisible();
     await button("Open calendar").click();
@@ -92,14 +92,14 @@ describe("the Club World Cup of 2025", () => {
     await button("Next day").click();
     await expect.element(day()).toHaveTextContent("Sunday, June 15, 2025");
 
-    // In any other year the way back to the tournament is one press.
+    // In any other year, the tournament is one click away.
     await button("Today").click();
     await expect.element(text("The last game was on June 29, 2025.").first()).toBeVisible();
     await button("Go to June 29, 2025").first().click();
     await expect.element(choices().first()).toBeVisible();
   });
 
-  it("[PG8] a month that nobody has read is read when the calendar shows it", async () => {
+  it("[PG8] an unread month is read when the calendar shows it", async () => {
     await showLeague("/fifa?date=2025-05-01", matchupAnswers("fifa", games));
     await button("Open calendar").click();
     await calendar().getByRole("button", { name: "Go to the Next Month" }).click();
@@ -107,7 +107,7 @@ describe("the Club World Cup of 2025", () => {
   });
 });
 
-it("[PG8] at the first day of the calendar there is no further step, and the button says why", async () => {
+it("[PG8] on the calendar's first day there is no further step, and the button says why", async () => {
   await showLeague("/mlb?date=1900-01-01");
   const previous = button("Previous day");
   await expect.element(previous).toHaveAttribute("aria-disabled", "true");
@@ -117,13 +117,13 @@ it("[PG8] at the first day of the calendar there is no further step, and the but
   await expect.element(day()).toHaveTextContent("Monday, January 1, 1900");
 });
 
-it("[PG8] at the last day of the calendar there is no further step, and the button says why", async () => {
+it("[PG8] on the calendar's last day there is no further step, and the button says why", async () => {
   await showLeague("/mlb?date=2100-12-31");
   await expect.element(button("Next day")).toHaveAccessibleDescription("The calendar ends on December 31, 2100.");
   await expect.element(text(/^The last game before it (is|was) on /).first()).toBeVisible();
 });
 
-it("[PG12] an empty day says so, and leads to the nearest with games", async () => {
+it("[PG12] an empty day says so, and links to the nearest days with games", async () => {
   await showLeague("/mlb?date=1999-01-01");
   await expect.element(text("No games scheduled for January 1, 1999").first()).toBeVisible();
   await button(/^Go to /)
@@ -154,7 +154,7 @@ describe("with the list folded away", () => {
   it.each([
     ["/mlb", "The schedule could not be loaded"],
     ["/pga", "The events could not be loaded"],
-  ])("[PG12] [EV3] %s: the sheet says what became of it, and one press asks for all again", async (path, title) => {
+  ])("[PG12] [EV3] %s: the sheet says what happened, and one click requests everything again", async (path, title) => {
     const slug = path.slice(1);
     const { api } = await showLeague(path, failing(slug));
     await button("Collapse Sidebar").click();
@@ -167,7 +167,7 @@ describe("with the list folded away", () => {
   });
 });
 
-it("[OF11] a network that gives nothing ends in a message, and Try again asks anew", async () => {
+it("[OF11] a dead network ends in a message, and Try again sends a new request", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setTimeout", "clearTimeout"] });
   const schedule = "GET /api/leagues/mlb/schedule";
   const { api } = await showLeague("/mlb", { [schedule]: silent });
@@ -180,7 +180,7 @@ it("[OF11] a network that gives nothing ends in a message, and Try again asks an
   await expect.element(choices().first()).toBeVisible();
 });
 
-it("[F8] [OF11] a captive portal's page is told as that, not as an answer nobody can read", async () => {
+it("[F8] [OF11] a captive portal's page is reported as such, not as an unreadable answer", async () => {
   await showLeague("/mlb", { "GET /api/leagues/mlb/schedule": portal });
   await expect.element(text(/This network answered with its own page/).first()).toBeVisible();
 });
@@ -188,7 +188,7 @@ it("[F8] [OF11] a captive portal's page is told as that, not as an answer nobody
 it.each([
   ["/mlb", "There is nothing to pick yet" + "The schedule and the teams could not be loaded."],
   ["/pga", "There is nothing to pick yet" + "The events could not be loaded."],
-])("[PG12] [EV3] %s: with every read failing the sheet asks nobody to pick something", async (path, words) => {
+])("[PG12] [EV3] %s: with every read failing, the sheet does not ask to pick something", async (path, words) => {
   const slug = path.slice(1);
   const { api } = await showLeague(path, {
     "GET /api/auth/session": offline,
@@ -199,7 +199,7 @@ it.each([
   });
   await expect.element(page.getByRole("region", { name: "Preview of the file" })).toMatchTextContent(words);
   await expect.element(text(/Pick (a game|an event)/)).not.toBeInTheDocument();
-  // Once the line under the header says why, nothing repeats it and nothing is red (rule OF8).
+  // Once the line below the header says why, nothing repeats it and nothing is red (rule OF8).
   setOffline(true);
   onTestFinished(() => setOffline(false));
   await expect.element(text(/There is no connection/)).not.toBeInTheDocument();
@@ -211,14 +211,14 @@ it.each([
   await expect.element(choices().first()).toBeVisible();
 });
 
-it("[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled", async () => {
+it("[PG35] the schedule's scrollbar disappears 600 ms after the list was scrolled", async () => {
   const games = Array.from({ length: 40 }, (_, at) =>
     inventedGame({ game_id: `mlb-espn-${at}`, game_date: "2026-07-04" }),
   );
   await showLeague("/mlb", matchupAnswers("mlb", games));
   await expect.element(choices().first()).toBeVisible();
   const list = page.css("aside[data-wide] [aria-busy]");
-  // Not where the last test left the pointer, nor while the list is brought to today.
+  // Not where the last test left the pointer, nor while the list scrolls to today.
   await heading().hover();
   await expect.element(list).not.toHaveAttribute("data-scrollbar");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -56,7 +56,7 @@ interface GameCalendarProps extends Pick<DayToolsProps, "league" | "today" | "ga
   readonly opensAt: Day;
 }
 
-/** The calendar of a league: days that have games are marked, as far as their month has been read. */
+/** A league's calendar: days with games are marked, as far as their month has been read. */
 function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalendarProps) {
   const [month, setMonth] = useState(monthOf(opensAt));
   const { days, isFailed } = useDaysWithGames(league, month, games);
@@ -77,13 +77,13 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
 }
 
 interface DaysWithGames {
-  /** Eastern days that have games, as far as their months have been read. */
+  /** Eastern days with games, as far as their months have been read. */
   readonly days: ReadonlySet<Day>;
-  /** The month that is shown could not be read. */
+  /** The shown month could not be read. */
   readonly isFailed: boolean;
 }
 
-/** Reads the month a calendar shows, where the league may have games in it, and knows what was read before. */
+/** Reads the month a calendar shows if the league can have games in it, and reuses what was read before. */
 function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">): DaysWithGames {
   const { bounds, read } = games;
   const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: mayHaveGames(month, bounds) });
@@ -110,11 +110,11 @@ interface SchedulePanelProps {
   readonly onPick: (game: GameJson) => void;
 }
 
-/** The shared schedule panel: a day and its tools, and the games of the day, of the days to come, or all. */
+/** The shared schedule panel: a day with its tools, and the games of the day, of the following days, or all. */
 export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
   const { league, panel, today, games, selectedGame, chosenDay, exported, onMove, onPick } = props;
   const now = useNow();
-  // Games that arrive are rendered in a transition, and the words about them wait for it: a tap is handled first.
+  // Games render in a transition when they load, and so does the text about them, so that a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
   if (!panel || !shown.panel || !today || now === null) return <ListState state="loading" rows={4} />;
   return (
@@ -146,7 +146,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   );
 });
 
-/** "Friday, November 27, 2026". A phone shows "Fri, Nov 27" of it, and of another year than this one "Nov 27, 2026". */
+/** "Friday, November 27, 2026". A phone shows "Fri, Nov 27", or "Nov 27, 2026" in another year than this one. */
 function DayName({ day, today }: { readonly day: Day; readonly today: Day }) {
   const [weekday = "", date = "", year] = writeDay(day, "long").split(", ");
   const [month = "", number] = date.split(" ");

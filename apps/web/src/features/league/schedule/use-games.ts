@@ -8,11 +8,11 @@ import { useTryAgain } from "../sources/use-file-sources.ts";
 import { byDay, gamesShown, monthsToRead, nearDays, type DayOfGames } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
-/** What the panel shows just now. */
+/** What the panel currently shows. */
 export interface GamesShown {
   readonly state: "loading" | "failed" | "ready";
   readonly days: readonly DayOfGames[];
-  /** All games read so far, also those not shown. */
+  /** All games read so far, including those not shown. */
   readonly read: readonly GameJson[];
   readonly bounds: Bounds;
   /** There are later months to read; `askForMore` reads the next. */
@@ -25,14 +25,14 @@ export interface GamesShown {
 
 const noBounds: Bounds = { first: null, last: null };
 
-/** Reads a league's games month by month, so many as the panel shows; a month without any is passed by itself. */
+/** Reads a league's games month by month, as many as the panel shows; empty months are skipped automatically. */
 export function useGames(league: string, panel: PanelState | null, today: Day | null): GamesShown {
   const retry = useTryAgain(league);
   const [wish, setWish] = useState({ list: "", months: 1 });
   const list = panel?.selectedDate ?? (panel?.showAll ? "all" : "upcoming");
   const count = wish.list === list ? wish.months : 1;
 
-  // The month of the day, or today's, tells where the league's games begin and end.
+  // The answer for the day's month, or today's, says when the league's games begin and end.
   const anchorMonth = panel && today ? monthOf(panel.selectedDate ?? today) : null;
   const anchor = useQuery({ ...monthOfGames(league, anchorMonth ?? ""), enabled: anchorMonth !== null });
   const { data: anchored } = anchor;
@@ -52,14 +52,14 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const read = useMemo(() => (anchorGames ? [...anchorGames, ...others] : others), [anchorGames, others]);
   const days = useMemo(() => (panel && today ? byDay(gamesShown(read, panel, today)) : []), [read, panel, today]);
 
-  // An empty month is passed by itself; an empty day looks as far as the next day with a game, to offer it.
+  // An empty month is skipped automatically; an empty day searches up to the next day with a game, to offer it.
   const hasMore = months.length < possible;
   const selected = panel?.selectedDate;
   const isNextKnown = selected && nearDays(read, selected, bounds ?? noBounds).some((near) => near > selected);
   const isEmpty = !days.length && !isNextKnown;
   if (hasMore && isEmpty && !pending && !failure) setWish({ list, months: count + 1 });
 
-  // A day is known to be empty whatever becomes of the months behind it.
+  // Whether the day is empty does not depend on the following months.
   const isDayEmpty = panel?.selectedDate != null && anchored !== undefined && !days.length;
   const error = anchored ? (isDayEmpty ? null : failure) : anchor.error;
   const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
@@ -67,7 +67,7 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const mayAskForMore = hasMore && !panel?.selectedDate && !pending && !error;
   const askForMore = useCallback(() => setWish({ list, months: count + 1 }), [list, count]);
   const provenance = anchored?.provenance ?? null;
-  // One and the same while nothing of it changes, so that the panel is left alone by what else happens on the page.
+  // The same object until something in it changes, so that other changes on the page do not re-render the panel.
   return useMemo(
     () => ({
       state,

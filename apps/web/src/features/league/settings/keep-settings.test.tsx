@@ -12,7 +12,7 @@ const query = () => new URLSearchParams(window.location.search);
 
 beforeEach(leaveDetailsOpen);
 
-it("[PS2] [PS5] settings that are kept are those of every league's page, and Undo takes them back @all", async () => {
+it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts them @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await expect.element(keep()).not.toBeInTheDocument();
@@ -22,7 +22,7 @@ it("[PS2] [PS5] settings that are kept are those of every league's page, and Und
   await keep().click();
   await expect.element(page.getByText("Settings kept")).toBeVisible();
   await expect.element(button("Undo")).toHaveFocus();
-  // The address is short again, and says the same.
+  // The address is short again, and has the same meaning.
   await expect.poll(() => [query().get("style"), query().get("tabs")]).toEqual([null, null]);
   await reload();
   await expect.element(fileName()).toBeVisible();
@@ -30,7 +30,7 @@ it("[PS2] [PS5] settings that are kept are those of every league's page, and Und
   await expect.element(tabs()).not.toBeChecked();
 });
 
-it("[PS5] Undo puts the presets back as they were", async () => {
+it("[PS5] Undo restores the previous presets", async () => {
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
   await keep().click();
@@ -40,7 +40,7 @@ it("[PS5] Undo puts the presets back as they were", async () => {
   await expect.poll(() => query().get("style")).toBe("getty");
 });
 
-it("[ED17] [PS5] what one person kept is not taken back by the next", async () => {
+it("[ED17] [PS5] the next person cannot undo what another one saved", async () => {
   const { api } = await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
   await keep().click();
@@ -63,7 +63,7 @@ it("[PS2] an address wins over the presets, and a race follows them too", async 
   await expect.element(keep()).toBeVisible();
 });
 
-it("[PS3] a copied link says every setting, the presets' too @all", async () => {
+it("[PS3] a copied link has every setting, including those of the presets @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
@@ -88,9 +88,9 @@ it("[PS3] a copied link says every setting, the presets' too @all", async () => 
   ]);
 });
 
-it("[PS7] a preset that this version does not know gives way, and that is said", async () => {
+it("[PS7] a preset that this version does not know is replaced, and the page says so", async () => {
   localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "of-next-year", bracketedKeywords: true }));
-  // Else what the account holds, which is nothing, stands before long.
+  // Otherwise the account's data, which is empty, would soon apply.
   vi.spyOn(indexedDB, "open").mockReturnValue(silentOpening());
   await showLeague("/mlb");
   await expect
@@ -108,7 +108,7 @@ it("[PS8] a page starts with the presets, before the browser's store has answere
   await expect.element(keep()).not.toBeInTheDocument();
 });
 
-it("[PS8] [MI7] the copy of somebody else who was here goes", async () => {
+it("[PS8] [MI7] another person's copy from this browser is deleted", async () => {
   localStorage.setItem("agate:preset:8", JSON.stringify({ captionStyle: "getty" }));
   await showLeague("/mlb");
   await expect.poll(() => localStorage.getItem("agate:preset:8")).toBeNull();

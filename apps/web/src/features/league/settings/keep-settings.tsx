@@ -14,15 +14,15 @@ interface KeepSettingsProps<Choices> {
 }
 
 /**
- * Makes what stands on the page the person's presets, where it differs from them, and takes it back (rule PS5). It lies
- * over its place, so that nothing moves when it comes and goes.
+ * Saves the page's settings as the person's presets, if they differ, with an undo (rule PS5). Positioned over its
+ * place, so that nothing moves as it appears and disappears.
  */
 export function KeepSettings<Choices extends object>({ settings, className }: KeepSettingsProps<Choices>) {
   const { toKeep, presets } = settings;
   const [before, setBefore] = useOwnState<PresetChange | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed has gone: the way back stands in its place.
+    // The clicked button has been replaced by Undo, which takes the focus.
     if (before) undo.current?.focus();
   }, [before]);
   const isKept = Object.keys(toKeep).length === 0;
@@ -59,7 +59,7 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
   );
 }
 
-/** Says which presets this version does not know, where the page follows them (rule PS7). */
+/** Names the presets this version does not know, if the page follows them (rule PS7). */
 export function PresetNotes<Choices extends object>({ settings }: { readonly settings: Settings<Choices> }) {
   const { presets, choices } = settings;
   const notes = presetNotes(presets.unknown.filter(({ field }) => field in choices));

@@ -18,9 +18,9 @@ import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts
 import type { Spelling, Spellings } from "../address/link.ts";
 import type { SettingsKind } from "./settings.ts";
 
-/** A page without anything else to choose still knows the style of its file and the program it is for. */
+/** A page without other options still has a style and a target program for its file. */
 export interface FieldSettings {
-  /** By its name: the file is built with the style itself, which may have to be loaded first. */
+  /** By name: the file is built with the style itself, which can need loading first. */
   readonly captionStyle: StyleName;
   readonly names: NamesChoice;
   readonly noteMark: NoteMark;
@@ -28,7 +28,7 @@ export interface FieldSettings {
 }
 export type MatchupSettings = Omit<MatchupChoices, keyof FileChoices> &
   FieldSettings & {
-    /** Whether the line-up of the game lies over the rosters (rule LU16). */
+    /** Whether to apply the game's line-up to the rosters (rule LU16). */
     readonly lineup: boolean;
   };
 export type RaceSettings = Omit<RaceChoices, keyof FileChoices> & FieldSettings;
@@ -41,7 +41,7 @@ const fieldDefaults: FieldSettings = {
 };
 const { jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords } = matchupDefaults;
 
-/** Spelled by their names, the usual one first. */
+/** Spells values by their names, the default first. */
 function byName<Name extends string>(
   usual: Name,
   names: readonly Name[],
@@ -62,7 +62,7 @@ const captionStyle: Spellings<FieldSettings>["captionStyle"] = {
   spelled: byName<StyleName>(fieldDefaults.captionStyle, captionStyles),
   open: isOwnStyleName,
 };
-/** What any file is asked about beside its style. */
+/** The settings every file has in addition to its style. */
 const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
   names: { key: "names", spelled: byName(fieldDefaults.names, namesChoices) },
   noteMark: {
@@ -75,7 +75,10 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
   target: { key: "for", spelled: byName(defaultTarget, targetNames) },
 };
 
-/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
+/**
+ * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
+ * `for=photo-mechanic`
+ */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
   defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords, lineup: true },
   spellings: {
@@ -121,7 +124,10 @@ export const raceSettings: SettingsKind<RaceSettings> = {
   },
 };
 
-/** `style=ap`, `names=ascii`, `notes=slashes`, `for=photo-mechanic`: number formats and switches belong to other kinds (rule G6). */
+/**
+ * `style=ap`, `names=ascii`, `notes=slashes`, `for=photo-mechanic`: number formats and switches belong to other kinds
+ * (rule G6).
+ */
 export const fieldSettings: SettingsKind<FieldSettings> = {
   defaults: fieldDefaults,
   spellings: { captionStyle, ...ofAny },

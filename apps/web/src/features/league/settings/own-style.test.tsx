@@ -30,7 +30,7 @@ const inPost = /\t\S+ of the /;
 
 beforeEach(leaveDetailsOpen);
 
-it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] is chosen on %s as ours are, and is in its address", async (at) => {
+it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works like ours on %s and in its address", async (at) => {
   await showLeague(at);
   await chooseFirst();
   keepPost();
@@ -42,7 +42,7 @@ it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] is chosen on %s as ours are, an
   await expect.poll(preview).toMatch(/^close\t/m);
 });
 
-it("[OS10] is a preset, changes where it is changed, and gives way to Standard where it is deleted", async () => {
+it("[OS10] an own style can be a preset, changes when it is edited, and is replaced by Standard when it is deleted", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   keepPost();
@@ -62,7 +62,7 @@ it("[OS10] is a preset, changes where it is changed, and gives way to Standard w
   await expect.poll(preview).toMatch(inPost);
 });
 
-it("[OS11] of another version stays as it is, and Standard stands in", async () => {
+it("[OS11] an own style of another version stays unchanged, and Standard is used instead", async () => {
   await showLeague("/mlb?style=own.post");
   changeMine("style", "post", ownStyleFields({ ...post, record: { ...record, version: 2 } }));
   await chooseFirst();
@@ -70,7 +70,7 @@ it("[OS11] of another version stays as it is, and Standard stands in", async () 
   await expect.poll(preview).not.toMatch(inPost);
 });
 
-it("[OS12] goes with a copied link", async () => {
+it("[OS12] an own style is included in a copied link", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb?style=own.post");
   keepPost();
@@ -83,7 +83,7 @@ it("[OS12] goes with a copied link", async () => {
   expect(await readStyleFragment(hash)).toEqual({ id: "post", style: post });
 });
 
-it("[OS12] of a link is looked at, used for a visit or kept", async () => {
+it("[OS12] an own style in a link is previewed, used for a visit or saved", async () => {
   await showLeague(`/mlb?style=own.post#${await writeStyleFragment({ id: "post", style: post })}`);
   await chooseFirst();
   await expect.element(page.getByText(/^A style from a link: “Prairie Post”\. Not in the file yet/)).toBeVisible();
@@ -111,7 +111,7 @@ it("[OS12] of a link is looked at, used for a visit or kept", async () => {
   expect(window.location.hash).toBe("");
 });
 
-it("[OS12] of a link that was cut is not used, and the page says why", async () => {
+it("[OS12] an own style in a truncated link is not used, and the page says why", async () => {
   await showLeague("/mlb?style=own.post#style=AAAA");
   await expect.element(page.getByText(/The link was cut off or changed on the way/)).toBeVisible();
 });

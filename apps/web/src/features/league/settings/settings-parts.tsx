@@ -7,7 +7,7 @@ interface SettingsPartProps {
   readonly className?: string;
 }
 
-// Neither is in sight as a page opens, unless its settings differ from the presets; without them the page does all it must.
+// Neither is visible when a page opens, unless its settings differ from the presets, and the page works without them.
 export const KeepSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
   name: "Save these settings",
   load: async () => (await import("./keep-settings.tsx")).KeepSettings,

@@ -12,7 +12,7 @@ const today = "2026-07-05";
 const { defaults } = matchupSettings;
 const formats = ["none", "#1", "(1)"] as const;
 const bools = [true, false];
-/** What no other choice has a say in. */
+/** Settings that do not depend on any other choice. */
 const alone: { readonly [Field in keyof MatchupSettings]?: readonly MatchupSettings[Field][] } = {
   shortCodeLongName: bools,
   multipleTabCodes: bools,
@@ -22,7 +22,10 @@ const alone: { readonly [Field in keyof MatchupSettings]?: readonly MatchupSetti
   target: targetNames,
 };
 
-/** Settings of a team page: every style, and every value beside every number format of styles that fix it and do not. */
+/**
+ * Settings of a team page: every style, and every value with every number format, in styles that fix it and in styles
+ * that do not.
+ */
 const all: readonly MatchupSettings[] = [
   ...captionStyles.map((captionStyle) => ({ ...defaults, captionStyle })),
   ...(["standard", "getty"] as const).flatMap((captionStyle) =>
@@ -40,8 +43,8 @@ const address = (choices: MatchupSettings, usual: Partial<MatchupSettings>) =>
   writeForm(mlb, { ...blankForm, panel, choices }, today, usual);
 const opened = (query: string, usual: MatchupSettings) => inForce(usual, readForm(mlb, query, today).chosen);
 
-describe("which setting stands", () => {
-  it("[PS2] the page's over the presets', the presets' over the league's, and over all what the style fixes", () => {
+describe("which setting applies", () => {
+  it("[PS2] the page's over the presets', the presets' over the league's, and what the style fixes over all", () => {
     const usual = usualSettings(matchupSettings, { jerseyFormat: "none", multipleTabCodes: false, singleKeys: false });
     expect(usual).toEqual({ ...defaults, jerseyFormat: "none", multipleTabCodes: false });
     expect(inForce(usual, { multipleTabCodes: true })).toEqual({ ...defaults, jerseyFormat: "none" });
@@ -69,7 +72,7 @@ describe("which setting stands", () => {
 });
 
 describe("the address and a person's presets", () => {
-  it("[PS3] whatever the presets are, the page's own address gives back what stood, and says no more than it must @all", () => {
+  it("[PS3] whatever the presets are, the page's own address restores its settings, and is as short as possible @all", () => {
     for (const usual of all)
       for (const chosen of [{}, ...all]) {
         const stood = inForce(usual, chosen);
@@ -79,7 +82,7 @@ describe("the address and a person's presets", () => {
       }
   });
 
-  it("[PS3] a link says everything, defaults too: whoever opens it has the same settings, whatever their presets @all", () => {
+  it("[PS3] a link has everything, including defaults: all who open it get the same settings, whatever their presets @all", () => {
     for (const stood of all.map((choices) => inForce(choices, {}))) {
       const query = address(stood, {});
       for (const usual of all) expect(opened(query, usual)).toEqual(stood);
@@ -91,7 +94,7 @@ describe("the address and a person's presets", () => {
     expect(address(getty, {})).not.toContain("num=");
   });
 
-  it("[PS3] of an event likewise", () => {
+  it("[PS3] so does an event's link", () => {
     const usual = usualSettings(raceSettings, { captionStyle: "getty", carNumberFormat: "#1" });
     const stood = settingsInForce(raceSettings, usual, { captionStyle: "standard" });
     const own = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, stood, usual);
@@ -108,7 +111,7 @@ describe("the address and a person's presets", () => {
   });
 });
 
-it("[PS5] what there is to keep is what differs from the presets, without what the style fixes @all", () => {
+it("[PS5] what can be saved is what differs from the presets, without what the style fixes @all", () => {
   const getty = inForce(defaults, { captionStyle: "getty", bracketedKeywords: true });
   expect(settingsToKeep(matchupSettings, defaults, defaults)).toEqual({});
   expect(settingsToKeep(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });

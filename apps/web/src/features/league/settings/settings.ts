@@ -1,15 +1,15 @@
 import { writeChoices, type Spellings } from "../address/link.ts";
 
-/** The settings of one kind of page: what there is to choose about a file, and the program it is for. */
+/** The settings of one kind of page: the options for a file, and the program it is for. */
 export interface SettingsKind<Choices extends object> {
-  /** What stands where neither the person's presets nor the page say anything. */
+  /** Used where neither the person's presets nor the page set a value. */
   readonly defaults: Choices;
   readonly spellings: Spellings<Choices>;
-  /** What follows from another choice, whatever was chosen: the caption style's. */
+  /** Values that follow from another choice regardless of what was chosen: those the caption style fixes. */
   readonly fixes: (choices: Choices) => Partial<Choices>;
 }
 
-/** The settings in force: what was chosen on the page or by its address over what is usual (rule PS2). */
+/** The settings in force: choices of the page or its address over the defaults (rule PS2). */
 export function settingsInForce<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
   usual: Choices,
@@ -19,7 +19,7 @@ export function settingsInForce<Choices extends object>(
   return { ...choices, ...fixes(choices) };
 }
 
-/** What is chosen after one more choice; what a style fixes stays when another one is chosen (rules PG5, EV7). */
+/** The choices after one more; a value a style fixes stays when another style is chosen (rules PG5, EV7). */
 export function choose<Choices extends object>(
   { defaults, fixes }: SettingsKind<Choices>,
   chosen: Partial<Choices>,
@@ -29,13 +29,13 @@ export function choose<Choices extends object>(
   return { ...now, ...fixes({ ...defaults, ...now }) };
 }
 
-/** What is usual for a person: the presets over the defaults. */
+/** A person's defaults: the presets over the built-in ones. */
 export function usualSettings<Choices extends object>({ defaults }: SettingsKind<Choices>, preset: object): Choices {
   const kept = Object.entries(preset).filter(([name]) => name in defaults);
   return { ...defaults, ...(Object.fromEntries(kept) as Partial<Choices>) };
 }
 
-/** What 'Save these settings' would keep: what differs from what is usual, without what the style fixes (rule PS5). */
+/** What 'Save these settings' would save: what differs from the defaults, without what the style fixes (rule PS5). */
 export function settingsToKeep<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
   choices: Choices,
@@ -47,7 +47,7 @@ export function settingsToKeep<Choices extends object>(
   ) as Partial<Choices>;
 }
 
-/** The parts of an address for settings in force; with nothing usual all of them (rule PS3). */
+/** The parts of an address for settings in force; all of them if `usual` is empty (rule PS3). */
 export function writeSettings<Choices extends object>(
   { spellings, fixes }: SettingsKind<Choices>,
   choices: Choices,

@@ -21,7 +21,7 @@ const openMore = (name: string) => page.css("summary").filter({ hasText: name })
 beforeEach(leaveDetailsOpen);
 
 it.each(["/mlb", "/pga", "/nascar-cup"])(
-  "[OS13] under the style on %s stands the way to one of one's own, which begins with that style",
+  "[OS13] below the style on %s is a link to make an own style, which starts from that style",
   async (at) => {
     await showLeague(at);
     if (at !== "/mlb") await openMore("More");
@@ -36,7 +36,7 @@ it.each([
   ["/mlb", /^of an MLB baseball game|^an MLB baseball game/],
   ["/pga", /Lakeshore Open|Winter Classic/],
   ["/nascar-cup", /./],
-])("[PS13] [EV7] the styles of %s, each with how sure it is and its example", async (at, game) => {
+])("[PS13] [EV7] the styles of %s, each with its certainty and example", async (at, game) => {
   await showLeague(at);
   await chooseFirst();
   await expect.element(credit()).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ it.each([
   await expectAccessible();
 });
 
-it("[PS15] without a name the credit has a gap, which the report leads to; typed once it stands on every page, and in no link @all", async () => {
+it("[PS15] without a name the credit has a gap, which the report links to; once typed it is on every page, and in no link @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb?style=ap");
   await chooseFirst();
@@ -73,7 +73,7 @@ it("[PS15] without a name the credit has a gap, which the report leads to; typed
   await expect.element(credit()).toHaveValue("Rosa Delacroix");
 });
 
-it("[PS14] names and notes are settings: in the address, and kept with the others", async () => {
+it("[PS14] names and notes are settings: in the address, and saved with the others", async () => {
   await showLeague("/pga");
   await chooseFirst();
   await openMore("More");

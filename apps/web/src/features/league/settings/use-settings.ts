@@ -7,14 +7,14 @@ import { settingsInForce, settingsToKeep, usualSettings, type SettingsKind } fro
 export interface Settings<Choices> {
   /** In force. */
   readonly choices: Choices;
-  /** What stands where the page says nothing: the presets over the defaults. */
+  /** The values where the page sets none: the presets over the defaults. */
   readonly usual: Choices;
-  /** What differs from the presets; empty: nothing is there to be kept. */
+  /** What differs from the presets; empty if there is nothing to save. */
   readonly toKeep: Partial<Choices>;
   readonly presets: Presets;
 }
 
-/** The settings in force for what a page or its address has chosen; they follow the person's presets. */
+/** The settings in force for the choices of a page or its address; they follow the person's presets. */
 export function useSettings<Choices extends object>(
   kind: SettingsKind<Choices>,
   chosen: Partial<Choices>,
@@ -22,7 +22,7 @@ export function useSettings<Choices extends object>(
   const presets = usePresets();
   const { known } = presets;
   const usual = useMemo(() => usualSettings(kind, known), [kind, known]);
-  // What an own style fixes may change while the page is open.
+  // What an own style fixes can change while the page is open.
   const { styles } = useUsableStyles();
   // oxlint-disable-next-line react/exhaustive-deps
   const choices = useMemo(() => settingsInForce(kind, usual, chosen), [kind, usual, chosen, styles]);

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   readonly look?: ButtonLook;
 }
 
-/** The whole file to the clipboard: the way round where a browser blocks downloads (case B10). */
+/** Copies the whole file to the clipboard: the alternative when a browser blocks downloads (case B10). */
 export function CopyButton({ text, ...looks }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

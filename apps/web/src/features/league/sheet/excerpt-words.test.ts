@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { excerptWords } from "./excerpt.ts";
 
-it("[EV12] an excerpt tells the whole number of lines, how many people, and of the common codes that it is at most as many", () => {
+it("[EV12] an excerpt says the total number of lines, how many people, and an upper limit for the common codes", () => {
   const words = (lines: number, people: number, codes: number | null, isEntitlementUnread = false) => {
     const { more, note } = excerptWords({ lines, people, codes, isEntitlementUnread });
     return `${more}. ${note}`;

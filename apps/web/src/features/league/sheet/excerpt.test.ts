@@ -25,8 +25,8 @@ const shown = (file: CaptionFile) => {
   return [...excerpt.lines.map((line) => (line.kind === "note" ? "" : line.code)), more];
 };
 
-describe("what of a file is shown without a subscription", () => {
-  it("[EV12] the header lines and three of the field, and how many lines there are beside", () => {
+describe("what a person without a subscription sees of a file", () => {
+  it("[EV12] the header lines and three of the field, and how many more lines there are", () => {
     const event = {
       name: "Lakeshore Open",
       location: "Lakeshore",
@@ -46,7 +46,7 @@ describe("what of a file is shown without a subscription", () => {
     expect(shown(file)).toEqual(["race", "loc", "city", "ctry", "dt", "d01", "d02", "d03", 2 + 2]);
   });
 
-  it("[EV12] three people a team, no coach, none of the further lines of a person", () => {
+  it("[EV12] three people per team, no coach, and none of a person's further lines", () => {
     const roster = [
       ...people.map((person, at) => ({ ...person, number: String(at + 1), position: "P" })),
       personRow({ first: "Hal", last: "Head", position: "Manager" }),

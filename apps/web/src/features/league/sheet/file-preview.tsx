@@ -18,23 +18,23 @@ import { placeInFile } from "./place-in-file.ts";
 
 export interface FilePreviewProps {
   readonly whole: CaptionFile;
-  /** What the file is of: another one is shown from its first person on. */
+  /** What the file is about: a different one is shown from its first person on. */
   readonly about: string | null;
-  /** What lines of edited people are marked with, by the person's key in the file. */
+  /** The marks on lines of edited people, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
-  /** For who may not export. */
+  /** For people who may not export. */
   readonly isExcerpt: boolean;
-  /** How many common codes the whole file has beside; null: not known. */
+  /** How many common codes the whole file has in addition; null if unknown. */
   readonly withheldCodes: number | null;
   /** Whether the person may export could not be read. */
   readonly isEntitlementUnread: boolean;
   readonly names?: SideNames;
-  /** What the positions of the league's sport are called; null where nobody has one. */
+  /** The names of positions in the league's sport; null if it has none. */
   readonly positions: PositionTable | null;
-  /** The id of what says that the people are invented. */
+  /** The id of the notice that the people are invented. */
   readonly describedBy?: string;
   readonly style: StyleName;
-  /** The report in columns; its words come with the preview, for there is none as a page opens. */
+  /** The report in columns; its words load with the preview, as there is no file when a page opens. */
   readonly columnsOf: (file: CaptionFile, words: typeof reportWords) => readonly ReportColumn[];
   /** What the chosen program leaves out. */
   readonly leftOut: readonly ReportColumn[];
@@ -44,8 +44,8 @@ export interface FilePreviewProps {
 const noTeams: SideNames = { home: "", away: "" };
 
 /**
- * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
- * built from what is typed.
+ * The live preview. Typing into the form stays fluid: the lines update when there is time, while the export is always
+ * built from the current input.
  */
 export function FilePreview({
   whole: newest,
@@ -61,7 +61,7 @@ export function FilePreview({
   const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
   const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
-  /** Null: nothing yet, so the example stands. */
+  /** Null until something is typed: the example is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The codes whose lines are marked. */
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -195,12 +195,12 @@ function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) 
 interface PartIndexProps {
   readonly parts: readonly FilePart[];
   readonly total: number;
-  /** 0: the whole file; n: the nth part. */
+  /** 0 for the whole file; n for the nth part. */
   readonly current: number;
   readonly onShow: (at: number, firstLine: number) => void;
 }
 
-/** The parts of the file with their counts; pressing one brings its lines into sight. */
+/** The file's parts with their counts; clicking one scrolls to its lines. */
 function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
   const index = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -12,16 +12,16 @@ import { Kbd } from "../../../ui/text.tsx";
 import { findPeople, peopleOf, type Findable } from "./find-people.ts";
 
 interface FindBoxProps {
-  /** The whole file, also where only an excerpt of it is shown. */
+  /** The whole file, even if only an excerpt is shown. */
   readonly whole: CaptionFile;
-  /** The codes this person is shown. */
+  /** The codes this person can see. */
   readonly shownCodes: ReadonlySet<string>;
   readonly names: SideNames;
-  /** What the positions of the league's sport are called; null where there are none. */
+  /** The names of positions in the league's sport; null if it has none. */
   readonly positions: PositionTable | null;
-  /** A code was taken: its line is brought into sight. */
+  /** Called when a code is taken, to scroll to its line. */
   readonly onTake: (code: string) => void;
-  /** A code goes on into "Try a code". */
+  /** Passes a code on to "Try a code". */
   readonly onTry: (code: string) => void;
   readonly className?: string;
 }
@@ -29,9 +29,8 @@ interface FindBoxProps {
 const page = 8;
 
 /**
- * The question people ask mid-game: a name or a position is typed, the code comes. Enter or a press copies it, Tab takes
- * it along to "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers
- * (rule PG52).
+ * Answers the mid-game question: type a name or a position, get the code. Enter or a click copies it, Tab takes it to
+ * "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers (rule PG52).
  */
 export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, className }: FindBoxProps) {
   const [{ isOpen, typed, active }, change] = useReducer(changeCombobox, closedCombobox);
@@ -46,7 +45,7 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
   const isListed = isOpen && rows.length > 0;
   const marked = isListed ? found[active] : undefined;
 
-  // Somebody who was found across leagues is looked for in the file (rule HM6).
+  // A person found across leagues is searched for in the file (rule HM6).
   useEffect(() => {
     const text = consumePendingAction("find");
     if (!text) return;
@@ -76,7 +75,7 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
     else if (event.key === "Escape" && typed !== null) change({ type: "close" });
     else {
       if (event.key === "Tab" && !event.shiftKey && marked && shownCodes.has(marked.code)) onTry(marked.code);
-      // Enter must not send the form.
+      // Enter must not submit the form.
       if (event.key !== "Enter") return;
     }
     event.preventDefault();
@@ -159,7 +158,7 @@ function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
   };
 }
 
-/** Why nobody is found: somebody who is left out has no code. */
+/** Why no one is found: a person left out of the file has no code. */
 function nobody(typed: string, { report }: CaptionFile): string {
   const leftOut = report.leftOut.find(({ name }) => name && beginsWords(name, typed));
   return leftOut

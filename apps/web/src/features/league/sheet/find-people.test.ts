@@ -39,8 +39,8 @@ if (!built.ok) throw new Error("There is no file.");
 const people = peopleOf(built.file.lines, { home: "Boston Red Sox", away: "Atlanta Braves" });
 const codes = (typed: string) => findPeople(people, typed, "baseball").map(({ code }) => code);
 
-describe("finding a code by who it is", () => {
-  it("[PG52] knows everybody who has a line, with what the code makes", () => {
+describe("finding a code by person", () => {
+  it("[PG52] has everyone with a line, with what the code turns into", () => {
     expect(people.map(({ code }) => code)).toEqual(["bmgr", "b3", "b7", "b17", "a2", "a7", "a44"]);
     expect(people[1]).toMatchObject({
       name: "Marcus Ellery",
@@ -51,14 +51,14 @@ describe("finding a code by who it is", () => {
     });
   });
 
-  it("[PG52] finds last names before first names, without accents and by their beginnings", () => {
+  it("[PG52] finds last names before first names, ignoring accents, by their beginnings", () => {
     expect(codes("ellery")).toEqual(["b3", "a7"]);
     expect(codes("escarra")).toEqual(["a2"]);
     expect(codes("VILLA")).toEqual(["b7"]);
     expect(codes("lobos")).toEqual([]);
   });
 
-  it("[PG52] finds a position by abbreviation and by words, before names that begin so", () => {
+  it("[PG52] finds a position by abbreviation and by words, before names that begin with them", () => {
     expect(codes("ss")).toEqual(["b7", "a2", "a7", "b17"]);
     expect(codes("shortstop")).toEqual(["b7", "a2"]);
     expect(codes("shorts")).toEqual(["b7", "a2"]);
@@ -68,14 +68,14 @@ describe("finding a code by who it is", () => {
     expect(codes("manager")).toEqual(["bmgr"]);
   });
 
-  it("[PG52] takes numbers, teams and several words together", () => {
+  it("[PG52] combines numbers, teams and several words", () => {
     expect(codes("7")).toEqual(["b7", "a7"]);
     expect(codes("braves ss")).toEqual(["a2", "a7"]);
     expect(codes("red sox 17")).toEqual(["b17"]);
     expect(codes("  ")).toEqual([]);
   });
 
-  it("[PG52] finds in a field, which has no positions", () => {
+  it("[PG52] searches a field, which has no positions", () => {
     const field = fileOfEvent(leagueOfKind("pga", "field"), [personRow({ first: "Seong-ho", last: "Kim" })]);
     if (!field.ok) throw new Error("There is no file.");
     const entrants = peopleOf(field.file.lines, { home: "", away: "" });

@@ -2,17 +2,17 @@ import { positionWords, type Line, type Part, type Person, type PositionTable } 
 import { beginsWords } from "../../../lib/search-key.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
-/** Somebody of the file, as they are found by what is typed. */
+/** A person of the file, as found by search. */
 export interface Findable extends Person {
   readonly code: string;
   readonly part: Part;
-  /** "Boston Red Sox"; "" where the file has no teams. */
+  /** "Boston Red Sox"; "" if the file has no teams. */
   readonly team: string;
-  /** The first column of the line: what the code makes. */
+  /** The first column of the line: what the code turns into. */
   readonly makes: string;
 }
 
-/** Everybody who has a line of their own, in the order of the file. */
+/** Everyone with their own line, in file order. */
 export function peopleOf(lines: readonly Line[], names: SideNames): readonly Findable[] {
   return lines.flatMap((line) =>
     line.kind === "code" && line.about?.form === "plain" && line.about.person
@@ -30,9 +30,10 @@ export function peopleOf(lines: readonly Line[], names: SideNames): readonly Fin
 }
 
 /**
- * Who is meant by a name, a number, a team or a position, or by several of them ("ellery", "ss", "red sox qb"): every word
- * is the beginning of one of theirs, whatever the accents, or a position by its abbreviation or its words. Whoever plays
- * the position comes first, then who also plays it, then number, last names and other words, each in the order of the file.
+ * Finds people by name, number, team or position, or by several of them ("ellery", "ss", "red sox qb"). Every word must
+ * begin one of theirs, ignoring accents, or be a position's abbreviation or words. People whose main position matches
+ * come first, then those with it as a second position, then matches by number, last name and other words, each in file
+ * order.
  */
 export function findPeople<One extends Findable>(
   people: readonly One[],
@@ -41,7 +42,7 @@ export function findPeople<One extends Findable>(
 ): readonly One[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
-  // "nose tackle" is one position, "red sox ss" a team and one.
+  // "nose tackle" is one position, "red sox ss" is a team and a position.
   const asPosition = (text: string) => (table && positionWords(table, text)) || null;
   const whole = asPosition(typed.trim());
   const positions = words.map(asPosition);
@@ -62,7 +63,7 @@ export function findPeople<One extends Findable>(
 
 function rankOf(person: Findable, words: readonly string[], positions: readonly (string | null)[]): number {
   if (words.some((_, at) => positions[at] !== null && person.words === positions[at])) return 0;
-  // "LF/SS": a second position of theirs.
+  // "LF/SS": a second position.
   const others = person.position.toLowerCase().split(/[^a-z0-9]+/);
   if (words.some((word) => others.includes(word.toLowerCase()))) return 1;
   if (words.includes(person.number)) return 2;

@@ -6,7 +6,7 @@ import { button, chooseFirst, exportFile, openReport, preview, showLeague, text 
 const keep = (sport: string, code: string, ...columns: string[]) =>
   changeMine("code", `${sport}/${code}`, { code, sport, columns });
 
-it("[PS10] [PG23] own codes stand before the league's, win, and the exported bytes are the preview's @all", async () => {
+it("[PS10] [PG23] own codes come before the league's, win, and the exported bytes are the preview's @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   const before = preview().split("\n");
@@ -23,14 +23,14 @@ it("[PS10] [PG23] own codes stand before the league's, win, and the exported byt
   await expect.element(replaced).toBeVisible();
 });
 
-it("[PS12] a visitor sees their own codes in the excerpt; the count beside it tells nothing of the league's", async () => {
+it("[PS12] a visitor sees their own codes in the excerpt; the count beside it reveals nothing about the league's", async () => {
   await showLeague("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
   await chooseFirst();
   const more = text(/^[\d,]+ more lines for subscribers$/);
   await expect.element(more).toBeVisible();
   const words = more.element().textContent;
   const before = preview();
-  // One of the league's and one that is nobody's.
+  // One that is also the league's and one that is not.
   keep("all", "hr", "goes deep");
   keep("all", "np", "no problem");
   await expect.poll(preview).toBe(`${before}\nhr\tgoes deep\nnp\tno problem`);

@@ -12,7 +12,7 @@ const place = (item: { codes?: readonly string[]; missingFrom?: "home" | "away" 
   placeInFile({ what: "", why: "", ...item }, { lines }, partsOf(lines, { home: "Portland Pioneers", away: "" }));
 
 describe("where an entry of the report is in the file", () => {
-  it("[PG19] is its lines, all of them marked and the first in sight", () => {
+  it("[PG19] is at its lines, all of them marked and the first visible", () => {
     expect(place({ codes: ["p7a", "p7n"] })).toEqual({
       codes: ["p7a", "p7n"],
       line: 1,

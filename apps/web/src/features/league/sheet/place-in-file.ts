@@ -2,13 +2,15 @@ import { expand, type CaptionFile } from "@agate/captions";
 import type { FilePart } from "../../../product/code-file/file-rows.ts";
 import type { ReportItem } from "../report/report-words.ts";
 
-/** Where in the file as it is shown an entry of the report is. */
+/** Where an entry of the report is in the file as shown. */
 interface PlaceInFile {
-  /** The codes of its lines that are shown; none where it has no line. */
+  /** The codes of its lines that are shown; empty if it has no line. */
   readonly codes: readonly string[];
-  /** The line (from 0) to bring into sight: its own, else the first of the part it is missing from, else the last. */
+  /**
+   * The line (from 0) to scroll to: its own, otherwise the first of the part it is missing from, otherwise the last.
+   */
   readonly line: number;
-  /** What stands there, to be read out. */
+  /** What is there, for a screen reader. */
   readonly words: string;
 }
 

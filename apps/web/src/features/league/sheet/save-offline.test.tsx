@@ -37,7 +37,7 @@ async function showButton(days = { from: day, to: day }) {
   return { api, answers };
 }
 
-it("[PK15] [PK16] one press saves the game, says that it is ready, and lists what is saved", async () => {
+it("[PK15] [PK16] one click saves the game, says that it is ready, and lists what is saved", async () => {
   await showButton();
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect
@@ -50,7 +50,7 @@ it("[PK15] [PK16] one press saves the game, says that it is ready, and lists wha
   expect(savedPacks().packs).toEqual([]);
 });
 
-it("[PK15] [OF1] a browser that refuses to keep pages saves what it can, and says that it opens none", async () => {
+it("[PK15] [OF1] a browser that refuses to store pages saves what it can, and says that it cannot open them", async () => {
   vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
@@ -60,7 +60,7 @@ it("[PK15] [OF1] a browser that refuses to keep pages saves what it can, and say
   await expect.element(box()).toMatchTextContent("This browser opens no page without a network");
 });
 
-it("[PK15] [PK16] a browser that stores nothing says that once, and offers no saving", async () => {
+it("[PK15] [PK16] a browser that stores nothing says so once, and does not offer to save", async () => {
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
@@ -71,7 +71,7 @@ it("[PK15] [PK16] a browser that stores nothing says that once, and offers no sa
   expect(api.asked).not.toContain("GET /packs/index.json");
 });
 
-it("[OF13] [PK16] the menu of a browser that stores nothing offers no saving", async () => {
+it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to save", async () => {
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
@@ -82,7 +82,7 @@ it("[OF13] [PK16] the menu of a browser that stores nothing offers no saving", a
   await expect.element(page.getByRole("button", { name: "Save offline" })).not.toBeInTheDocument();
 });
 
-it("[PK15] what was not saved is told with the reason, and Try again saves it", async () => {
+it("[PK15] what was not saved is reported with the reason, and Try again saves it", async () => {
   const { api, answers } = await showButton();
   api.answer({ "GET /packs/index.json": offline });
   await page.getByRole("button", { name: "Save offline" }).click();
@@ -107,7 +107,7 @@ it("[PK15] saving can be canceled, and saved again", async () => {
   await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
 });
 
-it("[OF13] [PK15] without a network the button says that it needs one, and nothing is begun", async () => {
+it("[OF13] [PK15] without a network the button says that it needs one, and nothing is started", async () => {
   const { api } = await showButton();
   onTestFinished(() => setOffline(false));
   setOffline(true);
@@ -126,7 +126,7 @@ it("[PK15] a game too far ahead says which days can be saved", async () => {
     .toMatchTextContent(/Saving goes as far as .*Come back closer to the day\./);
 });
 
-it("[PK15] what was not saved of one game is not told of the next @all", async () => {
+it("[PK15] a game's failure to save is not shown for the next game @all", async () => {
   await showLeague("/mlb", { "GET /packs/index.json": offline, "GET /api/pack-key": offline });
   const second = page.css("aside[data-wide] [data-game]").nth(1);
   const openMore = () => page.getByRole("button", { name: "More", exact: true }).click();

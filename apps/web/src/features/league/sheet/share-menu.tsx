@@ -48,27 +48,33 @@ const LinkCode = lazyPart({
 interface ShareMenuProps {
   readonly exporting: Exporting;
   readonly file: CaptionFile;
-  /** The query that says everything on the page: whoever opens it gets the same file, whatever their presets (rule PS3). */
+  /**
+   * The query with all of the page's settings: every person who opens it gets the same file, whatever their presets
+   * (rule PS3).
+   */
   readonly query: string;
   /** What the file is of. */
   readonly about: string | null;
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
   readonly dated: readonly Dated[];
-  /** Whom the person's edits changed or added, by their keys in the file. */
+  /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
-  /** What can be starred, where that has no button of its own. */
+  /** What can be starred, if there is no separate button for it. */
   readonly stars?: readonly Favorite[] | undefined;
 }
 
 const noTeams: SideNames = { home: "", away: "" };
 
-/** What is open over the page: the spotting sheet, what is saved, or the link with its code, perhaps because the browser did not copy it. */
+/**
+ * What is open over the page: the spotting sheet, the saved data, or the link with its QR code, including when the
+ * browser refused to copy it.
+ */
 type Shown = "spotting" | "link" | "link-refused" | "offline" | null;
 
 /**
- * What else can be done with the file, in words: what has no button of its own at this width, saving it, and the ways to hand
- * it on: a link, its code, the device's own sharing, a folder, paper (rules PP5 to PP9).
+ * The other actions for the file, in words: those without a button at this width, saving it, and sharing: a link, its
+ * QR code, the device's share sheet, a folder, paper (rules PP5 to PP9).
  */
 export function ShareMenu({
   exporting,
@@ -151,7 +157,7 @@ export function ShareMenu({
           {way(<QrCode />, "QR code", () => setShown("link"))}
           {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
           {isEntitled &&
-            // Without the menu over the page.
+            // Prints after the menu has closed.
             way(<Printer />, "Print roster and report", () => afterPaint(() => window.print()))}
           {stars.map((star) => (
             <StarButton key={star.team ?? star.league} className={styles.star} isWord {...star} />

@@ -29,14 +29,14 @@ const SidelineLink = lazyPart({
 interface SheetHeadProps {
   readonly exporting: Exporting;
   readonly query: string;
-  /** The file as it last was, which is still in sight while the form makes none. */
+  /** The last file, still visible while the form makes none. */
   readonly last: CaptionFile | null;
   readonly about: string | null;
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
-  /** What can be starred of it. */
+  /** What can be starred. */
   readonly stars?: readonly Favorite[] | undefined;
-  /** Whom the person's edits changed or added, by their keys in the file. */
+  /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
   readonly dated: readonly Dated[];
 }
@@ -83,7 +83,7 @@ export function SheetHead(props: SheetHeadProps) {
   );
 }
 
-/** Lines alone while what writes the file is on its way. */
+/** Only the number of lines until the writer has loaded. */
 function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): readonly string[] {
   const bytes = written ? `, ${countOf(bytesOf(written.content), "byte")}` : "";
   return [`${countOf(lines.length, "line")}${bytes}.`, ...(writer?.isLineByLine ? ["The file, byte for byte."] : [])];

@@ -29,7 +29,7 @@ const codesOf = (positions: readonly string[]) => matchupAnswers("nfl", invented
 const footballers = codesOf(["QB", "QB", "WR", "CB", "S", "LB"]);
 
 it.each(["wide", "phone @all"])(
-  "[PG18] %s: trying a code prints what Photo Mechanic would, with the delimiter the person uses",
+  "[PG18] %s: trying a code prints what Photo Mechanic would, with the person's delimiter",
   async (screen) => {
     const isPhone = screen !== "wide";
     if (isPhone) await onPhone();
@@ -52,7 +52,7 @@ it.each(["wide", "phone @all"])(
     const [, , second] = columnsOf("p11");
     await expect.element(expansion()).toMatchTextContent(`${second} = hits a home run`);
 
-    // The browser keeps it; an emptied box goes back to the usual one.
+    // The browser stores it; clearing the box goes back to the default.
     await reload();
     await openDetails();
     await expect.element(delimiter).toHaveValue("\\");
@@ -62,7 +62,7 @@ it.each(["wide", "phone @all"])(
   },
 );
 
-it("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter @all", async () => {
+it("[PG33] [B2] a prefix that displaces a common code is reported, and one click assigns another letter @all", async () => {
   await showLeague("/mlb", {
     "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: ["p\tpitch", "hr\thits a home run"] },
   });
@@ -84,7 +84,7 @@ it("[PG33] [B2] a prefix that takes a common code is told, and one press gives i
   expect(file.text).toContain("\np\tpitch\n");
 });
 
-it("[PG33] what the file has no place for leads to the empty box @all", async () => {
+it("[PG33] a missing place in the file links to the empty box @all", async () => {
   await showLeague("/mlb?date=2026-07-04");
   await chooseTeam("Home", "portland");
   await chooseTeam("Away", "arm");
@@ -96,11 +96,11 @@ it("[PG33] what the file has no place for leads to the empty box @all", async ()
   await expect.element(report()).toMatchTextContent("Nothing given for city, ctry.");
 });
 
-it("[PG51] [PG19] the lines begin at the first player, and an entry of the report brings its lines into sight", async () => {
+it("[PG51] [PG19] the lines start at the first player, and an entry of the report scrolls to its lines", async () => {
   const answers = Object.fromEntries(
     inventedTeams.map((team) => {
       const { rows, ...rest } = inventedRoster(team, ["QB", "WR", "CB"]);
-      // Two of them wear one number, and the third none; enough of them that not all are in sight.
+      // Two of them wear the same number, and the third none; there are enough that not all are visible.
       const many = Array.from({ length: 5 }, (_, times) =>
         rows.map((row, at) => ({
           ...row,
@@ -138,7 +138,7 @@ it("[PG51] [PG19] the lines begin at the first player, and an entry of the repor
   await expect.element(home).toBeInViewport();
 });
 
-it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it along to Try a code @all", async () => {
+it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it to Try a code @all", async () => {
   await showLeague("/nfl", footballers);
   await chooseFirst();
   const file = preview();
@@ -168,7 +168,7 @@ it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it 
   await expect.element(find).toHaveValue("");
 });
 
-it("[HM6] who was found across leagues is looked for as soon as there is a file, once", async () => {
+it("[HM6] a person found across leagues is searched for as soon as there is a file, once", async () => {
   await showLeague("/mlb");
   window.history.replaceState({ state: { find: "Luis Ocampo" } }, "");
   await chooseFirst();
@@ -178,7 +178,7 @@ it("[HM6] who was found across leagues is looked for as soon as there is a file,
   expect(window.history.state).toMatchObject({ state: null });
 });
 
-it("[PG52] [PG18] a visitor finds everybody, and is told which codes are for subscribers", async () => {
+it("[PG52] [PG18] a visitor finds everyone, and sees which codes are for subscribers", async () => {
   await showLeague("/mlb", {
     "GET /api/auth/session": { user: null },
     "GET /api/may-export": mayNotExport,
@@ -197,7 +197,7 @@ it("[PG52] [PG18] a visitor finds everybody, and is told which codes are for sub
   await expect.element(text(/^The code of .+ is for subscribers\.$/)).toBeVisible();
 });
 
-it("[EV12] on a phone a visitor sees the people of the excerpt first, and how much more there is", async () => {
+it("[EV12] on a phone a visitor sees the excerpt's people first, and how much more there is", async () => {
   await page.viewport(390, 844);
   await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
@@ -219,7 +219,7 @@ it("[EV12] on a phone a visitor sees the people of the excerpt first, and how mu
   expect(more.element().getBoundingClientRect().bottom).toBeLessThan(844);
 });
 
-it("[EV12] the file of a matchup shows a visitor three people a team, and asks for no codes", async () => {
+it("[EV12] a matchup's file shows a visitor three people per team, and requests no codes", async () => {
   const { api } = await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
@@ -234,7 +234,7 @@ it("[EV12] the file of a matchup shows a visitor three people a team, and asks f
   expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
 });
 
-it("[PG18] beside the form the file's buttons end before its edge, whatever they say", async () => {
+it("[PG18] beside the form, the file's buttons never overflow its edge, whatever their labels", async () => {
   await page.viewport(1280, 900);
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
   await expect.element(page.getByRole("link", { name: "See plans" }).first()).toBeVisible();

@@ -15,14 +15,14 @@ import { sampleNoteId } from "../sources/data-notes.tsx";
 import type { FilePreviewProps } from "./file-preview.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
-// Nothing of it is in sight before something was exported.
+// Not visible before the first export.
 const LoadingHint = lazyPart<{ readonly exporting: Exporting }>({
   name: "How the file is loaded",
   load: async () => (await import("../export/loading-hint.tsx")).LoadingHint,
   instead: () => null,
 });
 
-/** The file's lines and what stands around them: as a page opens there is no file. */
+/** The file's lines and what surrounds them: there is no file when a page opens. */
 const PreviewPart = lazyPart<FilePreviewProps>({
   name: "The preview of the file",
   load: async () => (await import("./file-preview.tsx")).FilePreview,
@@ -31,37 +31,39 @@ const PreviewPart = lazyPart<FilePreviewProps>({
 
 interface SheetProps {
   readonly exporting: Exporting;
-  /** The query that says everything on the page, for a link that makes the same file for anybody (rule PS3). */
+  /** The query with all of the page's settings, for a link that makes the same file for everyone (rule PS3). */
   readonly query: string;
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
   /** How old the people are. */
   readonly dated: readonly Dated[];
-  /** How many common codes the file has for subscribers alone; null: not known. */
+  /** How many of the file's common codes are for subscribers only; null if unknown. */
   readonly withheldCodes: number | null;
-  /** What can be starred of it. */
+  /** What can be starred. */
   readonly stars?: readonly Favorite[];
-  /** What the parts of the file that belong to a team are called; a file without teams has none. */
+  /** The names for the file's team parts; a file without teams has none. */
   readonly names?: SideNames;
-  /** What the positions of the league's sport are called; nothing where nobody has one. */
+  /** The names of positions in the league's sport; omitted if it has none. */
   readonly positions?: PositionTable | null;
-  /** What lines of edited people are marked with, by the person's key in the file. */
+  /** The marks on lines of edited people, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
-  /** What the file is worded in. */
+  /** The file's caption style. */
   readonly style: StyleName;
   /** The report on a file in words, by the page's kind. */
   readonly columnsOf: FilePreviewProps["columnsOf"];
-  /** What a press can mend of what the report notes. */
+  /** One-click fixes for what the report notes. */
   readonly fixes?: readonly Fix[];
-  /** Names what the file is of: while equal prefixes stop it, it stays in sight as it last was for the same. */
+  /**
+   * Identifies what the file is about: while equal prefixes block it, the last file of the same subject stays visible.
+   */
   readonly subject?: string | null;
-  /** What stands in the file's place until there is one. */
+  /** Shown in place of the file until there is one. */
   readonly children: ReactNode;
 }
 
 const noFixes: readonly Fix[] = [];
 
-/** The framed sheet: the file itself, or in the same frame what it waits for. */
+/** The framed sheet: the file itself, or what it is waiting for, in the same frame. */
 export function Sheet(props: SheetProps) {
   const {
     exporting,
@@ -81,7 +83,7 @@ export function Sheet(props: SheetProps) {
   const { isEntitled } = exporting;
   const isSample = isAnySample(dated);
   const { written, target } = exporting;
-  // Codes are for who may export.
+  // Codes are only for people who may export.
   const leftOut = useMemo(
     () => (isEntitled && written ? leftOutColumns(target, written.leftOut) : []),
     [isEntitled, written, target],
@@ -121,14 +123,14 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The file as it last was for the same subject, where it is kept; null while there is a file. */
+/** The last file for the same subject, if it is to be retained; null while there is a file. */
 function useLast(file: CaptionFile | null, subject: string | null, isKept: boolean): CaptionFile | null {
   const [last, setLast] = useState<{ readonly file: CaptionFile; readonly subject: string | null } | null>(null);
   if (file && (last?.file !== file || last.subject !== subject)) setLast({ file, subject });
   return !file && isKept && subject !== null && last?.subject === subject ? last.file : null;
 }
 
-/** What the program leaves out of the file: no column where that is nothing (rule TG16). */
+/** What the program leaves out of the file; no column if nothing (rule TG16). */
 function leftOutColumns(target: TargetName, leftOut: readonly LeftOutByTarget[]): readonly ReportColumn[] {
   const count = leftOut.flatMap(({ what }) => what).length;
   return count

@@ -5,13 +5,13 @@ import { navigate, settleAddress } from "../../../router/navigate.ts";
 import { ButtonLink, type ButtonLook } from "../../../ui/button.tsx";
 
 interface SidelineLinkProps {
-  /** The query that says everything on the page, for another tab or browser (rule PS3). */
+  /** The query with all of the page's settings, for another tab or browser (rule PS3). */
   readonly query: string;
   readonly className?: string | undefined;
   readonly look?: ButtonLook;
 }
 
-/** To the same game or event as large numbers, with the address as it is when the link is pressed (rule SL1). */
+/** Links to the same game or event as large numbers, with the address as it is on click (rule SL1). */
 export function SidelineLink({ query, ...looks }: SidelineLinkProps) {
   const path = `${useLocation().pathname.replace(/(?<!\/)\/+$/, "")}/sideline`;
   return (

@@ -9,15 +9,15 @@ import type { LiveFile } from "../sources/use-file-sources.ts";
 
 interface WaitingSheetProps {
   readonly live: LiveFile;
-  /** What a link names and is on its way: "Loading the matchup..."; null when nothing is. */
+  /** What a link names and is still loading: "Loading the matchup..."; null when nothing is. */
   readonly arriving: string | null;
-  /** It takes its time: there is a way on meanwhile. */
+  /** It is slow to load: an alternative is offered in the meantime. */
   readonly isLate?: boolean;
-  /** The way on where nothing is chosen yet. */
+  /** The next step while nothing is chosen. */
   readonly children: ReactNode;
 }
 
-/** The sheet before there is a file: what it waits for, and the way on. */
+/** The sheet before there is a file: what it is waiting for, and the next step. */
 export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetProps) {
   const { built, failed, loading } = live;
   const names = failed.map(({ name }) => name);
@@ -81,7 +81,7 @@ function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
   );
 }
 
-/** Equal prefixes are told where they are, once. */
+/** Equal prefixes are reported only once, at their boxes. */
 function problemWords(problems: readonly Problem[]): string {
   const others = problems.filter(({ code }) => code !== "same-prefix");
   return others.map(({ text }) => text).join(" ") || "Both teams have the same letter.";

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** The id of what the button folds and unfolds. */
+/** The id of the element the button folds and unfolds. */
 export const detailsId = "details";
 
 interface DetailsToggleProps {
-  /** What it unfolds. */
+  /** The label of what it unfolds. */
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly className?: string;
 }
 
-/** The way to what can be set about a file, where it is folded. */
+/** The button for a file's settings, if they are folded. */
 export function DetailsToggle({ children, isOpen, onToggle, className }: DetailsToggleProps) {
   return (
     <Button

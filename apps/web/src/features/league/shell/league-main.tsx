@@ -6,7 +6,7 @@ import { WorkMain } from "./work-main.tsx";
 
 interface LeagueMainProps {
   readonly league: Pick<League, "slug" | "title">;
-  /** Beside the title: how old what the page shows is, and buttons. */
+  /** Beside the title: the age of the page's data, and buttons. */
   readonly beside: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

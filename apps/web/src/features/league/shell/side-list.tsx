@@ -10,12 +10,12 @@ import { Link } from "../../../router/link.tsx";
 import { dayAddress } from "../address/day-address.ts";
 
 interface SideFootProps {
-  /** A sentence of the list's own. */
+  /** A sentence specific to the list. */
   readonly lead?: string;
   readonly provenance: Provenance | null;
 }
 
-/** Under the sidebar's list: how old the schedule is. */
+/** Below the sidebar's list: the age of the schedule. */
 export function SideFoot({ lead, provenance }: SideFootProps) {
   const now = useNow();
   const confirmed = provenance?.confirmed_at;
@@ -26,7 +26,7 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
   return <p className={styles.sideFoot}>{words.join(" ")}</p>;
 }
 
-/** From a league's schedule to all the games of its day (rule DY1). */
+/** Links a league's schedule to all games of its day (rule DY1). */
 export function DayLink({ day, league }: { readonly day: Day | null; readonly league: string }) {
   return (
     <p className={styles.dayLink} data-screen="">
@@ -35,7 +35,7 @@ export function DayLink({ day, league }: { readonly day: Day | null; readonly le
   );
 }
 
-/** On a game or an event: its file has been exported. Who makes ten in a row sees what is left. */
+/** Marks a game or an event whose file has been exported, so that a person who makes ten in a row sees what is left. */
 export function ExportedMark() {
   return (
     <small className={`${styles.mark} ${styles.exported}`}>
@@ -49,8 +49,8 @@ export function ExportedMark() {
 const hideDelay = 600;
 
 /**
- * The scrollbar of a list is there while the list is scrolled or pointed at, and goes 600 ms after: `data-scrollbar` on the
- * box, for the style sheet. Where the keyboard is in the list the style sheet keeps it.
+ * Shows a list's scrollbar while the list is scrolled or hovered, and hides it 600 ms later: sets `data-scrollbar` on
+ * the box for the style sheet. While the keyboard focus is in the list, the style sheet keeps it visible.
  */
 export function useQuietScrollbar(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

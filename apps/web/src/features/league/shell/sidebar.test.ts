@@ -13,7 +13,7 @@ const shown = (title?: string) =>
   renderToStaticMarkup(Sidebar({ title, short: "Games", sidebar, children: "Games", foot: null }));
 
 describe("the sidebar", () => {
-  it("[PG26] is called Schedule where nobody gives it a title, and offers to collapse while it is open", () => {
+  it("[PG26] is titled Schedule by default, and offers to collapse while it is open", () => {
     expect(shown()).toMatch(/aria-label="Schedule".*<h2><span[^>]*>Schedule<.*aria-label="Collapse Sidebar"/);
     expect(shown("MLB Schedule")).toMatch(/aria-label="MLB Schedule".*<h2><span[^>]*>MLB Schedule</);
   });

@@ -6,23 +6,23 @@ import type { SidebarState } from "./use-sidebar.ts";
 
 interface SidebarProps {
   readonly title?: string;
-  /** What it is called in a word, where it is a button beside the page's title. */
+  /** A one-word name, for when it is a button beside the page's title. */
   readonly short: "Games" | "Events";
   readonly sidebar: SidebarState;
   readonly children: ReactNode;
-  /** Under the list, whenever it comes: its place is kept, so that nothing moves for it (rule PI11). */
+  /** Below the list; its space is reserved, so that nothing moves when it loads (rule PI11). */
   readonly foot: ReactNode;
 }
 
 interface ShellProps {
-  /** A game, a team or an event is chosen; null: the page has not opened yet. */
+  /** A game, a team or an event is chosen; null until the page has opened. */
   readonly isPicked: boolean | null;
   readonly children: ReactNode;
 }
 
 /**
- * A league's page: its sidebar, and beside it the part where the file is made. On a phone and a tablet the list is the
- * page until something of it is chosen: `data-picked` of the document, which before hydration the inline script sets.
+ * A league's page: its sidebar, and beside it the part where the file is made. On phones and tablets the list is the
+ * page until something is chosen: that is the document's `data-picked`, which the inline script sets before hydration.
  */
 export function Shell({ isPicked, children }: ShellProps) {
   useLayoutEffect(() => {
@@ -32,7 +32,10 @@ export function Shell({ isPicked, children }: ShellProps) {
   return <div className={styles.shell}>{children}</div>;
 }
 
-/** The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a phone and a tablet the page itself, then a button that unfolds it. */
+/**
+ * The left sidebar: 16rem open, 3rem collapsed (rule PG26). On phones and tablets it is the page itself, then a button
+ * that unfolds it.
+ */
 export function Sidebar({ title = "Schedule", short, sidebar, children, foot }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (

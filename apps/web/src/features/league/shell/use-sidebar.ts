@@ -3,21 +3,21 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
 
-/** Open or not, beside the page and over it, each in its own way: the one not in use is kept for the other. */
+/** Open or not, stored separately for beside the page (`wide`) and over it (`narrow`). */
 export interface SidebarState {
   readonly wide: "open" | "collapsed";
   readonly narrow: "open" | "folded";
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** After a choice the page takes its place back, where the sidebar lay over it. */
+  /** Closes a sidebar that overlays the page once something is chosen. */
   readonly fold: () => void;
 }
 
 const daysKept = 7;
 
 /**
- * Open at first where there is room beside the page, and remembered in the cookie `sidebar` for 7 days; on a tablet or a
- * phone open until something of it is chosen.
+ * Open at first if there is room beside the page, and remembered in the cookie `sidebar` for 7 days. On tablets and
+ * phones it is open until something is chosen.
  */
 export function useSidebar(isPicked: boolean | null): SidebarState {
   const [kept, keep] = useStoredCookie("sidebar", daysKept);

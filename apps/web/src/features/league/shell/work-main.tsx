@@ -12,7 +12,7 @@ interface WorkMainProps {
   readonly children: ReactNode;
 }
 
-/** The part of a page where files are made. What stands in it knows that by `data-work`. */
+/** The part of a page where files are made, which its content recognizes by `data-work`. */
 export function WorkMain({ title, beside, className, children }: WorkMainProps) {
   return (
     <main className={classNames(styles.main, className)} id="main" data-work="">

@@ -18,11 +18,11 @@ interface AnswerProps {
   readonly onClose: () => void;
 }
 
-/** The answer over the numbers: whom it is about fills the screen, or everybody who may be meant is listed. */
+/** The answer over the numbers: one person fills the screen, or all possible matches are listed. */
 export function Answer({ answer, shirtOf, codeState, nameOfSide, onChoose, onClose }: AnswerProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // From a pressed number the next Tab goes to its code; whoever types goes on typing.
+    // After a click on a number, the next Tab moves to its code; a person who is typing keeps typing.
     if (!document.activeElement || document.activeElement === document.body) box.current?.focus();
   }, []);
   const { kind } = answer;
@@ -74,7 +74,9 @@ interface PersonPanelProps extends Pick<AnswerProps, "shirtOf" | "codeState"> {
   readonly panel: Panel;
 }
 
-/** Who wears a number in one squad: one person large, several below each other, or that nobody does (rule SL5). */
+/**
+ * The wearer of a number in one squad: one person large, several stacked, or a note that no one wears it (rule SL5).
+ */
 function PersonPanel({ panel: { squad, number, members }, shirtOf, codeState }: PersonPanelProps) {
   const isShared = members.length > 1;
   return (
@@ -108,7 +110,7 @@ function PersonPanel({ panel: { squad, number, members }, shirtOf, codeState }: 
   );
 }
 
-/** How many letters have to fit into a line: a name of several words may take several. */
+/** The letters that have to fit on one line: a name of several words can take several lines. */
 function longestWord(name: string): number {
   return name.length <= 14 ? name.length : Math.max(...name.split(/[\s-]+/).map((word) => word.length + 1));
 }
@@ -133,7 +135,7 @@ function Code({ member, codeState }: { readonly member: Member; readonly codeSta
   );
 }
 
-/** @returns false, and says so, where the browser does not let the page copy */
+/** @returns false, after saying so, if the browser does not let the page copy */
 async function copyCode(code: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);
@@ -144,7 +146,7 @@ async function copyCode(code: string): Promise<boolean> {
   }
 }
 
-/** Marks the entry of the browser's history that stands for an answer over the numbers. */
+/** Marks the browser history entry of an answer over the numbers. */
 interface AnsweredEntry extends Partial<HistoryEntry> {
   readonly isAnswered?: true;
 }
@@ -152,9 +154,9 @@ interface AnsweredEntry extends Partial<HistoryEntry> {
 const isAnswered = () => (window.history.state as AnsweredEntry | null)?.isAnswered === true;
 
 /**
- * Has the browser's way back, and a phone's gesture, close an answer and not leave the sideline (rule SL15). The entry of
- * an answer is of the same visit, so the page stays as it is. It outlives its answer, as taking it away takes time in which
- * the next one may come: the way back passes over it then.
+ * Makes the browser's Back, and a phone's gesture, close an answer rather than leave the sideline (rule SL15). An
+ * answer's entry is part of the same visit, so the page stays as it is. It outlives its answer, because removing it
+ * takes time in which the next answer can appear; Back then skips it.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const wasAnswered = useRef(false);
@@ -165,7 +167,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       try {
         window.history.pushState(entry, "");
       } catch {
-        // A browser allows only so many changes in a while: then the way back leaves, as it did before.
+        // Browsers limit the rate of history changes: beyond that, Back leaves the page as before.
         return;
       }
     }

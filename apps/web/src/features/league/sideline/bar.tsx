@@ -21,11 +21,11 @@ interface BarProps {
   readonly hasShirts: boolean;
   readonly dated: readonly Dated[];
   readonly what: WhatIsDated;
-  /** Of the game; undefined: none is out. */
+  /** The game's line-up; undefined if none is out. */
   readonly lineup?: LineupWords | undefined;
 }
 
-/** The way back to the file, what the numbers are of and how old, and how they are shown. */
+/** The link back to the file, what the numbers are of and how old, and the view options. */
 export function Bar({ league, title, view, lineView, hasShirts, dated, what, lineup }: BarProps) {
   const { search } = useLocation();
   const now = useNow();
@@ -56,7 +56,7 @@ export function Bar({ league, title, view, lineView, hasShirts, dated, what, lin
 
 interface ViewMenuProps {
   readonly view: View;
-  /** "By unit"; null: rosters say too little for it. */
+  /** "By unit"; null if rosters have too few positions for it. */
   readonly lineView: string | null;
   readonly hasShirts: boolean;
 }
@@ -140,7 +140,7 @@ interface ChoiceProps<Name extends string> {
   readonly onChoose: (name: Name) => void;
 }
 
-/** A few things of which one holds, side by side. */
+/** A single choice among a few options, side by side. */
 function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
   return (
     <fieldset className={styles.choice} aria-label={label}>
@@ -153,7 +153,7 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
   );
 }
 
-/** Tells that the screen may go dark, where the browser does not let the page keep it on (rule SL10). */
+/** Warns that the screen can go dark if the browser does not let the page keep it on (rule SL10). */
 export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
   const [isRead, setRead] = useState(false);
   if (isRead || wakeLock === "on" || wakeLock === "off") return null;

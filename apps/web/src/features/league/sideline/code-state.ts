@@ -7,14 +7,14 @@ import { codesOf, type Member } from "./squads.ts";
 export interface CodeState {
   readonly codes: ReadonlyMap<PersonKey, string>;
   /**
-   * `whole`: all are there. `waiting`: something of the file is on its way. `no-file`: the file cannot be made as things
-   * stand. `plans`: a subscription is missing. `unread`: whether there is one could not be read.
+   * `whole`: all codes are available. `waiting`: part of the file is loading. `no-file`: the file cannot be made with
+   * the current choices. `plans`: the person has no subscription. `unread`: whether they have one could not be read.
    */
   readonly state: "whole" | "waiting" | "no-file" | "plans" | "unread";
 }
 
 /**
- * The very codes of the file that is exported with the same settings (rule SL6): whoever may not export sees those of the
+ * The exact codes of the file exported with the same settings (rule SL6); people who may not export see those of the
  * excerpt.
  */
 export function codeState(
@@ -47,7 +47,7 @@ const stateWords: Readonly<Record<CodeState["state"], string>> = {
   unread: "No code: your subscription could not be read.",
 };
 
-/** Why somebody has no code here. */
+/** Why a person has no code here. */
 export function noCodeWords({ leftOut }: Pick<Member, "leftOut">, state: CodeState["state"]): string {
   return leftOut ? leftOutWords[leftOut] : stateWords[state];
 }

@@ -7,7 +7,7 @@ interface DockProps {
   readonly input: Ref<HTMLInputElement>;
   readonly typed: string;
   readonly isLastShown: boolean;
-  /** Whether keys act wherever the focus is (rule PG39). */
+  /** Whether shortcuts work wherever the focus is (rule PG39). */
   readonly areKeysOn: boolean;
   readonly onType: (text: string) => void;
   readonly onClear: () => void;
@@ -16,7 +16,7 @@ interface DockProps {
 
 const figures = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** Where numbers and names are typed; it stays while an answer is shown, so the next number is two touches away. */
+/** The input for numbers and names; it stays while an answer is shown, so the next number is two taps away. */
 export function Dock({ input, typed, isLastShown, areKeysOn, onType, onClear, onLast }: DockProps) {
   const [isPadOpen, setPadOpen] = useState(false);
   return (
@@ -88,20 +88,20 @@ export function Dock({ input, typed, isLastShown, areKeysOn, onType, onClear, on
 }
 
 interface Typing {
-  /** What the box holds. */
+  /** The text in the box. */
   readonly typed: string;
-  /** Figures and letters act wherever the focus is. */
+  /** Digits and letters are typed into the box wherever the focus is. */
   readonly areKeysOn: boolean;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
-  /** Enter, where no control has the focus but the box. */
+  /** Called on Enter, unless a control other than the box has the focus. */
   readonly onEnter: () => void;
 }
 
-/** Letters of any script, figures, and what stands inside a name. */
+/** Letters of any script, digits, and characters inside names. */
 const isTyped = /^[\p{L}\p{N}]$|^[ '’.-]$/u;
 
-/** What is typed anywhere on the page goes into the box (rule SL4); Escape goes back. */
+/** Sends all typing on the page to the box (rule SL4); Escape goes back. */
 export function useTyping(typing: Typing): void {
   const latest = useRef(typing);
   useEffect(() => {
@@ -122,7 +122,7 @@ export function useTyping(typing: Typing): void {
         event.preventDefault();
         return onType(typed.slice(0, -1));
       }
-      // A space presses the button that has the focus.
+      // Space activates the focused button.
       if (!isTyped.test(key) || (key === " " && (isOnControl || !typed))) return;
       event.preventDefault();
       onType(typed + key);

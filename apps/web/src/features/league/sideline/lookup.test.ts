@@ -55,14 +55,14 @@ const names = (answer: Answer | null) =>
     : answer?.members.map(({ name }) => name);
 
 describe("looking up", () => {
-  it("[SL4] a typed number answers for both teams, a pressed one for its own", () => {
+  it("[SL4] a typed number answers for both teams, a clicked one for its own", () => {
     expect(names(type("23"))).toEqual([["Emmett Tabbernor"], ["Marcus Vance"]]);
     expect(names(ask({ by: "number", side: "away", number: "23" }))).toEqual([["Marcus Vance"]]);
     expect(names(type("6"))).toEqual([[], ["José Núñez"]]);
     expect(type("  ")).toBeNull();
   });
 
-  it("[SL5] a shared number shows everybody who wears it, each with a code; 0 is not 00, and 06 is 6 where nobody wears 06", () => {
+  it("[SL5] a shared number shows everyone who wears it, each with a code; 0 is not 00, and 06 finds 6 if no one wears 06", () => {
     const answer = type("11");
     expect(names(answer)).toEqual([["Owen Kilbourne", "Hakeem Muldrow"], []]);
     expect(shownIn(answer).map(({ code }) => code)).toEqual(["n11o", "n11d"]);
@@ -71,7 +71,7 @@ describe("looking up", () => {
     expect(type("06")).toMatchObject({ panels: [{ number: "06" }, { number: "6" }] });
   });
 
-  it("[SL7] letters find by name without accents, by position and its abbreviation, by several words; one alone is shown at once", () => {
+  it("[SL7] letters find by name ignoring accents, by position and its abbreviation, by several words; a single match is shown at once", () => {
     expect(names(type("nunez"))).toEqual([["José Núñez"]]);
     expect(names(type("kicker"))).toEqual([["José Núñez"]]);
     expect(names(type("cb"))).toEqual(["Emmett Tabbernor", "Zed Nought", "Marcus Vance"].toSorted(byFile));
@@ -80,19 +80,19 @@ describe("looking up", () => {
     expect(type("xyzzy")).toMatchObject({ kind: "list", heading: "No match for “xyzzy”", members: [] });
   });
 
-  it("[SL5] somebody left out of the file for want of a number is found, and has no code", () => {
+  it("[SL5] a person left out of the file for lack of a number is found, and has no code", () => {
     expect(shownIn(type("numberless"))).toMatchObject([
       { name: "Lee Numberless", number: "", code: null, leftOut: "no-jersey" },
     ]);
   });
 
-  it("[SL8] lists the last ten, and passes over who is gone", () => {
+  it("[SL8] lists the last ten, and skips people who are gone", () => {
     const [vance] = shownIn(ask({ by: "number", side: "away", number: "23" }));
     expect(names(ask({ by: "last" }, ["nobody", vance?.id ?? ""]))).toEqual(["Marcus Vance"]);
     expect(ask({ by: "last" })).toMatchObject({ heading: "Last ten", members: [] });
   });
 
-  it("[SL13] is said in a sentence: who, what they play, the code, the team", () => {
+  it("[SL13] answers in a sentence: who, what they play, the code, the team", () => {
     expect(answerWords(type("23"))).toBe(
       "Emmett Tabbernor, cornerback, code n23, Nebraska Cornhuskers. Marcus Vance, cornerback, code i23, Iowa Hawkeyes.",
     );
@@ -100,7 +100,7 @@ describe("looking up", () => {
     expect(answerWords(null)).toBe("");
   });
 
-  it("[SL5] whoever has a number is on exactly one cell, and typing it shows them", () => {
+  it("[SL5] everyone with a number is on exactly one cell, and typing it shows them", () => {
     const row = fc.tuple(
       fc.constantFrom("0", "00", "1", "7", "07", "23", "99", ""),
       fc.constantFrom("Al", "Bo"),
@@ -166,7 +166,7 @@ describe("an event", () => {
 });
 
 describe("codes", () => {
-  it("[SL6] are those of the file for who may export, of the excerpt for others, and none without a file", () => {
+  it("[SL6] are the file's for people who may export, the excerpt's for others, and none without a file", () => {
     const file = built(
       Array.from({ length: 6 }, (_, at): Row => [String(at + 1), "Al", `Moore${"abcdef"[at] ?? ""}`, "CB"]),
       [],
@@ -182,7 +182,7 @@ describe("codes", () => {
   });
 });
 
-it("[SL2] a squad is large above 36 numbers, medium above 20, and both sides are as large as the larger one", () => {
+it("[SL2] a squad is large above 36 numbers, medium above 20, and both sides use the larger size", () => {
   const of = (count: number) =>
     squadsWith(built(Array.from({ length: count }, (_, at): Row => [String(at + 1), "Al", `Moore${at}`, ""])));
   expect([15, 20, 21, 36, 37, 53].map((count) => sizeOf(of(count)))).toEqual([
@@ -195,7 +195,7 @@ it("[SL2] a squad is large above 36 numbers, medium above 20, and both sides are
   ]);
 });
 
-/** The order of the file of the home team: by number. */
+/** The home team's order in the file: by number. */
 function byFile(a: string, b: string): number {
   const order = ["Zed Nought", "Emmett Tabbernor", "Marcus Vance"];
   return order.indexOf(a) - order.indexOf(b);

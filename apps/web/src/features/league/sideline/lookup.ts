@@ -3,14 +3,14 @@ import { beginsWords, searchKey } from "../../../lib/search-key.ts";
 import { findPeople } from "../sheet/find-people.ts";
 import type { Member, Squad } from "./squads.ts";
 
-/** What was asked: typed, pressed, or one person chosen from a list. */
+/** The lookup: typed text, a clicked number, or one person chosen from a list. */
 export type Question =
   | { readonly by: "typing"; readonly typed: string }
   | { readonly by: "number"; readonly side: Squad["side"]; readonly number: string }
   | { readonly by: "person"; readonly id: string }
   | { readonly by: "last" };
 
-/** One squad's answer to a number; nobody wears it: an empty one. */
+/** One squad's answer to a number; empty if no one wears it. */
 export interface Panel {
   readonly squad: Squad;
   readonly number: string;
@@ -25,9 +25,9 @@ const mostFound = 12;
 const areFigures = /^\d+$/;
 
 /**
- * The answer to a question (rules SL4 to SL7): a typed number answers for every squad, a pressed one for its own, letters
- * find by name or position; who alone is found is shown at once.
- * @param recent ids of who was looked up, the last one first
+ * The answer to a question (rules SL4 to SL7): a typed number answers for every squad, a clicked one for its own, and
+ * letters search names and positions. A single match is shown at once.
+ * @param recent ids of people looked up before, newest first
  */
 export function answerTo(
   question: Question,
@@ -61,7 +61,7 @@ function panelsOf(panels: readonly Panel[]): Answer {
   return { kind: "panels", panels };
 }
 
-/** Who wears a number as it is typed; where nobody does, who wears it with another zero before it (6 and 06). */
+/** Who wears a number as typed; if no one does, who wears it with other leading zeros (6 and 06). */
 function wearing(squad: Squad, number: string): Panel {
   const cell =
     squad.cells.find((one) => one.number === number) ??
@@ -87,7 +87,7 @@ function find(typed: string, squads: readonly Squad[], table: PositionTable | nu
       member,
     })),
   );
-  // Initials come first: a field has no numbers.
+  // Initials first: a field has no numbers.
   const byInitials = people.filter(
     ({ side, number }) => side === null && !areFigures.test(number) && number.startsWith(key),
   );
@@ -106,13 +106,13 @@ function find(typed: string, squads: readonly Squad[], table: PositionTable | nu
   };
 }
 
-/** Who an answer shows, each once. */
+/** The people an answer shows, each once. */
 export function shownIn(answer: Answer | null): readonly Member[] {
   if (!answer) return [];
   return answer.kind === "list" ? answer.members : answer.panels.flatMap(({ members }) => members);
 }
 
-/** An answer as a screen reader says it. */
+/** An answer in words for a screen reader. */
 export function answerWords(answer: Answer | null): string {
   if (!answer) return "";
   if (answer.kind === "list") return answer.members.length ? answer.heading : `${answer.heading}. ${answer.hint}`;

@@ -8,7 +8,7 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 const colors = fc.option(fc.record({ main: color, alternate: color }, { requiredKeys: ["main"] }), { nil: undefined });
 
 describe("the colors of numbers", () => {
-  it("[SL3] every number has 4.5 to 1, and every cell an edge of 3 to 1 beside the page, whatever the team's colors", () => {
+  it("[SL3] every number has 4.5:1 contrast, and every cell's edge 3:1 with the page, whatever the team's colors", () => {
     fc.assert(
       fc.property(colors, fc.constantFrom(...lights), fc.constantFrom(...shirts), (told, light, shirt) => {
         const { ground, ink, edge } = shirtColors(told, light, shirt);
@@ -20,7 +20,7 @@ describe("the colors of numbers", () => {
     );
   });
 
-  it("[SL3] filled is the team's first color, outlined its lines: in the dark the second or a lighter first one", () => {
+  it("[SL3] filled uses the team's first color, outlined uses it for lines: in the dark the second or a lighter first one", () => {
     const iowa = { main: "#000000", alternate: "#ffcd00" };
     expect(shirtColors(iowa, "light", "filled")).toEqual({ ground: "#000000", ink: "#ffffff", edge: "#000000" });
     expect(shirtColors(iowa, "light", "outlined")).toEqual({ ground: "#ffffff", ink: "#000000", edge: "#000000" });
@@ -29,7 +29,7 @@ describe("the colors of numbers", () => {
     expect(shirtColors(iowa, "sun", "outlined")).toEqual({ ground: "#ffffff", ink: "#000000", edge: "#000000" });
   });
 
-  it("[SL3] a team whose first color is white is filled with its second one, and one without colors is gray", () => {
+  it("[SL3] a team whose first color is white is filled with its second one, and a team without colors is gray", () => {
     expect(shirtColors({ main: "#ffffff", alternate: "#13274f" }, "light", "filled").ground).toBe("#13274f");
     expect(shirtColors({ main: "#ffffff" }, "light", "filled")).toEqual(shirtColors(undefined, "light", "filled"));
   });

@@ -2,10 +2,10 @@ import type { CSSProperties } from "react";
 import type { TeamJson } from "@agate/api";
 import type { Squad } from "./squads.ts";
 
-/** How the screen is lit: `sun` is black lines on white, for a screen in the sun. */
+/** The screen's theme: `sun` is black lines on white, for use in sunlight. */
 export type Light = "light" | "dark" | "sun";
 
-/** The shirt a team wears, as it is shown: the dark one filled, the white one outlined; `plain` where nobody wears any. */
+/** How a team's shirt is shown: the dark one filled, the white one outlined; `plain` if there are no shirts. */
 export type Shirt = "filled" | "outlined" | "plain";
 
 /** `#rrggbb` each. */
@@ -17,20 +17,21 @@ interface ShirtColors {
 
 const white = "#ffffff";
 const black = "#000000";
-/** What a cell stands on. */
+/** The page behind a cell. */
 const grounds: Readonly<Record<Light, string>> = { light: white, dark: "#0f0f0f", sun: white };
-/** Text on its ground (WCAG 1.4.3). */
+/** Text on its background (WCAG 1.4.3). */
 const readable = 4.5;
-/** An edge beside what it parts (WCAG 1.4.11). */
+/** An edge against its surroundings (WCAG 1.4.11). */
 const visible = 3;
-/** What stands out in the dark, and in the sun. */
+/** Contrast that stands out in the dark and in sunlight. */
 const strong = 7;
-/** A team whose colors nobody tells. */
+/** For a team whose colors are unknown. */
 const neutral = "#4d4b47";
 
 /**
- * The colors of a team's numbers (rule SL3): text is always 4.5 to 1 on its ground, and an edge 3 to 1 beside the page.
- * @param colors as the provider has them; none: a neutral gray
+ * The colors of a team's numbers (rule SL3): text always has 4.5:1 contrast with its background, and an edge 3:1 with
+ * the page.
+ * @param colors as the provider has them; a neutral gray if missing
  */
 export function shirtColors(colors: TeamJson["colors"], light: Light, shirt: Shirt): ShirtColors {
   const page = grounds[light];
@@ -53,7 +54,7 @@ export function shirtColors(colors: TeamJson["colors"], light: Light, shirt: Shi
   return { ground: main, ink, edge: shade(main, page, visible, light === "dark" ? white : black) };
 }
 
-/** The first color that is one on a shirt: nearly white is the other shirt. */
+/** The first color that can be told from white: a nearly white one is the other shirt. */
 function fillOf(colors: TeamJson["colors"]): string {
   return [colors?.main, colors?.alternate].find((one) => one !== undefined && contrast(one, white) >= 1.5) ?? neutral;
 }
@@ -67,7 +68,7 @@ function lineOf(colors: TeamJson["colors"], page: string, light: Light): string 
     : shade(known[0] ?? neutral, page, readable, black);
 }
 
-/** A color, led as little as it takes towards black or white until it contrasts enough with what it stands on. */
+/** Moves a color toward black or white by as little as needed for enough contrast with its background. */
 function shade(color: string, on: string, enough: number, towards: string): string {
   const [from, to] = [channels(color), channels(towards)];
   for (let step = 0; step < 100; step++) {
@@ -77,7 +78,7 @@ function shade(color: string, on: string, enough: number, towards: string): stri
   return towards;
 }
 
-/** How two colors contrast, from 1 to 21 (WCAG 2.2). */
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -99,7 +100,7 @@ function hex(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What an element of a squad's numbers is given to look like its shirt. */
+/** The attributes that make an element of a squad's numbers look like its shirt. */
 export interface ShirtStyle {
   readonly "data-shirt": Shirt;
   readonly style: CSSProperties;

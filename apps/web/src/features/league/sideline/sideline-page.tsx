@@ -28,7 +28,7 @@ interface SidelinePageProps {
   readonly loadFilePage: LoadCode;
 }
 
-/** The sideline of a league's games or events, at the address of its page with `/sideline` behind it. */
+/** The sideline of a league's games or events, at its page's address plus `/sideline`. */
 export function SidelinePage({ league, loadFilePage }: SidelinePageProps) {
   return (
     <LeagueVisit slug={league.slug} loadOther={loadFilePage}>
@@ -97,8 +97,8 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
 }
 
 /**
- * The people alone: names and numbers are there before the entitlement and the common codes are, with one team too, and
- * whatever letters and style are. Neither is shown here: codes are those of the file.
+ * The people alone: names and numbers appear before the entitlement and the common codes have loaded, even for a single
+ * team, and for any letters and style. Neither of those shows here: the codes shown are the file's.
  */
 function squadsOfGame(
   league: MatchupLeague,
@@ -134,7 +134,7 @@ interface EventSidelineProps<Choices extends object> {
 
 const nobody: readonly Squad[] = [];
 
-/** The field of a tournament by initials, or the drivers of a race by car number. */
+/** A tournament's field by initials, or a race's drivers by car number. */
 function EventSideline<Choices extends FieldSettings>({ league, settings }: EventSidelineProps<Choices>) {
   const page = useEventPage(league, settings);
   const file = useEventFile(league, page, useEditing());
@@ -147,7 +147,7 @@ function EventSideline<Choices extends FieldSettings>({ league, settings }: Even
   );
   const name = event?.event_name ?? null;
   const areRead = file.reads[0] !== undefined;
-  // The people alone are there before the entitlement and the common codes are.
+  // The people alone can be shown before the entitlement and the common codes have loaded.
   const draft = useMemo(
     () => areRead && assignment && makeFile(assignment, { edits }).built,
     [areRead, assignment, edits],

@@ -8,8 +8,8 @@ const press = (state: LookupState, number: string, shown: readonly string[] = []
   lookUp(state, { type: "asked", question: { by: "number", side: "home", number }, shown });
 const close = (state: LookupState, shown: readonly string[] = []) => lookUp(state, { type: "closed", shown });
 
-describe("what is typed", () => {
-  it("[SL4] a third figure begins the next number, and a letter after figures the next name", () => {
+describe("typed text", () => {
+  it("[SL4] a third digit starts a new number, and a letter after digits starts a new name", () => {
     const two = type(type(nothingAsked, "2"), "23");
     expect(typedIn(two)).toBe("23");
     expect(typedIn(type(two, "234"))).toBe("4");
@@ -22,7 +22,7 @@ describe("what is typed", () => {
 });
 
 describe("the last ten", () => {
-  it("[SL8] holds whom an answer has shown when it is left, not whom a half-typed number showed", () => {
+  it("[SL8] have the people an answer showed when it is left, not those of a half-typed number", () => {
     const two = type(nothingAsked, "2");
     const both = type(two, "23", ["number two"]);
     expect(both.recent).toEqual([]);
@@ -31,7 +31,7 @@ describe("the last ten", () => {
     expect(close(nothingAsked, ["nobody"]).recent).toEqual([]);
   });
 
-  it("[SL8] holds ten, each once, the last one first", () => {
+  it("[SL8] are ten at most, each once, newest first", () => {
     let state = nothingAsked;
     for (const id of [..."abcdefghijkl", "c"]) state = close(press(state, "1"), [id]);
     expect(state.recent.join("")).toBe("clkjihgfed");
@@ -39,7 +39,7 @@ describe("the last ten", () => {
     expect(close(list, ["z"]).recent).toEqual(state.recent);
   });
 
-  it("[SL8] goes on with what the tab remembers", () => {
+  it("[SL8] continue from what the tab has stored", () => {
     expect(lookUp(nothingAsked, { type: "recalled", recent: ["a"] }).recent).toEqual(["a"]);
   });
 });

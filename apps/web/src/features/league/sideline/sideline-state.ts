@@ -2,15 +2,15 @@ import { useEffect, useRef, type Dispatch } from "react";
 import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
 import type { Question } from "./lookup.ts";
 
-/** What is asked, and who was looked up before. */
+/** The current question, and people looked up before. */
 export interface LookupState {
   readonly question: Question | null;
-  /** Ids of the last ten who were looked up, the last one first. */
+  /** Ids of the last ten people looked up, newest first. */
   readonly recent: readonly string[];
 }
 
 type LookupAction =
-  /** The box holds another text. */
+  /** The text in the box changed. */
   | { readonly type: "typed"; readonly text: string; readonly digits: number; readonly shown: readonly string[] }
   | { readonly type: "asked"; readonly question: Question; readonly shown: readonly string[] }
   | { readonly type: "closed"; readonly shown: readonly string[] }
@@ -22,8 +22,8 @@ const mostRecent = 10;
 const isFigures = (text: string) => /^\d+$/.test(text);
 
 /**
- * What is asked next (rules SL4, SL8). `shown` is whom the answer so far shows: they count as looked up when it is left
- * for another one, and not while a number is only half typed.
+ * The next question (rules SL4, SL8). `shown` is the people in the current answer: they count as looked up when it is
+ * left for another one, but not while a number is only half typed.
  */
 export function lookUp(state: LookupState, action: LookupAction): LookupState {
   if (action.type === "recalled") return { ...state, recent: action.recent };
@@ -37,7 +37,7 @@ export function lookUp(state: LookupState, action: LookupAction): LookupState {
   return { question: next, recent: isLookedUp ? remember(state.recent, action.shown) : state.recent };
 }
 
-/** Another figure than a number can have begins the next number, and a letter after figures the next name. */
+/** A digit beyond the longest number starts a new number, and a letter after digits starts a new name. */
 function startAnew(before: string, text: string, digits: number): string {
   const added = text.startsWith(before) ? text.slice(before.length) : "";
   if (isFigures(before) && added && !isFigures(added)) return added.trimStart();
@@ -50,7 +50,7 @@ function remember(recent: readonly string[], ids: readonly string[]): readonly s
 
 const key = "agate:looked-up";
 
-/** Has the tab remember who was looked up: a phone reloads a page that was in the background (rule SL8). */
+/** Stores recent lookups in the tab, because phones reload background pages (rule SL8). */
 export function useRecent(subject: string, recent: readonly string[], dispatch: Dispatch<LookupAction>): void {
   const recalled = useRef<string | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ const answer = () => page.getByRole("region", { name: "Answer" });
 const said = () => page.css("main output").element().textContent;
 const onSide = () => page.viewport(844, 390);
 
-/** The screen's lock, as a browser gives it. */
+/** The screen wake lock, as a browser returns it. */
 const wakeLock = { request: vi.fn<() => Promise<typeof sentinel>>(async () => sentinel) };
 const sentinel = { released: false, release: async () => undefined };
 beforeEach(() => {
@@ -28,13 +28,13 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(navigator, "wakeLock");
 });
 
-/** Another page in place of the one that is shown. */
+/** Replaces the shown page with another. */
 async function showNext(...shown: Parameters<typeof showLeague>): ReturnType<typeof showLeague> {
   await cleanup();
   return showLeague(...shown);
 }
 
-it("[SL1] shows both squads of the address as numbers, and the way back to the file with the same settings", async () => {
+it("[SL1] shows the address's squads as numbers, and a link back to the file with the same settings", async () => {
   await showLeague(`/mlb/sideline?${game}&style=getty`);
   await expect.element(number("home", "11")).toBeVisible();
   await expect.element(number("away", "19")).toBeVisible();
@@ -47,7 +47,7 @@ it("[SL1] shows both squads of the address as numbers, and the way back to the f
   await expect.element(text("Rosters confirmed 8:00 AM ET")).toBeVisible();
 });
 
-it("[SL6] the code is the very code of the file with the same settings @all", async () => {
+it("[SL6] the code is exactly the file's with the same settings @all", async () => {
   await showLeague(`/mlb?${game}&hp=z`);
   await expect.element(fileName()).toBeVisible();
   // The excerpt, until it is known that they may export.
@@ -57,7 +57,7 @@ it("[SL6] the code is the very code of the file with the same settings @all", as
   await expect.element(answer().getByRole("button", { name: "Copy z11" })).toBeVisible();
 });
 
-it("[SL4] [SL13] what is typed anywhere answers for both teams and is said; Escape goes back, the focus to what was pressed", async () => {
+it("[SL4] [SL13] typing anywhere answers for both teams and is announced; Escape goes back, and the focus to the clicked number", async () => {
   await showLeague(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();
   await userEvent.keyboard("12");
@@ -80,7 +80,7 @@ it("[SL4] [SL13] what is typed anywhere answers for both teams and is said; Esca
   await expect.element(number("away", "14")).toHaveFocus();
 });
 
-it("[SL7] letters list who is meant; Enter takes the first, and copies the only code of an answer @all", async () => {
+it("[SL7] letters list possible matches; Enter takes the first, and copies an answer's only code @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();
@@ -93,7 +93,7 @@ it("[SL7] letters list who is meant; Enter takes the first, and copies the only 
   expect(copied).toHaveBeenCalledExactlyOnceWith("p16");
 });
 
-it("[SL6] who may not export sees names and positions, the codes of the excerpt, and the way to subscribe", async () => {
+it("[SL6] people who may not export see names and positions, the excerpt's codes, and a link to subscribe", async () => {
   await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": mayNotExport });
   await number("home", "11").click();
   await expect.element(answer().getByRole("button", { name: "Copy p11" })).toBeVisible();
@@ -107,14 +107,14 @@ it("[SL6] who may not export sees names and positions, the codes of the excerpt,
   await expect.element(answer().getByRole("button", { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-it("[SL6] names and numbers are there before the entitlement is, and a code that waits says so", async () => {
+it("[SL6] names and numbers appear before the entitlement has loaded, and a pending code says so", async () => {
   await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": () => new Promise<never>(() => undefined) });
   await number("home", "12").click();
   await expect.element(answer().getByText("Moriyama-Stone")).toBeVisible();
   await expect.element(answer().getByText("Loading the code...")).toBeVisible();
 });
 
-it("[SL11] rosters that could not be loaded say so, with another try", async () => {
+it("[SL11] rosters that could not be loaded are reported, with a retry", async () => {
   const { api } = await showLeague(`/mlb/sideline?${game}`, rosterAnswers("mlb", broken));
   await expect.element(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
   api.answer({
@@ -125,7 +125,7 @@ it("[SL11] rosters that could not be loaded say so, with another try", async () 
   await expect.element(number("home", "11")).toBeVisible();
 });
 
-it("[SL11] without a game it leads to the league's games", async () => {
+it("[SL11] without a game it links to the league's games", async () => {
   await showLeague("/mlb/sideline");
   await expect.element(page.getByRole("link", { name: "Choose one of MLB" })).toHaveAttribute("href", "/mlb");
 });
@@ -146,7 +146,7 @@ it("[SL8] the pad types, and the last ten are listed @all", async () => {
     .toEqual(["Luis Ocampo-Stone", "Luis Ocampo", "Nils Haugen-Stone"]);
 });
 
-it("[SL9] the view by position shows the same people, and is not there where nobody has one", async () => {
+it("[SL9] the view by position shows the same people, and is missing if no one has a position", async () => {
   await showLeague(`/mlb/sideline?${game}`);
   await button("By position").first().click();
   await expect.element(page.getByRole("heading", { name: "Outfielders" }).first()).toBeVisible();
@@ -170,7 +170,7 @@ it("[SL3] the home team of baseball wears white until shirts are swapped", async
   await expect.element(home).toHaveAttribute("data-shirt", "filled");
 });
 
-it("[SL10] keeps the screen on, asks again when the page is back, and tells when the browser refuses", async () => {
+it("[SL10] keeps the screen on, requests it again when the page is back, and says so when the browser refuses", async () => {
   await showLeague(`/mlb/sideline?${game}`);
   await expect.poll(() => wakeLock.request.mock.calls.length).toBe(1);
   sentinel.released = true;
@@ -197,7 +197,7 @@ it("[SL12] shows a field by initials and a race by car number", async () => {
 it.each([
   ["a phone upright", onPhone],
   ["a phone on its side", onSide],
-])("[SL2] on %s every number is large enough to read and to press, and no squad of 26 scrolls", async (_, turn) => {
+])("[SL2] on %s every number is large enough to read and to tap, and no squad of 26 scrolls", async (_, turn) => {
   await turn();
   const squad = (team: typeof pioneers) => {
     const [row] = inventedRoster(team).rows;
@@ -224,7 +224,7 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-/** Whose name is cut in a cell, at the side or below. */
+/** People whose name is cut off in a cell, at the side or below. */
 const cutNames = () =>
   page
     .css("main [data-number] small")
@@ -238,7 +238,7 @@ const cutNames = () =>
 
 const longName = (at: number) => `${String.fromCodePoint(65 + (Math.floor(at / 3) % 26))}ezuidenhout-Gymnastopoulos`;
 
-it("[SL2] at 1440 px no name is cut in a cell, however long it is and however many share the initials", async () => {
+it("[SL2] at 1440 px no name is cut off in a cell, however long it is and however many share the initials", async () => {
   const players = Array.from({ length: 156 }, (_, at) => ({
     first_name: String.fromCodePoint(65 + (at % 26)),
     last_name: longName(at),
@@ -269,7 +269,7 @@ it.each([
   ["light", ""],
   ["dark", " @all"],
   ["sun", " @all"],
-])("[SL13] axe finds nothing in %s: numbers, an answer, a list, nobody%s", async (light) => {
+])("[SL13] axe finds nothing in %s: numbers, an answer, a list, no match%s", async (light) => {
   localStorage.setItem("agate:sideline-light", light);
   await showNext(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();
@@ -284,7 +284,7 @@ it.each([
   await expect.element(answer().getByText("No one wears 98").first()).toBeVisible();
 });
 
-it("[SL15] the way back closes the answer, and leaves the sideline only where there is none", async () => {
+it("[SL15] Back closes the answer, and only leaves the sideline if there is none", async () => {
   window.history.replaceState(null, "", "/before");
   window.history.pushState(null, "", "/");
   await showLeague(`/mlb/sideline?${game}`);
@@ -293,7 +293,7 @@ it("[SL15] the way back closes the answer, and leaves the sideline only where th
   window.history.back();
   await expect.element(answer()).not.toBeInTheDocument();
   expect(window.location.pathname).toBe("/mlb/sideline");
-  // Another answer after it, closed by hand: one step back leaves all the same.
+  // After another answer closed by hand, one step back still leaves.
   await number("home", "12").click();
   await userEvent.keyboard("{Escape}");
   await number("home", "12").click();
@@ -303,7 +303,7 @@ it("[SL15] the way back closes the answer, and leaves the sideline only where th
   await expect.poll(() => window.location.pathname).not.toBe("/mlb/sideline");
 });
 
-it("[SL16] [SL6] edits and people added are in it with the file's numbers, codes and mark; whoever is scratched is not", async () => {
+it("[SL16] [SL6] includes edits and added people with the file's numbers, codes and mark, but not scratched people", async () => {
   const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
   const wrote = "2026-07-03T21:40:00Z";
   const keep = (person: string, given: Partial<Omit<Edit, "of">>) => {
@@ -334,7 +334,7 @@ it("[SL16] [SL6] edits and people added are in it with the file's numbers, codes
   await expect.element(answer().getByText("yours", { exact: true })).not.toBeInTheDocument();
 });
 
-it("[SL6] a team of one's own is looked up as any", async () => {
+it("[SL6] an own team is looked up like any other", async () => {
   const ada = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
   const team = { name: "Hawks", article: null, sport: "baseball", prefix: null, people: { p1: ada } } as const;
   changeMine("team", "a", ownTeamFields(team));

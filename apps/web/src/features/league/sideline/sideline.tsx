@@ -29,26 +29,29 @@ import { useView } from "./use-view.ts";
 
 interface SidelineProps {
   readonly league: League;
-  /** "Boston Red Sox vs Atlanta Braves", "Lakeshore Open"; null while nothing is known to be chosen. */
+  /** "Boston Red Sox vs Atlanta Braves", "Lakeshore Open"; null while it is not known whether anything is chosen. */
   readonly title: string | null;
   /** Whether a game, teams or an event are chosen. */
   readonly isChosen: boolean;
   readonly squads: readonly Squad[];
   readonly codeState: CodeState["state"];
-  /** What positions are called; null where nobody has one. */
+  /** The names of positions; null if the sport has none. */
   readonly table: PositionTable | null;
-  /** The reading of what the squads are made of. */
+  /** The reading of what the squads are made from. */
   readonly sources: Pick<FileSources, "loading" | "failed" | "retry" | "isRetrying">;
   readonly dated: readonly Dated[];
   readonly lineup?: LineupWords | undefined;
   readonly what: WhatIsDated;
   readonly notes: readonly string[];
   readonly onDismissNotes: () => void;
-  /** What the last ten and the shirts belong to. */
+  /** The key of the last ten lookups and the shirts. */
   readonly subject: string;
 }
 
-/** Who wears that number: two squads as numbers to press, and an answer that fills the screen (docs/spec/sideline.md). */
+/**
+ * Answers who wears a number: two squads as clickable numbers, and an answer that fills the screen
+ * (docs/spec/sideline.md).
+ */
 export function Sideline(props: SidelineProps) {
   const { league, title, isChosen, squads, codeState, table, sources, subject } = props;
   const isHydrated = useHydrated();
@@ -80,7 +83,7 @@ export function Sideline(props: SidelineProps) {
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
     dispatch({ type: "closed", shown: shown.current });
-    // Back to the number that was pressed, once it may have the focus again.
+    // Returns the focus to the clicked number once it is focusable again.
     const back = pressed.current;
     pressed.current = null;
     if (document.activeElement !== input.current) requestAnimationFrame(() => back?.focus({ preventScroll: true }));
@@ -211,7 +214,7 @@ interface TeamTabsProps {
   readonly onChoose: (team: "home" | "away") => void;
 }
 
-/** On a phone large squads are shown one at a time. */
+/** On a phone, large squads are shown one at a time. */
 function TeamTabs({ squads, shirtOf, team, onChoose }: TeamTabsProps) {
   return (
     <fieldset className={styles.tabs} aria-label="Team">

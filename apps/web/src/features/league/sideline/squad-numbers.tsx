@@ -10,15 +10,15 @@ interface SquadNumbersProps {
   readonly squad: Squad;
   readonly size: SquadSize;
   readonly shirt: ShirtStyle;
-  /** By line with this table; null: all numbers in their order. */
+  /** Groups by line with this table; null for all numbers in order. */
   readonly table: PositionTable | null;
-  /** What stands where nobody has a number. */
+  /** Shown if no one has a number. */
   readonly emptyText: string;
   readonly onPress: (side: Squad["side"], number: string) => void;
   readonly onPerson: (id: string) => void;
 }
 
-/** A squad as numbers to press. It is drawn again only when its people change, never for an answer. */
+/** A squad as clickable numbers. Re-renders only when its people change, never for an answer. */
 export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps) {
   const { squad, size, shirt, table, emptyText, onPress, onPerson } = props;
   const { side, name, cells } = squad;
@@ -97,7 +97,7 @@ function NumberButton({
   );
 }
 
-/** What is in sight first, so that who speaks to the browser can say it. */
+/** The visible text first, so that speech control users can say it. */
 function labelOf(number: string, members: readonly Member[]): string {
   const people = members
     .map((one) => [one.name, one.words, isAbsent(one) && "not dressed"].filter(Boolean).join(", "))
@@ -109,7 +109,7 @@ function lastNamesOf(members: readonly Member[]): string {
   return members.map(({ lastName }) => lastName).join(", ");
 }
 
-/** The arrow keys, Home and End move through a squad's numbers as they lie on the screen. */
+/** Arrow keys, Home and End move through a squad's numbers by their position on the screen. */
 function moveInNumbers(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button")];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
@@ -128,7 +128,7 @@ function moveInNumbers(event: KeyboardEvent<HTMLElement>): void {
   to.focus();
 }
 
-/** Of the next row the button that lies closest. */
+/** The nearest button in the next row. */
 function nearest(here: HTMLElement, others: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   const { top, left } = here.getBoundingClientRect();
   const places = others.map((button) => ({ button, box: button.getBoundingClientRect() }));

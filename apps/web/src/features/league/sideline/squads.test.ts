@@ -8,7 +8,7 @@ const row = (number: string, last: string, is?: Tonight["is"], place = 0, isAdde
   ...(is && { tonight: { is, place, ...(isAdded && { isAdded }) } }),
 });
 
-it("[LU18] starters come first in their order, the rest by number, who is not dressed last and with a word", () => {
+it("[LU18] starters come first in their order, the rest by number, those not dressed last and labeled", () => {
   const roster = [
     row("2", "Nought", "not-dressed", 9),
     row("7", "Shared", "not-dressed", 9),

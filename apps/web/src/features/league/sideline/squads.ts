@@ -2,33 +2,35 @@ import type { TeamJson } from "@agate/api";
 import type { CaptionFile, LeftOutReason, Line, Person, PersonKey, SideName, Tonight } from "@agate/captions";
 import { searchKey } from "../../../lib/search-key.ts";
 
-/** Somebody who may be looked up. */
+/** A person who can be looked up. */
 export interface Member {
-  /** The same for the same person when a roster is read again: side, number and name. */
+  /** Stable for the same person when a roster is read again: side, number and name. */
   readonly id: string;
   readonly side: SideName | null;
-  /** What is pressed and typed: a jersey or car number, in a field initials; "" for who has none (coaches). */
+  /**
+   * What is clicked and typed: a jersey or car number, or initials in a field; "" for a person without one (coaches).
+   */
   readonly number: string;
   readonly name: string;
-  /** Small above the last name, or below it where the family name stands first; "" for a person of one name. */
+  /** Small above the last name, or below it if the family name comes first; "" for a person with one name. */
   readonly firstName: string;
   readonly lastName: string;
   readonly isFamilyNameFirst: boolean;
-  /** As the roster has it: "QB"; "" without. */
+  /** As the roster has it: "QB"; "" if missing. */
   readonly position: string;
   /** "quarterback", "manager", a driver's team; "" when unknown. */
   readonly words: string;
-  /** The code of the file; null for who may not see it, and while there is no file. */
+  /** The file's code; null for a person who may not see it, and while there is no file. */
   readonly code: string | null;
-  /** What is to be known of them beside: that the person, or a link, has changed them (rule SL16), what the line-up says. */
+  /** Notes shown beside them: changed by the person or a link (rule SL16), or what the line-up says. */
   readonly mark: string;
-  /** Their part in the line-up of the game; missing: none says. */
+  /** Their part in the game's line-up; undefined if no line-up says. */
   readonly tonight?: Tonight | undefined;
-  /** Why the file has no line for them; null: it has one. */
+  /** Why the file has no line for them; null if it has one. */
   readonly leftOut: LeftOutReason | null;
 }
 
-/** All who share a number: nobody is picked for the person who looks them up (rule SL5). */
+/** Everyone who shares a number: none of them is picked automatically (rule SL5). */
 export interface NumberCell {
   readonly number: string;
   readonly members: readonly Member[];
@@ -36,16 +38,16 @@ export interface NumberCell {
 
 /** A team, or the field or entry list of an event. */
 export interface Squad {
-  /** Null where nobody plays for a side. */
+  /** Null if there are no sides. */
   readonly side: SideName | null;
   readonly name: string;
   readonly colors: TeamJson["colors"];
   readonly members: readonly Member[];
-  /** Who has a number: starters in their order, the rest by number, who is not dressed last (rule LU18). */
+  /** People with a number: starters in their order, the rest by number, those not dressed last (rule LU18). */
   readonly cells: readonly NumberCell[];
 }
 
-/** What a squad is made of. */
+/** What a squad is made from. */
 export interface SquadFacts {
   readonly side: SideName | null;
   readonly name: string;
@@ -55,10 +57,10 @@ export interface SquadFacts {
 const noMarks: ReadonlyMap<string, string> = new Map();
 
 /**
- * The squads of a file, with everybody who has a line, and those left out who have a name.
+ * A file's squads, with everyone who has a line, and people left out who have a name.
  * @param file built from the people alone: its codes are not shown
  * @param marks of people who are edited
- * @param codes of the file that is exported, as far as this person may see them; a person without one has none to see
+ * @param codes of the exported file that this person may see; a missing person has no visible code
  */
 export function squadsOf(
   facts: readonly SquadFacts[],
@@ -92,7 +94,7 @@ export function squadsOf(
   });
 }
 
-/** The codes that lines show: those of the file, or of its excerpt. */
+/** The codes visible in lines: those of the file, or of its excerpt. */
 export function codesOf(lines: readonly Line[]): ReadonlyMap<PersonKey, string> {
   return new Map(
     lines.flatMap((line) => {
@@ -138,13 +140,13 @@ function memberOf(
   };
 }
 
-/** The letters a code of a field begins with, which are nobody's secret (rule G2). */
+/** The letters a field's code begins with, which are public (rule G2). */
 function initialsOf(firstName: string, lastName: string): string {
   const initial = (name: string) => searchKey(name).charAt(0) || "x";
   return initial(firstName || lastName) + initial(lastName);
 }
 
-/** Without a collator of ours: making one takes a phone 40 ms, and the page that preloads this module would wait. */
+/** No `Intl.Collator`: creating one takes a phone 40 ms, and would delay the page that preloads this module. */
 const byNumber = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
 
 function cellsOf(members: readonly Member[]): readonly NumberCell[] {
@@ -156,7 +158,7 @@ function cellsOf(members: readonly Member[]): readonly NumberCell[] {
   );
 }
 
-/** Whether somebody is known not to be dressed tonight. */
+/** Whether a person is known not to be dressed tonight. */
 export const isAbsent = ({ tonight }: Pick<Member, "tonight">): boolean => tonight?.is === "not-dressed";
 
 /** Longer than any line-up. */
@@ -167,17 +169,17 @@ function rankOf({ members }: NumberCell): number {
   return Math.min(rest, ...members.flatMap(({ tonight }) => (tonight?.is === "starter" ? tonight.place : [])));
 }
 
-/** Members by a text of theirs, in the order in which each text comes first. */
+/** Groups members by one of their texts, in the order in which each text first occurs. */
 export function membersBy(members: readonly Member[], text: "number" | "words"): Map<string, readonly Member[]> {
   const groups = new Map<string, readonly Member[]>();
   for (const member of members) groups.set(member[text], [...(groups.get(member[text]) ?? []), member]);
   return groups;
 }
 
-/** How large a squad is: what the columns and the size of its numbers follow (rule SL2). */
+/** A squad's size, which sets the columns and the size of its numbers (rule SL2). */
 export type SquadSize = "small" | "medium" | "large";
 
-/** Of several squads the largest, so that both sides look alike. */
+/** The largest of several squads, so that both sides look alike. */
 export function sizeOf(squads: readonly Squad[]): SquadSize {
   const most = Math.max(0, ...squads.map(({ cells }) => cells.length));
   return most > 36 ? "large" : most > 20 ? "medium" : "small";

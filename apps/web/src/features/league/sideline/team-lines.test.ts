@@ -46,16 +46,16 @@ describe("the view by line", () => {
     expect(shown("basketball", ["G", "F"])).toEqual(["Guards: G 0", "Forwards: F 1"]);
   });
 
-  it("[SL9] shows everybody with a number once, whoever has no known position last", () => {
+  it("[SL9] shows everyone with a number once, those without a known position last", () => {
     expect(shown("hockey", ["C", "", "Rover"])).toEqual(["Forwards: C 0", "No known position:  1: Rover 2"]);
   });
 
-  it("[SL9] is not offered where no roster tells a position", () => {
+  it("[SL9] is not offered if no roster has positions", () => {
     expect(haveLines([squad("football", ["", "Mascot"])], "football")).toBe(false);
     expect(haveLines([squad("football", [""]), squad("football", ["QB"])], "football")).toBe(true);
   });
 
-  it.each(positionTables)("[SL9] knows every position of %s that captions have words for", (table) => {
+  it.each(positionTables)("[SL9] has every position of %s that captions have words for", (table) => {
     const codes = teamSports[table].lines.flatMap(({ positions }) => Object.values(positions).join(" ").split(" "));
     const lines = teamLines(squad(table, codes), table);
     expect(lines.map(({ heading }) => heading)).toEqual(teamSports[table].lines.map(({ heading }) => heading));

@@ -6,7 +6,7 @@ export interface TeamLine {
   /** "Offense", "Forwards" */
   readonly heading: string;
   readonly positions: readonly {
-    /** As rosters abbreviate it: "QB"; the roster's own words where it abbreviates nothing. */
+    /** As rosters abbreviate it: "QB"; the roster's own words if it abbreviates nothing. */
     readonly label: string;
     /** "quarterback" */
     readonly words: string;
@@ -14,13 +14,13 @@ export interface TeamLine {
   }[];
 }
 
-/** Whether rosters say enough for a view by line: never without a position of anybody (rule SL9). */
+/** Whether rosters have enough positions for a view by line: never without any (rule SL9). */
 export function haveLines(squads: readonly Squad[], table: PositionTable): boolean {
   const known = new Set(teamSports[table].lines.flatMap(({ positions }) => Object.keys(positions)));
   return squads.some(({ cells }) => cells.some(({ members }) => members.some(({ words }) => known.has(words))));
 }
 
-/** A squad by line: everybody who has a number, once, whoever has no known position last (rule SL9). */
+/** A squad by line: everyone with a number, once; those without a known position come last (rule SL9). */
 export function teamLines({ cells }: Squad, table: PositionTable): readonly TeamLine[] {
   const members = cells.flatMap((cell) => cell.members);
   const byWords = membersBy(members, "words");
@@ -36,7 +36,7 @@ export function teamLines({ cells }: Squad, table: PositionTable): readonly Team
   return [...lines, { heading: "No known position", positions: others }].filter(({ positions }) => positions.length);
 }
 
-/** The shortest way in which the roster itself has it. */
+/** The roster's own shortest form. */
 function labelOf(members: readonly Member[]): string {
   const written = members.map(({ position }) => position.split(/[/,-]/)[0]?.trim() ?? "").filter(Boolean);
   const [shortest = ""] = written.toSorted((a, b) => a.length - b.length);

@@ -11,7 +11,7 @@ export interface View {
   readonly setLight: (light: Light) => void;
   readonly isByLine: boolean;
   readonly showByLine: (isByLine: boolean) => void;
-  /** The shirts are the other way round than is usual in this sport. */
+  /** The shirts are reversed from what is usual in this sport. */
   readonly isSwapped: boolean;
   readonly swap: (isSwapped: boolean) => void;
   readonly keepsOn: boolean;
@@ -22,8 +22,8 @@ export interface View {
 const lights: readonly Light[] = ["light", "dark", "sun"];
 
 /**
- * The light is this browser's, and until one is chosen the system's; how shirts are worn belongs to a game, and stays with
- * this tab (rule SL3).
+ * The theme is stored in this browser, and follows the system until one is chosen; the shirts belong to a game, and are
+ * stored in this tab (rule SL3).
  * @param game what the shirts belong to
  */
 export function useView(game: string): View {
@@ -52,12 +52,12 @@ export function useView(game: string): View {
   };
 }
 
-/** `refused`: the browser does not let the page, to save its battery for instance. `missing`: it cannot at all. */
+/** `refused`: the browser does not let the page, for example to save battery. `missing`: it has no support. */
 export type WakeLock = "off" | "on" | "refused" | "missing";
 
 /**
- * Keeps the screen on while it is wanted (rule SL10). A browser takes the lock away when the page is hidden: it is asked
- * for again as soon as the page is back.
+ * Keeps the screen on while requested (rule SL10). Browsers release the lock when the page is hidden, so it is
+ * requested again as soon as the page is back.
  */
 function useWakeLock(isWanted: boolean): WakeLock {
   const [state, setState] = useState<WakeLock>("off");

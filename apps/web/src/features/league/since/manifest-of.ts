@@ -5,17 +5,17 @@ import { contentsOf, type Manifest } from "@agate/mine";
 interface Downloaded {
   readonly file: CaptionFile;
   readonly origin: FileOrigin;
-  /** What the file is of, in words. */
+  /** What the file is about, in words. */
   readonly title: string;
   readonly name: string;
   readonly target: TargetName;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** What the page's address said; missing where no address says it all. */
+  /** The query of the page's address; missing if no address expresses all of it. */
   readonly query?: string;
 }
 
-/** What a download leaves behind (rule SF1). */
+/** The manifest of a download (rule SF1). */
 export function manifestOf({ file, origin, title, name, target, at, query }: Downloaded): Manifest {
   const { keyOf, settings, days, isOfTeams: _, ...subject } = origin;
   return {

@@ -13,10 +13,12 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useSince, type SinceNoticeProps } from "./use-since.ts";
 
-/** So many changes fit into the line beside its words on a wide screen. */
+/** Most changes that fit on the line beside its text on a wide screen. */
 const fitting = 3;
 
-/** "Since your file of Friday 6:12 PM: + Ellery 8, − Brandt 00, Navarro 3 to 13", and the file of these changes. */
+/**
+ * "Since your file of Friday 6:12 PM: + Ellery 8, − Brandt 00, Navarro 3 to 13", with the download of these changes.
+ */
 export function SinceLine(props: SinceNoticeProps) {
   const since = useSince(props);
   const listId = useId();
@@ -25,7 +27,7 @@ export function SinceLine(props: SinceNoticeProps) {
   const { manifest, now, changes, fromLineup, exportChanges, dismiss } = since;
   const when = whenWords(manifest.at, now);
   const count = `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
-  /** The line may go with what it says: the focus stays at the file. */
+  /** The line can disappear with its content, so the focus moves to the file. */
   const atTheFile = (act: () => void) => () => {
     document.querySelector<HTMLElement>("#sheet-name")?.focus({ preventScroll: true });
     act();
@@ -78,26 +80,26 @@ export function SinceLine(props: SinceNoticeProps) {
   );
 }
 
-/** How many changes there are since the file of a game or event, by its id. */
+/** The number of changes since a game's or event's file, by its id. */
 export type Marks = ReadonlyMap<string, number>;
 
 export interface WatchProps {
   readonly league: string;
-  /** Told anew whenever the marks change. */
+  /** Called whenever the marks change. */
   readonly onMarks: (marks: Marks) => void;
 }
 
-/** Rosters are asked for of so many files at most: those of the games that come next. */
+/** Most files whose rosters are requested: those of the next games. */
 const most = 12;
 
-/** Counts what has changed since each file of a league that still matters; shows nothing itself. */
+/** Counts the changes since each file of a league that is still relevant; renders nothing. */
 export function WatchFiles({ league, onMarks }: WatchProps) {
   const { records } = useMine("manifest");
   const now = useNow();
   const client = useQueryClient();
   const watched = useMemo(() => {
     const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
-    // As far as the page has read the schedule by now: games move.
+    // From the schedule as read so far, because games move.
     const months = client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] });
     const games = months.flatMap(([, read]) => read?.games ?? []);
     const isCurrent = (one: Manifest, at: number) => isWatched({ ...one, day: dayNow(one, games) }, at);

@@ -14,7 +14,7 @@ const Watch = lazyPart<WatchProps>({
   instead: () => null,
 });
 
-/** Watches the rosters behind the files a person has of this league: lists of its games say what has changed. */
+/** Watches the rosters behind a person's files of this league, so that lists of its games show what has changed. */
 export function SinceMarks({ league, children }: { readonly league: string; readonly children: ReactNode }) {
   const [marks, setMarks] = useState<Marks>(new Map());
   const isQuiet = useQuiet();
@@ -26,7 +26,7 @@ export function SinceMarks({ league, children }: { readonly league: string; read
   );
 }
 
-/** On a game or an event: how many changes there are since the person's file of it. */
+/** On a game or an event: the number of changes since the person's file of it. */
 export function SinceMark({ event }: { readonly event: string }) {
   const count = useContext(MarksContext).get(event) ?? 0;
   if (!count) return null;
@@ -45,8 +45,8 @@ const Line = lazyPart<SinceNoticeProps>({
 });
 
 /**
- * Remembers each file that is downloaded, and says in one line what has changed since. Its code is loaded once there is a
- * file; a download before it has come is remembered then.
+ * Records each downloaded file, and shows in one line what has changed since. Its code loads once there is a file; a
+ * download before that is recorded then.
  */
 export function SinceNotice(props: SinceNoticeProps) {
   const [isWanted, setWanted] = useState(false);

@@ -31,25 +31,25 @@ const rosterWith = (change: (rows: readonly RosterRowJson[]) => readonly RosterR
   const roster = inventedRoster(pioneers);
   return { [path]: { ...roster, rows: [...change(roster.rows)], provenance: confirmed } };
 };
-/** Ellery, 11, is 99 now; Moriyama, 12, has left; Okafor, 8, has come. */
+/** Ellery, 11, is 99 now; Moriyama, 12, has left; Okafor, 8, is new. */
 const changed = rosterWith(([ellery, , ...rest]) => [
   { ...(ellery as RosterRowJson), jersey: "99" },
   ...rest,
   inventedRow({ player_id: "new", first_name: "Wes", last_name: "Okafor" }),
 ]);
 
-/** Exports the first game of a league, and comes back when its roster has changed. */
+/** Exports a league's first game, and comes back when its roster has changed. */
 async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1"): Promise<void> {
   await showLeague(at);
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   await exportFile();
-  // The manifest is written when the page is quiet.
+  // The manifest is written when the page is idle.
   await expect.poll(() => rememberedFiles(), { timeout: 15_000 }).toBe(1);
   await reload(answers);
   await expect.element(fileName()).toBeVisible();
 }
 
-/** Comes back by Home's Changes only. */
+/** Comes back through Home's Changes only. */
 async function comeForChanges(answers: Answers): Promise<void> {
   const roster = heldBack(answers[path] ?? inventedRoster(pioneers));
   await reload({ [path]: roster.answer });
@@ -57,7 +57,7 @@ async function comeForChanges(answers: Answers): Promise<void> {
   roster.release();
 }
 
-/** How many files this browser remembers. */
+/** The number of files recorded in this browser. */
 async function rememberedFiles(): Promise<number> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === "agate-mine")) return 0;
@@ -75,8 +75,8 @@ async function rememberedFiles(): Promise<number> {
   });
 }
 
-describe("the line over the file", () => {
-  it("[SF2] [SF4] [SF10] [SF16] says what changed, gives the file of changes, and counts from that @all", async () => {
+describe("the line above the file", () => {
+  it("[SF2] [SF4] [SF10] [SF16] says what changed, offers the file of changes, and counts from that @all", async () => {
     await exportThenComeBack(changed);
     await expect.element(line()).toMatchTextContent("Since your file of 12:00 PM:");
     await expect.element(line()).toMatchTextContent("joined: Okafor 8");
@@ -104,7 +104,7 @@ describe("the line over the file", () => {
     expect(document.activeElement?.id).toBe("sheet-name");
   });
 
-  it("[SF5] dismissed, it stays away until something else changes @all", async () => {
+  it("[SF5] stays away once dismissed until something else changes @all", async () => {
     await exportThenComeBack(changed);
     await dismiss().click();
     await expect.element(line()).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe("the line over the file", () => {
     await expect.element(line()).toMatchTextContent("left: Ellery-Stone 11");
   });
 
-  it("[SF6] [SF7] a game that has moved since its file speaks until the day after its new day", async () => {
+  it("[SF6] [SF7] stays for a game that has moved since its file until the day after its new day", async () => {
     await exportThenComeBack({});
     const [[id, record] = []] = mineNow("manifest").records;
     const { manifest } = record as ManifestRecord;
@@ -126,7 +126,7 @@ describe("the line over the file", () => {
     await expect.element(choices().first()).toMatchTextContent("3 changes since your file");
   });
 
-  it("[SF11] with another prefix only the whole file will do, and it is said why @all", async () => {
+  it("[SF11] with another prefix only the whole file will do, and the page says why @all", async () => {
     await exportThenComeBack(changed);
     await box("Home Team Prefix").fill("z");
     await expect.element(line()).toMatchTextContent("Okafor");
@@ -136,7 +136,7 @@ describe("the line over the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
-  it("[HM14] who comes from Home for the changes gets them once, made with what was set for the file", async () => {
+  it("[HM14] a person who comes from Home for the changes gets them once, made with the file's settings", async () => {
     await exportThenComeBack({}, "/mlb?game=mlb-espn-1&hp=z");
     const { name, text } = await exportFile(() => comeForChanges(changed));
     expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
@@ -144,20 +144,20 @@ describe("the line over the file", () => {
     expect(window.history.state).toMatchObject({ state: null });
   });
 
-  it("[HM14] [PS3] the way back to a file says every setting: presets may be others by then", async () => {
+  it("[HM14] [PS3] the link back to a file has every setting, as presets can have changed by then", async () => {
     await exportThenComeBack({});
     const [record] = mineNow("manifest").records.values();
     expect((record as ManifestRecord).manifest.query).toContain("style=standard&num=brackets");
   });
 
-  it("[HM14] who comes for changes that are none any more is told so", async () => {
+  it("[HM14] a person who comes for changes that no longer exist is notified", async () => {
     await exportThenComeBack({});
     await comeForChanges({});
     await expectToast("Nothing has changed", "Your last file is the same as a new one would be.");
     expect(window.history.state).toMatchObject({ state: null });
   });
 
-  it("[SF4] another team in the place of one is another matchup, and says nothing of the file", async () => {
+  it("[SF4] replacing a team makes another matchup, and says nothing about the file", async () => {
     await exportThenComeBack(changed);
     await expect.element(line()).toBeVisible();
     await chooseTeam("Away", "pil");
@@ -165,7 +165,7 @@ describe("the line over the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
-  it("[SF30] exported under a picked game, another pairing takes the place of nothing, and has its own file @all", async () => {
+  it("[SF30] another pairing exported under a picked game replaces nothing, and has its own file @all", async () => {
     await exportThenComeBack({});
     const address = `${window.location.pathname}${window.location.search}`;
     await chooseTeam("Away", "pil");
@@ -181,13 +181,13 @@ describe("the line over the file", () => {
     await expect.element(line()).toMatchTextContent("joined: Okafor 8");
   });
 
-  it("[SF18] who may not export is told of the people and gets no codes", async () => {
+  it("[SF18] people who may not export see who changed and get no codes", async () => {
     await exportThenComeBack({ ...changed, "GET /api/may-export": mayNotExport });
     await expect.element(line()).toMatchTextContent("Ellery-Stone 11 to 99");
     await expect.element(changesOnly()).not.toBeInTheDocument();
   });
 
-  it("[SF4] a roster that is on its way or failed is no change @all", async () => {
+  it("[SF4] a roster that is loading or failed is not a change @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await exportThenComeBack({});
     await reload({ [path]: roster.answer });
@@ -228,7 +228,7 @@ it.each([
     { league: "nascar-cup", scope: "season", drivers: inventedDrivers.slice(1), provenance: confirmed },
     "left: Hartwell 6",
   ],
-])("[SF2] [SF7] %s: a field and an entry list too", async (at, read, answer, words) => {
+])("[SF2] [SF7] %s: works for a field and an entry list too", async (at, read, answer, words) => {
   await showLeague(`${at}?event=e2`);
   await expect.element(fileName()).toBeVisible();
   await exportFile();

@@ -28,30 +28,30 @@ export interface SinceNoticeProps {
   readonly exporting: Exporting;
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
-  /** What makes the same file again, whatever the presets are by then. */
+  /** Makes the same file again, whatever the presets are by then. */
   readonly query: string;
 }
 
-/** What the line over the file says. */
+/** The content of the line above the file. */
 interface Since {
   readonly manifest: Manifest;
   readonly now: number;
   readonly changes: readonly Change[];
-  /** The keys of those whom the line-up has added. */
+  /** The keys of people added by the line-up. */
   readonly fromLineup: ReadonlySet<string>;
-  /** Null: whoever may not export gets no codes. */
+  /** Null for people who may not export, as they get no codes. */
   readonly exportChanges: (() => void) | null;
   readonly dismiss: () => void;
 }
 
-/** Remembers what is downloaded; answers what has changed since the file of the same game was, null where nothing has. */
+/** Records downloads, and returns what has changed since the last file of the same game; null if nothing has. */
 export function useSince({ exporting, about, query }: SinceNoticeProps): Since | null {
   const { status, records } = useMine("manifest");
   useRemembered(exporting, { about, query }, status === "ready" ? records : null);
   const now = useNow();
   const { file, origin, isComplete, isEntitled } = exporting;
   const kept = origin && records.get(manifestId(origin));
-  // Other teams than those of the file: it is another matchup, of which there is no file yet.
+  // Other teams than the file's make it another matchup, which has no file yet.
   const record = kept && origin.isOfTeams(kept.manifest.teams) ? kept : null;
   const changes = useMemo(
     () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),
@@ -68,7 +68,7 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
   });
   if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;
   const { manifest, dismissed } = record;
-  // The game may have moved since its file.
+  // The game can have moved since its file.
   if (isOver({ ...manifest, day: origin?.days?.to ?? manifest.day }, now) || isDismissed(changes, dismissed))
     return null;
   return {
@@ -82,8 +82,8 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
 }
 
 /**
- * Exports the changes by itself where the page before asked for them (Home's Changes only), as soon as all they are made of
- * has come. What stands in the way is told as a press of Export tells it.
+ * Exports the changes automatically if the previous page requested it (Home's Changes only), as soon as everything they
+ * are made from has loaded. Problems are reported as for a click on Export.
  */
 function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
   const asked = useRef<boolean>(undefined);
@@ -97,7 +97,7 @@ function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolea
   });
 }
 
-/** Who is in the file because of the line-up alone (rule LU17). */
+/** People who are only in the file because of the line-up (rule LU17). */
 function addedIn({ lines }: CaptionFile, { keyOf }: FileOrigin): ReadonlySet<string> {
   return new Set(
     lines.flatMap((line) => {
@@ -107,7 +107,7 @@ function addedIn({ lines }: CaptionFile, { keyOf }: FileOrigin): ReadonlySet<str
   );
 }
 
-/** Without the right to export the page has an excerpt's facts: codes made of them are not the file's. */
+/** Without the right to export, the page only has an excerpt's data: codes made from it are not the file's. */
 function changesOf(since: Manifest, file: CaptionFile, { keyOf }: FileOrigin, isEntitled: boolean): readonly Change[] {
   const now = contentsOf(file, keyOf);
   return changesBetween(since, isEntitled ? now : { ...now, people: withoutCodes(now.people) });
@@ -117,12 +117,12 @@ function withoutCodes(people: Contents["people"]): Contents["people"] {
   return people.map((person) => ({ ...person, code: "" }));
 }
 
-/** The downloads that have left their manifest: a line that is shown anew does not write over what came after. */
+/** Downloads that already have a manifest: remounting the line must not overwrite a newer one. */
 const remembered = new WeakSet<object>();
 
 /**
- * Each download leaves a manifest.
- * @param records null while they are being read: who has a hundred has to part with one first
+ * Stores a manifest for each download.
+ * @param records null while they are being read: a person with a hundred must lose one first
  */
 function useRemembered(
   { download: last, origin: shown }: Exporting,
@@ -132,7 +132,7 @@ function useRemembered(
   const remember = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
-    // The page may show another game by now: then what it says is not the file's.
+    // The page may already show another game, whose query is not the file's.
     const isShown = shown !== null && manifestId(shown) === manifestId(one.origin);
     const query = isShown ? queryAgain(shownQuery) : undefined;
     keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
@@ -143,14 +143,16 @@ function useRemembered(
   }, [last, isRead]);
 }
 
-/** All that was set; the day of a tournament only where the person chose it: else its file is today's again (rule ST14). */
+/**
+ * All settings; a tournament's day only if the person chose it, as its file is otherwise always today's (rule ST14).
+ */
 function queryAgain(whole: string): string {
   const query = new URLSearchParams(whole);
   if (!new URLSearchParams(window.location.search).has("day")) query.delete("day");
   return query.toString();
 }
 
-/** Writes the small file and remembers that it was; or says why only the whole one will do (rule SF11). */
+/** Writes the small file and records it; or says why only the whole one will do (rule SF11). */
 function exportChanges(
   { file, origin, target, writer }: Exporting,
   since: Manifest,
@@ -171,7 +173,7 @@ function exportChanges(
     keepManifest({ ...made.manifest, at: new Date().toISOString() }, records);
     showToast({ tone: "ok", title: "Changes exported", text: `Load it after ${since.file}.`, file: name });
   } catch (error) {
-    // The page goes on, and the whole file is beside it; the console keeps what happened.
+    // The page stays usable, with the whole file beside it; the console has the details.
     console.error(error);
     showToast({ tone: "bad", title: "The changes could not be exported", text: "Export the whole file instead." });
   }

@@ -5,7 +5,7 @@ import { changeWords, peopleChange } from "./change-notice.tsx";
 const person = (id: string, last: string, number = id) => personRow({ id, first: "Ada", last, number });
 
 describe("a roster that changes while the form is open", () => {
-  it("[PG28] [B9] is told by who came, who went and who is different", () => {
+  it("[PG28] [B9] is reported by who was added, who was removed and who changed", () => {
     const before = [person("1", "Marsh"), person("2", "Ott"), person("3", "Pell"), person("4", "Rusk")];
     const after = [
       person("1", "Marsh"),

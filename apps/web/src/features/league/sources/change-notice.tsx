@@ -6,11 +6,11 @@ import { Button } from "../../../ui/button.tsx";
 interface ChangeNoticeProps {
   /** "Roster updated: Portland Pioneers" */
   readonly title: string;
-  /** The people as they were read; an answer that says the same again is the same list. */
+  /** The people as read; an unchanged answer is the same list. */
   readonly rows: readonly PersonRow[];
 }
 
-/** Says quietly when people changed under an open page (case B9); the preview and the export have it already. */
+/** A quiet note that people changed under an open page (case B9); the preview and the export already have them. */
 export function ChangeNotice({ title, rows }: ChangeNoticeProps) {
   const [seen, setSeen] = useState(rows);
   const words = seen === rows ? "" : changeWords(peopleChange(seen, rows));
@@ -30,7 +30,7 @@ export function ChangeNotice({ title, rows }: ChangeNoticeProps) {
   );
 }
 
-/** How a list of people differs from the one before. */
+/** How a list of people differs from the previous one. */
 interface PeopleChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -53,7 +53,7 @@ export function peopleChange(before: readonly PersonRow[], after: readonly Perso
   };
 }
 
-/** A field and an entry list have no ids: their people are told apart by name. */
+/** A field and an entry list have no ids: their people are identified by name. */
 function keyOf(person: PersonRow): string {
   return person.id || nameOf(person);
 }
@@ -62,13 +62,13 @@ function nameOf({ first, last }: PersonRow): string {
   return `${first} ${last}`.trim();
 }
 
-/** All of a person that a file shows. */
+/** Everything about a person that a file shows. */
 function wordsOf(person: PersonRow): string {
   const { number, position, team, make } = person;
   return [nameOf(person), number, position, team, make].join("\t");
 }
 
-/** "Added: Ada Marsh. Changed: Lee Ott and 3 more."; "" when nothing that matters to a file is different. */
+/** "Added: Ada Marsh. Changed: Lee Ott and 3 more."; "" if nothing that matters to a file differs. */
 export function changeWords({ added, removed, changed }: PeopleChange): string {
   const list = (label: string, names: readonly string[]) => {
     const more = names.length > 3 ? ` and ${names.length - 3} more` : "";

@@ -7,23 +7,23 @@ import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../prod
 import { classNames } from "../../../ui/class-names.ts";
 import type { LineupWords } from "./lineup-words.ts";
 
-/** The id of the line while it says that the people are invented: preview and report are described by it. */
+/** The id of the line while it says that the people are invented, for `aria-describedby` of preview and report. */
 export const sampleNoteId = "sample-note";
 
 interface RosterAgeLineProps {
   readonly dated: readonly Dated[];
-  /** Of the games or events, which stand here before anybody is chosen. */
+  /** Of the games or events, shown here before any people are chosen. */
   readonly schedule: Provenance | null;
   readonly what: WhatIsDated;
-  /** What is said of the line-up, which is newer than any roster. */
+  /** The note on the line-up, which is newer than any roster. */
   readonly lineup?: LineupWords | undefined;
-  /** The age stands with each team: here it is for paper, phone and tablet, where it is said once. */
+  /** The age is shown with each team: this one is for paper, phones and tablets, where it is shown once. */
   readonly isSaidElsewhere?: boolean;
 }
 
 /**
- * How old the field, the drivers or all rosters of the page are, where they are from and when they are asked for again.
- * Sample data says so from the beginning, here and nowhere else.
+ * How old the page's field, drivers or rosters are, their source and when they are refreshed. Sample data is labeled
+ * from the start, and only here.
  */
 export function RosterAgeLine({ dated, schedule, what, lineup, isSaidElsewhere }: RosterAgeLineProps) {
   const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
@@ -40,12 +40,12 @@ export function RosterAgeLine({ dated, schedule, what, lineup, isSaidElsewhere }
 interface AgeLineProps {
   readonly className?: string | false | undefined;
   readonly dated: readonly Dated[];
-  /** Left out where its name stands above. */
+  /** Omitted if its name is shown above. */
   readonly what?: WhatIsDated;
   readonly lineup?: LineupWords | undefined;
 }
 
-/** One line; nothing without anything to tell the age of. */
+/** One line; nothing if there is no age to show. */
 export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
   const now = useNow();
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
@@ -72,7 +72,7 @@ export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
   );
 }
 
-/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; a phone has no room for the names. */
+/** "Line-up out 5:41 PM ET: 1 added, 71 Smith"; on a phone the names do not fit. */
 function Lineup({ when, added, names }: LineupWords) {
   return (
     <b>
@@ -92,11 +92,11 @@ const people = { matchup: "rosters", field: "fields", race: "drivers" } as const
 
 interface NoDataNoteProps {
   readonly league: League;
-  /** The people on the page: the server says only each minute which leagues have data. */
+  /** The page's people: the server updates which leagues have data only once a minute. */
   readonly dated: readonly Pick<Dated, "provenance">[];
 }
 
-/** What a page says first while this server has nobody of its league (rules EV17, PI12). */
+/** The first thing a page says while this server has no people of its league (rules EV17, PI12). */
 export function NoDataNote({ league: { slug, title, kind }, dated }: NoDataNoteProps) {
   if (!lacksData(slug) || dated.some(({ provenance: { confirmed_at: at } }) => at !== null)) return null;
   return (

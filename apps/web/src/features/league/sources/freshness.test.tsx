@@ -15,7 +15,7 @@ const confirmedAt = (confirmed_at: string) => ({
   provenance: { source: "MLB", confirmed_at, sample: false },
 });
 
-it("[PG24] under each team stand the age of its roster and the next check; a broken promise is told whole @all", async () => {
+it("[PG24] under each team are its roster's age and the next check; a broken promise is shown in full @all", async () => {
   await showLeague("/mlb", {
     [rosterOf(armadillos.team_id)]: confirmedAt("2026-07-01T12:00:00Z"),
     [freshnessOf(armadillos.team_id)]: { ...daily, held: true },
@@ -39,7 +39,7 @@ it("[PG24] under each team stand the age of its roster and the next check; a bro
   await expectAccessible();
 });
 
-it("[PG24] what is not known of a promise is not said, and of sample data nothing is asked", async () => {
+it("[PG24] unknown parts of a promise are left out, and nothing is requested for sample data", async () => {
   const { api } = await showLeague("/mlb", {
     [freshnessOf(pioneers.team_id)]: broken,
     [rosterOf(armadillos.team_id)]: { ...inventedRoster(armadillos), provenance: sampleData },
@@ -50,7 +50,7 @@ it("[PG24] what is not known of a promise is not said, and of sample data nothin
   expect(api.asked).not.toContain(freshnessOf(armadillos.team_id));
 });
 
-it("[EV18] a field's age and its next check stand at the head of the page, on a phone without the source", async () => {
+it("[EV18] a field's age and its next check are at the head of the page, on a phone without the source", async () => {
   await showLeague("/pga?event=e2", {
     "GET /api/leagues/pga/events/e2/freshness": { ...daily, next_check: "2026-07-14T10:00:00Z" },
   });
@@ -67,7 +67,7 @@ it("[EV18] a field's age and its next check stand at the head of the page, on a 
 const withoutFirst = { ...inventedRoster(pioneers), rows: inventedRoster(pioneers).rows.slice(1) };
 const change = page.getByRole("status").filter({ hasText: "Roster updated: Portland Pioneers" });
 
-it("[OF14] [B9] a reload shows what was stored at once; the server's answer takes its place, and what changed is said", async () => {
+it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces it, and changes are reported", async () => {
   onTestFinished(() => caches.delete(readsCache).then(() => undefined));
   const store = await caches.open(readsCache);
   const teams = [pioneers, armadillos].map(({ team_id: id }) => `/api/leagues/mlb/teams/${id}/roster`);
@@ -85,7 +85,7 @@ it("[OF14] [B9] a reload shows what was stored at once; the server's answer take
   await expect.element(change).toMatchTextContent(joined?.last_name ?? "");
 });
 
-it("[OF15] [B9] an open page asks again every five minutes, and says who has come or gone", async () => {
+it("[OF15] [B9] an open page refreshes every five minutes, and reports who was added or removed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setInterval", "clearInterval"] });
   const { api } = await showLeague("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
   await chooseFirst();

@@ -5,7 +5,7 @@ import { preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
 import { usePacksOf } from "../../../product/packs/use-packs-of.ts";
 import { useLocation } from "../../../router/location.ts";
 
-/** What the page of a league gets, whatever the kind. */
+/** The props of every league's page, whatever its kind. */
 export interface LeaguePageProps<OfKind extends League> {
   readonly league: OfKind;
   readonly loadSideline: LoadCode;
@@ -13,12 +13,12 @@ export interface LeaguePageProps<OfKind extends League> {
 
 interface LeagueVisitProps {
   readonly slug: string;
-  /** Loads the league's other page, file or sideline: by the time somebody goes there the network may be gone. */
+  /** Loads the league's other page, file or sideline, in case the network is gone when it is opened. */
   readonly loadOther: LoadCode;
   readonly children: ReactNode;
 }
 
-/** What a league's page stands in: a new visit, even of the same address, begins anew. */
+/** Wraps a league's page: every new visit starts from scratch, even at the same address. */
 export function LeagueVisit({ slug, loadOther, children }: LeagueVisitProps) {
   const { key } = useLocation();
   usePacksOf(slug);

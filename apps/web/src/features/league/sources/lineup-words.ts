@@ -2,20 +2,20 @@ import type { EditedList } from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
 
-/** So many are named beside their count; the report names all. */
+/** Most names listed beside their count; the report names all. */
 const named = 2;
 
 /** "Line-up out 5:41 PM ET: 1 added, 71 Smith", in parts. */
 export interface LineupWords {
-  /** "5:41 PM ET", "" where that is not known. */
+  /** "5:41 PM ET", "" if unknown. */
   readonly when: string;
-  /** "1 added", "" without anybody. */
+  /** "1 added", "" if no one was. */
   readonly added: string;
-  /** "71 Smith", "" for nobody and for many. */
+  /** "71 Smith", "" if no one or too many. */
   readonly names: string;
 }
 
-/** What is said of the line-up that is out; undefined where none is. */
+/** The note on the line-up that is out; undefined if none is. */
 export function lineupWords(
   lists: readonly Pick<EditedList, "lineup" | "edited">[],
   today: Day,

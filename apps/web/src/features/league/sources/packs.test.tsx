@@ -22,7 +22,7 @@ import { chooseFirst, choices, exportFile, fileName, preview, showLeague } from 
 
 afterEach(forgetPacks);
 
-/** Every read of a league gets no answer, or this one; what somebody may, and codes, are kept beside their lease. */
+/** Every read of a league fails, or gets this answer; the entitlement and codes are stored with their lease. */
 const noNetwork = (slug: string, instead: Answer = offline): Answers => ({
   ...Object.fromEntries(
     Object.keys(leagueAnswers(slug))
@@ -33,7 +33,7 @@ const noNetwork = (slug: string, instead: Answer = offline): Answers => ({
   "GET /api/pack-key": instead,
 });
 
-/** Saves the pack of a league, as a server gives it on the day of the tests. */
+/** Saves a league's pack, as a server returns it on the day of the tests. */
 async function saveInvented(league = "mlb", changes: Partial<Pack> = {}) {
   vi.setSystemTime(now);
   const answers = await packAnswers([inventedPack(league, changes)]);
@@ -49,7 +49,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("saving", () => {
-  it("[PK9] keeps the league's newest pack once, and says what it is, how old and how large", async () => {
+  it("[PK9] stores the league's newest pack once, and says what it is, how old and how large", async () => {
     const { api, answers, saved } = await saveInvented();
     expect(saved).toMatchObject({
       league: "mlb",
@@ -64,7 +64,7 @@ describe("saving", () => {
     expect(saved.bytes).toBeGreaterThan(200);
     vi.setSystemTime("2026-07-04T18:00:00Z");
     const again = await savePack({ league: "mlb", savedFor: "Pilots at Armadillos" });
-    // Asked whether it is still the newest, and no more.
+    // Only a check whether it is still the newest.
     expect(api.asked.filter((endpoint) => endpoint === packIn(answers))).toHaveLength(1);
     expect(again).toMatchObject({
       savedAt: Date.parse(now),
@@ -97,7 +97,7 @@ describe("saving", () => {
     expect(await storedPacks()).toEqual([]);
   });
 
-  it("[PK9] tells of a device without room, and keeps what was there", async () => {
+  it("[PK9] reports a full device, and keeps what was there", async () => {
     const { answers, saved } = await saveInvented();
     const newer = await packAnswers([inventedPack("mlb", { rosters: [] })], { madeAt: "2026-07-04T18:00:00.000Z" });
     stubApi({ ...answers, ...newer });
@@ -111,7 +111,7 @@ describe("saving", () => {
     expect((await storedPacks("mlb")).map(({ madeAt }) => madeAt)).toEqual([saved.madeAt]);
   });
 
-  it("[PK12] follows another tab, and removes what is not wanted any more", async () => {
+  it("[PK12] follows another tab, and removes what is no longer needed", async () => {
     const shown = () => page.getByRole("status").first();
     const words = () => shown().element().textContent;
     await show(<Shown />, "/");
@@ -142,8 +142,8 @@ function Shown() {
   );
 }
 
-describe("what is damaged", () => {
-  it("[PK10] a pack that is not what its name says is refused, and the last good one stays", async () => {
+describe("damaged data", () => {
+  it("[PK10] a pack that does not match its name is refused, and the last good one stays", async () => {
     const { saved } = await saveInvented();
     const newer = await packAnswers([inventedPack("mlb", { rosters: [] })], { madeAt: "2026-07-04T18:00:00.000Z" });
     for (const body of ['{"format":1}', JSON.stringify(inventedPack("mlb"))]) {
@@ -152,7 +152,7 @@ describe("what is damaged", () => {
         [packIn(newer)]: () => new Response(body, { headers: { "Content-Type": "application/json" } }),
       });
       expect(await refusal(savePack({ league: "mlb" }))).toEqual({ what: "damaged" });
-      // Once from the browser's cache, and once past it.
+      // Once from the browser's cache, and once bypassing it.
       expect(api.asked.filter((endpoint) => endpoint === packIn(newer))).toHaveLength(2);
     }
     expect((await storedPacks()).map(({ madeAt }) => madeAt)).toEqual([saved.madeAt]);
@@ -167,13 +167,13 @@ describe("what is damaged", () => {
     expect(await refusal(savePack({ league: "mlb" }))).toEqual({ what: "damaged" });
   });
 
-  it("[PK10] an index of before takes no newer pack away", async () => {
+  it("[PK10] an older index removes no newer pack", async () => {
     const { saved } = await saveInvented();
     stubApi(await packAnswers([inventedPack("mlb", { rosters: [] })], { madeAt: "2026-07-03T15:59:00.000Z" }));
     expect(await savePack({ league: "mlb" })).toMatchObject({ madeAt: saved.madeAt });
   });
 
-  it("[PK10] one that is damaged on the device goes, and the one before stands in for it", async () => {
+  it("[PK10] a pack damaged on the device is removed, and the previous one replaces it", async () => {
     await saveInvented();
     stubApi(await packAnswers([inventedPack("mlb", { rosters: [] })], { madeAt: "2026-07-04T18:00:00.000Z" }));
     await savePack({ league: "mlb" });
@@ -185,7 +185,7 @@ describe("what is damaged", () => {
     await expect.element(choices().first()).toBeVisible();
   });
 
-  it("[PK13] invented people go as soon as there is real data, whether its pack comes or not", async () => {
+  it("[PK13] invented people are removed as soon as there is real data, whether or not its pack loads", async () => {
     await saveInvented("mlb", { sample: true });
     const real = await packAnswers([inventedPack("mlb")], { madeAt: "2026-07-04T18:00:00.000Z" });
     stubApi({ ...real, [packIn(real)]: offline });
@@ -194,8 +194,8 @@ describe("what is damaged", () => {
   });
 });
 
-describe("favorites where the product is installed", () => {
-  it("[PK14] saves by itself the leagues in which they play within 48 hours, and no others", async () => {
+describe("favorites in the installed app", () => {
+  it("[PK14] automatically saves the leagues in which they play within 48 hours, and no others", async () => {
     vi.setSystemTime(now);
     vi.spyOn(Date, "now").mockReturnValue(Date.parse(now));
     const coming: ComingJson = {
@@ -211,7 +211,7 @@ describe("favorites where the product is installed", () => {
     setFavorite({ league: "mlb", team: pioneers.team_id, name: "Pioneers" }, true);
     setFavorite({ league: "nhl", team: null, name: "NHL" }, true);
     await expect.element(page.getByText("2 favorites")).toBeVisible();
-    // In a tab nothing is saved that nobody has asked for.
+    // In a tab nothing is saved without a request.
     await saveFavorites(createQueryClient());
     expect(api.asked).not.toContain("GET /api/coming");
     const { matches } = matchMedia("all");
@@ -220,7 +220,7 @@ describe("favorites where the product is installed", () => {
     await saveFavorites(visiting);
     expect(savedPacks().packs.map(({ league }) => league)).toEqual(["mlb"]);
     expect(savedPacks()).toMatchObject({ packs: [{ byItself: true, savedFor: [] }], saving: new Map() });
-    // The application's window has become a tab.
+    // The app's window has become a tab.
     installed.mockRestore();
     visiting.clear();
     window.dispatchEvent(new Event("online"));
@@ -235,7 +235,7 @@ function Favorites() {
 }
 
 describe("the page of a league without a network", () => {
-  it("[PK11] shows games and rosters from the pack and makes the file that it makes online @all", async () => {
+  it("[PK11] shows games and rosters from the pack and makes the same file as online @all", async () => {
     await showLeague("/mlb");
     await chooseFirst();
     const online = preview();
@@ -265,7 +265,7 @@ describe("the page of a league without a network", () => {
     await expect.poll(preview).toContain("Ellery");
   });
 
-  it("[PK11] [OF14] the server is asked at once, its answer takes the place of the pack's, and none of a pack takes its place", async () => {
+  it("[PK11] [OF14] the server is queried at once, its answer replaces the pack's, and a pack never replaces its answer", async () => {
     await saveInvented();
     const path = `GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`;
     const roster = inventedRoster(pioneers);

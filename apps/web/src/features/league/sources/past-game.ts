@@ -16,7 +16,7 @@ import { shouldRetry } from "../../../api/query-client.ts";
 import { readOrRecall } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 
-/** What only past games need; it comes with the engine of edits. */
+/** Code only past games need; it loads with the edits engine. */
 
 /** The rosters of a past game on its day (rule LU22). */
 export const pastRostersOf = (league: string, game: string) =>
@@ -30,7 +30,10 @@ export const pastRostersOf = (league: string, game: string) =>
     refetchInterval: shouldRetry,
   });
 
-/** Opening the game has its line-up fetched (rule LU23): it is looked for again, so often and every so many milliseconds. */
+/**
+ * Opening the game makes the server fetch its line-up (rule LU23): it is read again this many times, every so many
+ * milliseconds.
+ */
 const lookAgain = { times: 6, after: 10_000 };
 
 const awaitedLineup = (league: string, game: string) => ({
@@ -40,7 +43,7 @@ const awaitedLineup = (league: string, game: string) => ({
 });
 
 /**
- * A game whose day is over (rule LU20), and how its rosters and line-up are read; null: it is not.
+ * A game whose day is over (rule LU20), and how its rosters and line-up are read; null if it is not over.
  * @param now milliseconds
  */
 export function pastGameOf(league: League, game: GameJson, now: number) {
@@ -51,12 +54,12 @@ export function pastGameOf(league: League, game: GameJson, now: number) {
   };
 }
 
-/** A roster as it was on the game's day; what is no roster of its teams stays as it is. */
+/** A roster as of the game's day; anything but a roster of its teams is returned unchanged. */
 export function rosterOn(read: PeopleJson | undefined, past: PastRostersJson): PeopleJson | undefined {
   return read && "team" in read ? rosterOfDay(read, past) : read;
 }
 
-/** The age of the rosters of a past game: which day they are of (rule LU24). */
+/** The age of a past game's rosters: the day they are of (rule LU24). */
 export function pastDated(
   { day }: PastRostersJson,
   lists: readonly PeopleList[],
@@ -66,16 +69,16 @@ export function pastDated(
   return past ? dated.map((one) => ({ ...one, past })) : dated;
 }
 
-/** The rosters of a past game, read for the files of a day. */
+/** A past game's rosters, read for the files of a day. */
 export interface ReadPast {
   readonly rosterOn: (read: PeopleJson) => PeopleJson;
-  /** They did not come. */
+  /** They failed to load. */
   readonly isUnread: boolean;
-  /** Which day they are of (rule LU26). */
+  /** The day they are of (rule LU26). */
   readonly sentence: (lists: readonly PeopleList[]) => string;
 }
 
-/** Where they cannot be read, or this person may not have them, the game has today's; null: its day is not over. */
+/** If they cannot be read, or this person may not have them, the game uses today's; null if its day is not over. */
 export async function readPastGame(
   { league, event }: GameOfDay,
   now: Date,
@@ -96,14 +99,14 @@ export async function readPastGame(
   };
 }
 
-/** Which day rosters are of, and what a narrow screen may leave out of it. */
+/** The day rosters are of, and the part a narrow screen can leave out. */
 interface PastWords {
   readonly headline: string;
   readonly detail: string;
 }
 
 /**
- * Which day the rosters of a past game's file are of (rule LU24); null: none is of a team of the game.
+ * The day of the rosters in a past game's file (rule LU24); null if none is of a team of the game.
  * @param day the game's
  */
 function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">[]): PastWords | null {

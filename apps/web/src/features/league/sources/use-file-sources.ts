@@ -7,7 +7,7 @@ import type { League } from "@agate/leagues";
 import { eventFreshnessOf, teamFreshnessOf } from "../../../api/league-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 
-/** One of the things a file is made of, and how the reading of it goes. */
+/** One of a file's sources, and the state of its reading. */
 export interface FileSource {
   readonly id: string;
   /** "Boston Red Sox" or "the common codes". */
@@ -16,12 +16,12 @@ export interface FileSource {
   readonly kind: "people" | "codes" | "entitlement" | "link" | "style";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
-  /** Nobody need wait for it any longer: it may be given up while it is still on its way. */
+  /** It has taken too long: it can be skipped while it is still loading. */
   readonly isLate?: boolean;
   readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
 }
 
-/** Something the file needs that is on its way. */
+/** Something the file needs that is loading. */
 export type LoadingSource = Pick<FileSource, "name" | "kind" | "isLate">;
 
 /** Something the file needs that could not be loaded. */
@@ -32,26 +32,26 @@ export interface MissingSource {
 }
 
 export interface FileSources {
-  /** What is on its way. */
+  /** What is loading. */
   readonly loading: readonly LoadingSource[];
-  /** What failed and has not been given up. */
+  /** What failed and has not been skipped. */
   readonly failed: readonly MissingSource[];
   readonly retry: () => void;
-  /** What failed is being refetched. */
+  /** Failed reads are being refetched. */
   readonly isRetrying: boolean;
   /** Builds without what failed or is late; the report then says so. */
   readonly continueWithout: () => void;
-  /** Everything has arrived, and nothing was given up. */
+  /** Everything has loaded, and nothing was skipped. */
   readonly isComplete: boolean;
 }
 
-/** The file of the page as it stands, and what it still waits for. */
+/** The page's current file, and what it is still waiting for. */
 export interface LiveFile extends FileSources {
-  /** Null until everything is chosen and has arrived or been given up. */
+  /** Null until everything is chosen and has loaded or been skipped. */
   readonly built: Built | null;
-  /** The people it is made of, as far as they have arrived. */
+  /** The people in it, as far as they have loaded. */
   readonly dated: readonly Dated[];
-  /** How many common codes the file has for subscribers alone; null: not known. */
+  /** How many of the file's common codes are for subscribers only; null if unknown. */
   readonly withheldCodes: number | null;
   /** What it is of; null while nothing is chosen. */
   readonly origin: FileOrigin | null;
@@ -59,7 +59,7 @@ export interface LiveFile extends FileSources {
 
 export function useFileSources(sources: readonly FileSource[]): FileSources {
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
-  // What has failed stays failed while it is asked for again: a message is not taken away from under its reader.
+  // A failed read stays failed while it is refetched, so that its message does not vanish under the reader.
   const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
   const isWanted = ({ id }: FileSource) => !givenUp.includes(id);
   const failed = missing.filter(isWanted);
@@ -85,7 +85,7 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
   };
 }
 
-/** How old lists of people are that have arrived, and what is promised of them: nothing of invented people. */
+/** How old the loaded lists of people are, and the promise for them; there is none for invented people. */
 export function useDated(
   { slug, kind }: Pick<League, "slug" | "kind">,
   read: readonly { readonly id: string; readonly provenance: Provenance }[],
@@ -97,7 +97,7 @@ export function useDated(
   return read.map(({ provenance }, at) => ({ provenance, freshness: freshness[at]?.data ?? null }));
 }
 
-/** Refetches every failed read of the page: one click where several failed. */
+/** Refetches all of the page's failed reads with one click. */
 export function useTryAgain(league: string): () => void {
   const client = useQueryClient();
   return useCallback(

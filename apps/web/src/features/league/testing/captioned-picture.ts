@@ -1,4 +1,4 @@
-/** A JPEG with a caption and the time it was taken, in XMP; there is nothing to see in it. */
+/** A JPEG with a caption and a capture time in XMP; the image itself is empty. */
 export function captionedPicture(
   caption: string,
   { taken, fields = {} }: { readonly taken: string; readonly fields?: Readonly<Record<string, string>> },

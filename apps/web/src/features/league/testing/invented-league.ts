@@ -67,7 +67,7 @@ export function inventedRow(over: Partial<RosterRowJson>): RosterRowJson {
   };
 }
 
-/** The file of an event with these people; of an invented one where no other is given. */
+/** The file of an event with these people; by default of an invented one. */
 export function fileOfEvent(
   league: FieldLeague | RaceLeague,
   rows: readonly PersonRow[],

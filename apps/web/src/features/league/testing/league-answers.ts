@@ -22,19 +22,19 @@ import { leagueBySlug } from "@agate/leagues";
 import { problem, type Answer, type Answers } from "../../../testing/api-stub.ts";
 import { armadillos, inventedEvent, inventedGame, inventedRow, inventedTeams, pilots } from "./invented-league.ts";
 
-/** When component tests of a league's page take place: noon of a day with games, in New York. */
+/** The time of component tests of a league's page: noon in New York, on a day with games. */
 export const now = "2026-07-04T16:00:00Z";
 
 export const confirmed: Provenance = { source: "ESPN", confirmed_at: "2026-07-04T12:00:00Z", sample: false };
 export const sampleData: Provenance = { source: null, confirmed_at: null, sample: true };
 
-/** Asked daily, and next at 5:40 PM. */
+/** Refreshed daily, next at 5:40 PM. */
 export const daily: FreshnessJson = { max_age: 24 * 60, next_check: "2026-07-04T21:40:00Z", held: false };
 
 export const mayExport: MayExportJson = { may_export: true, why: null, notice: null, access_until: null, lease: null };
 export const mayNotExport: MayExportJson = { ...mayExport, may_export: false, why: "not-subscribed" };
 
-/** Today's first game, the next day's, and one of the week after that is postponed. */
+/** Today's first game, the next day's, and a postponed one from the week after. */
 export const todaysGame = inventedGame({
   game_id: "mlb-espn-1",
   game_date: "2026-07-04",
@@ -82,7 +82,7 @@ const people: readonly (readonly [first: string, last: string, position: string]
   ["Omar", "Bellamy", "LF"],
 ];
 
-/** Nine players of a team, numbered from 11 on, in the positions that are given, and its manager. */
+/** Nine players of a team, numbered from 11 on, in the given positions, and its manager. */
 export function inventedRoster(
   team: TeamJson,
   positions: readonly string[] = people.map(([, , one]) => one),
@@ -95,7 +95,7 @@ export function inventedRoster(
       jersey: String(index + 11),
       position: positions[index % positions.length] ?? "",
       first_name: first,
-      // Nobody plays for two teams.
+      // No one plays for two teams.
       last_name: `${last}${["", "-Reed", "-Stone"][at] ?? ""}`,
     }),
   );
@@ -143,7 +143,7 @@ export const inventedDrivers: DriversJson["drivers"] = ["6", "07", "7", "24", "8
   manufacturer: "Toyota",
 }));
 
-/** What somebody who may export is told of a league with invented games or events, in place of the server. */
+/** The server's answers about a league with invented games or events, for a person who may export. */
 export function leagueAnswers(slug: string): Answers {
   const path = `GET /api/leagues/${slug}`;
   const sport = leagueBySlug(slug)?.category ?? "";
@@ -183,7 +183,7 @@ export function matchupAnswers(
   };
 }
 
-/** The line-up of a game: none, but for what is given. */
+/** A game's line-up: none, except for what is given. */
 export function inventedLineup(game: GameJson, over: Partial<LineupJson> = {}): LineupJson {
   return {
     event_id: game.game_id,
@@ -197,7 +197,7 @@ export function inventedLineup(game: GameJson, over: Partial<LineupJson> = {}): 
   };
 }
 
-/** The rosters of a game on its day: no history goes back to it. */
+/** The rosters of a game on its day: no history goes back that far. */
 export function noPastRosters({ game_id: event_id, local_date: day, home_team, away_team }: GameJson): PastRostersJson {
   const side = ({ team_id }: GameJson["home_team"]) => team_id && { team_id, as_of: null, rows: [] };
   return { event_id, day, home: side(home_team) || null, away: side(away_team) || null };
@@ -225,7 +225,7 @@ function schedule(league: string, games: readonly GameJson[], query: URLSearchPa
   };
 }
 
-/** Events, and of each its field and its drivers. */
+/** Events, each with its field and its drivers. */
 export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = inventedEvents): Answers {
   const path = `GET /api/leagues/${slug}`;
   const all: EventsJson = { league: slug, events: [...events], provenance: confirmed };
@@ -243,5 +243,5 @@ export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = 
   };
 }
 
-/** What the server says of a game or an event that is not there. */
+/** The server's answer for a game or an event that does not exist. */
 export const gone = (): Response => problem(404, "agate:not-found", "There is no such thing.");

@@ -20,7 +20,7 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The pack that a server makes of the invented league on the day of `now`. */
+/** The server's pack of the invented league on the day of `now`. */
 export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack {
   const days = { from: "2026-07-03", to: "2026-07-07" };
   const teams: TeamsJson = { league, teams: inventedTeams, provenance: confirmed };
@@ -53,11 +53,11 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
 interface PackAnswerOptions {
   readonly madeAt?: string;
   readonly pending?: string[];
-  /** What is done to the signed index on the way. */
+  /** Modifies the signed index in transit. */
   readonly tamper?: (text: string) => string;
 }
 
-/** Packs, their signed index and its key, as a server answers. */
+/** Packs, their signed index and its key, as a server returns them. */
 export async function packAnswers(
   packs: readonly Pack[],
   { madeAt = "2026-07-04T15:59:00.000Z", pending = [], tamper = (text) => text }: PackAnswerOptions = {},

@@ -12,7 +12,7 @@ import { RaceLeaguePage } from "../race/race-league-page.tsx";
 import { SidelinePage } from "../sideline/sideline-page.tsx";
 import { leagueAnswers, now } from "./league-answers.ts";
 
-/** A league's page, or its sideline, as somebody sees it who is signed in and may export, on the day of `now`. */
+/** Renders a league's page, or its sideline, for a signed-in person who may export, on the day of `now`. */
 export async function showLeague(at: string, answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
   const [slug = "", part] = at.slice(1).split("?")[0]?.split("/") ?? [];
   vi.setSystemTime(now);
@@ -20,14 +20,14 @@ export async function showLeague(at: string, answers: Answers = {}): Promise<{ r
   return show(<Here>{part === "sideline" ? sidelineOf(slug) : pageOf(slug)}</Here>, at, answered);
 }
 
-/** The page while the browser is at its address: once it goes to another one, this page does not begin anew there. */
+/** Renders the page while the browser is at its address, so that it does not remount at another one. */
 function Here({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [own] = useState(pathname);
   return pathname === own && children;
 }
 
-/** The same page at the address it has now, as after a reload of the tab. */
+/** The same page at its current address, as after a reload of the tab. */
 export async function reload(answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
   await cleanup();
   return showLeague(`${window.location.pathname}${window.location.search}`, answers);
@@ -56,7 +56,7 @@ function pageOf(slug: string) {
   }
 }
 
-/** On a phone from here on, until the test is over. */
+/** Uses a phone's viewport for the rest of the test. */
 export const onPhone = (): Promise<void> => page.viewport(390, 844);
 
 export const button = (name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
@@ -68,13 +68,13 @@ export const heading = (): Locator => page.getByRole("heading", { level: 1 });
 
 /** The games or events of the list. */
 export const choices = (): Locator => page.css("aside[data-wide] [data-game]");
-/** The export button in sight: the sheet's, or on a small screen the dock's. */
+/** The visible export button: the sheet's, or on a small screen the dock's. */
 export const exportButton = (): Locator =>
   page.getByRole("button", { name: /^(Export|Subscribe to export|Checking subscription)/i });
 /** The file's name, once there is a file. */
 export const fileName = (): Locator => page.css("#sheet-name").filter({ hasText: /\.txt$/ });
 export const lines = (): Locator => page.css('[aria-label="The file, line by line"] li');
-/** The lines that are marked. */
+/** The marked lines. */
 export const marked = (): Locator => page.css('[aria-label="The file, line by line"] li[data-hit]');
 export const report = (): Locator => page.getByRole("region", { name: "Report on this file" });
 
@@ -92,25 +92,25 @@ export async function chooseTeam(side: "Home" | "Away", typed: string): Promise<
   await userEvent.keyboard("{Enter}");
 }
 
-/** Focuses what is not to be clicked, and presses a key on it. */
+/** Focuses a control that must not be clicked, and presses a key on it. */
 export async function pressOn(control: Locator, key: string): Promise<void> {
   await expect.element(control).toBeVisible();
   (control.element() as HTMLElement).focus();
   await userEvent.keyboard(key);
 }
 
-/** Clicks an Export that is not ready: it says why. */
+/** Clicks an Export that is not ready, which shows why. */
 export async function pressUnready(): Promise<void> {
   await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
   await pressOn(exportButton(), "{Enter}");
 }
 
-/** Place, names and format as somebody left them unfolded who was here before. */
+/** Place, names and format unfolded, as left by an earlier visit. */
 export function leaveDetailsOpen(): void {
   document.cookie = "details=open; path=/";
 }
 
-/** The text of the preview as a person who selects all its lines would copy it. */
+/** The preview's text as a person would copy it by selecting all lines. */
 export function preview(): string {
   return lines()
     .elements()
@@ -118,7 +118,7 @@ export function preview(): string {
     .join("\n");
 }
 
-/** The columns of the line of a code. */
+/** The columns of a code's line. */
 export function columnsOf(code: string): readonly string[] {
   const found = preview()
     .split("\n")
@@ -127,7 +127,7 @@ export function columnsOf(code: string): readonly string[] {
   return found.split("\t");
 }
 
-/** Opens the report on the file, where it is folded to its counts. */
+/** Opens the report on the file, if it is folded to its counts. */
 export async function openReport(): Promise<Locator> {
   const fold = report().getByRole("button", { name: /^Report/ });
   await expect.element(fold).toBeVisible();
@@ -137,7 +137,7 @@ export async function openReport(): Promise<Locator> {
 
 const createUrl = URL.createObjectURL.bind(URL);
 
-/** What becomes of the files that are exported from here on: their names and texts, instead of downloads. */
+/** Collects the names and texts of files exported from here on, instead of downloading them. */
 export function catchDownloads(): readonly {
   readonly name: string;
   readonly text: () => Promise<string>;
@@ -165,7 +165,7 @@ export function catchDownloads(): readonly {
   return caught;
 }
 
-/** Presses Export and gives the file that comes. */
+/** Clicks Export and returns the resulting file. */
 export async function exportFile(
   press = () => exportButton().click(),
 ): Promise<{ readonly name: string; readonly text: string }> {

@@ -1,8 +1,8 @@
-/** What is in a zip, by name, read by its directory as PKWARE's APPNOTE lays it down and inflated by the browser. */
+/** The contents of a zip, by name, read by its directory as PKWARE's APPNOTE defines it and inflated by the browser. */
 export async function unzip(zip: ArrayBuffer): Promise<Readonly<Record<string, string>>> {
   const view = new DataView(zip);
   const text = (at: number, length: number) => new TextDecoder().decode(zip.slice(at, at + length));
-  // The zips of tests have no comment: the directory's end is the last 22 bytes.
+  // Tests' zips have no comment: the end of the directory is the last 22 bytes.
   const end = zip.byteLength - 22;
   let at = view.getUint32(end + 16, true);
   const files: Record<string, string> = {};

@@ -20,7 +20,7 @@ async function fill(email: string, day: string, reason: string) {
   await button("Give access").click();
 }
 
-it("[OR14] lists what lasts and what has ended, by itself or by whom", async () => {
+it("[OR14] lists active access, and ended access with how it ended or who ended it", async () => {
   const ended = "2026-06-02T14:00:00.000Z";
   await open({
     [list]: {
@@ -40,7 +40,7 @@ it("[OR14] lists what lasts and what has ended, by itself or by whom", async () 
   await expect.element(row(3)).toMatchTextContent(/b@example\.com.*Ended by ops/);
 });
 
-it("[OR10] [OR14] says that nobody has any, and that it could not be read", async () => {
+it("[OR10] [OR14] says if there is none, and if it could not be read", async () => {
   const { api } = await open({ [list]: down });
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Complimentary access could not be read/);
   api.answer({ [list]: { given: [], today: "2026-06-07" } });
@@ -48,7 +48,7 @@ it("[OR10] [OR14] says that nobody has any, and that it could not be read", asyn
   await expect.element(page.getByText("No one has complimentary access")).toBeVisible();
 });
 
-it("[OR14] gives access to an address, with the day and the reason; the form is empty then", async () => {
+it("[OR14] gives access to an address, with the day and the reason, and then clears the form", async () => {
   const { api } = await open({ [give]: { until: "2027-01-01T05:00:00.000Z" } });
   await fill("new@example.com", "2026-12-31", " a trial ");
   await expectToast("Access given", "new@example.com may export until the end of December 31, 2026.");
@@ -58,7 +58,7 @@ it("[OR14] gives access to an address, with the day and the reason; the form is 
   await expect.element(page.getByLabelText("Address of the account")).toHaveValue("");
 });
 
-it("[OR13] [OR14] where somebody has some already it is asked whether that is to be replaced, as it was seen @all", async () => {
+it("[OR13] [OR14] replacing existing access needs confirmation, and replaces only what was shown @all", async () => {
   const { api } = await open({ [give]: { until: "2027-02-01T05:00:00.000Z" } });
   await fill("Desk@example.com", "2027-01-31", "longer");
   await expect.element(dialog()).toMatchTextContent(/until the end of December 31, 2026 \(a review\)/);
@@ -70,7 +70,7 @@ it("[OR13] [OR14] where somebody has some already it is asked whether that is to
   await expect.poll(() => api.bodies(give)).toMatchObject([{ seen: given().until }]);
 });
 
-it("[OR14] what is missing or over is said at its field before anything is sent, and what the server refuses as well @all", async () => {
+it("[OR14] a missing or past value is reported at its field before anything is sent, and a server refusal as well @all", async () => {
   const { api } = await open({
     [give]: () => problem(409, "agate:no-such-account", "There is no account with this address."),
   });
@@ -95,7 +95,7 @@ it("[OR14] what is missing or over is said at its field before anything is sent,
   await expect.element(page.getByLabelText("Address of the account")).toHaveValue("nobody@example.com");
 });
 
-it("[OR14] access is ended after it was asked once more, as it was seen @all", async () => {
+it("[OR14] access ends after a confirmation, if it is still as shown @all", async () => {
   const { api } = await open({ [end]: { done: true } });
   await button("End now: the access of desk@example.com").click();
   await expect.element(dialog()).toMatchTextContent(/It would last until the end of December 31, 2026/);

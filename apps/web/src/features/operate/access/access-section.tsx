@@ -80,11 +80,11 @@ function EndNow({ given: { person, until, last_day: day } }: { readonly given: G
 
 interface GiveFormProps {
   readonly given: readonly GivenAccessJson[];
-  /** The first day it can be given to the end of. */
+  /** The first day that can be chosen as the last one of an access. */
   readonly today: string;
 }
 
-/** Gives access to an address. Where somebody has some already it is asked whether that is to be replaced. */
+/** Gives access to an address. If the person already has some, confirms that it is to be replaced. */
 function GiveForm({ given, today }: GiveFormProps) {
   const act = useAct();
   const isListening = useHydrated();

@@ -10,7 +10,7 @@ const open = (answers: Answers = {}) =>
 const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const quiet = { ...alarms, open: [] };
 
-it("[OR37] an alarm says since when, whether it was told, and what to do; what is over says when", async () => {
+it("[OR37] an alarm says since when, whether it was sent, and what to do; an ended one says when", async () => {
   await open();
   await expect
     .element(item("NWSL: some rosters are late"))
@@ -19,7 +19,7 @@ it("[OR37] an alarm says since when, whether it was told, and what to do; what i
   await expect.element(item("refuses us")).toMatchTextContent(/Over\. .* ended Jun 4, 2026, 9:00 AM ET/);
 });
 
-it("[OR34] what is late is asked for again, and it is said what became of that", async () => {
+it("[OR34] late data is requested again, and the result is reported", async () => {
   const { api } = await open({ "POST /api/operate/alarms/ask": { sent: 2, waiting: 1, left: 0, why: null } });
   await page.getByRole("button", { name: "Ask again now: NWSL: some rosters are late" }).click();
   await expectToast(
@@ -29,7 +29,7 @@ it("[OR34] what is late is asked for again, and it is said what became of that",
   expect(api.bodies("POST /api/operate/alarms/ask")).toEqual([{ alarm: 7 }]);
 });
 
-it("[OR37] one about payments is cleared with a reason; of two who clear it the second is told", async () => {
+it("[OR37] a payment alarm is cleared with a reason; the second of two who clear it is notified", async () => {
   const { api } = await open({
     "POST /api/operate/alarms/clear": () =>
       problem(409, "agate:changed-meanwhile", "This alarm is over", "Somebody else has cleared it."),

@@ -15,7 +15,7 @@ import { briefTime, fullTime, spanWords } from "../words.ts";
 const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
   JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);
 
-/** What somebody should see to, and what is over (rule OR37). */
+/** Open alarms, which an operator should see to, and those that have ended (rule OR37). */
 export function AlarmsSection() {
   return (
     <Section
@@ -59,7 +59,7 @@ interface OpenAlarmProps {
   readonly onOver: () => void;
 }
 
-/** One that is open: what it is, what to do about it, and what can be done from here. */
+/** An open alarm: what it is, what to do about it, and what can be done from here. */
 function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
   const { title, detail, remedy, since, told_at: told, ask, clear } = alarm;
   return (
@@ -86,7 +86,7 @@ function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
   );
 }
 
-/** An alarm about payments is cleared with a reason. */
+/** Clearing an alarm about payments requires a reason. */
 function ClearForm({ alarm, onOver }: { readonly alarm: number; readonly onOver: () => void }) {
   const { press, failure } = usePress();
   const form = useSubmit({ reason: checkReason }, async ({ reason }) => {

@@ -10,7 +10,7 @@ const open = (answers: Answers = {}) =>
   show(<AuditSection />, "/operate?section=audit", { ...operatorAnswers, ...answers });
 const button = (name: string) => page.getByRole("button", { name });
 
-it("[OR9] tells each act: when, who, what, to whom, before and after, and why", async () => {
+it("[OR9] lists each act: when, who, what, to whom, before and after, and why", async () => {
   const entries = [
     act(3, { reason: "lost the phone" }),
     act(2, {
@@ -32,7 +32,7 @@ it("[OR9] tells each act: when, who, what, to whom, before and after, and why", 
   await expect.element(row(3)).toMatchTextContent(/A person who has since been deleted \(01234567\)/);
 });
 
-it("[OR9] [OR10] says that it is on its way, that it failed, and that there is nothing", async () => {
+it("[OR9] [OR10] says that it is loading, that it failed, and that there is nothing", async () => {
   const { answer, release } = heldBack(down);
   const { api } = await open({ [endpoint]: answer });
   await expect.element(page.getByText("Loading: Audit log...")).toBeInTheDocument();
@@ -43,7 +43,7 @@ it("[OR9] [OR10] says that it is on its way, that it failed, and that there is n
   await expect.element(page.getByText("No acts yet")).toBeVisible();
 });
 
-it("[OR9] shows older acts below, and picks by act and by person", async () => {
+it("[OR9] shows older acts below, and filters by act and by person", async () => {
   const { api } = await open({
     [endpoint]: (body: unknown) =>
       "before" in (body as object)
@@ -66,7 +66,7 @@ it("[OR9] shows older acts below, and picks by act and by person", async () => {
   await expect.element(page.getByText("No matching acts")).toBeVisible();
 });
 
-it("[OR9] saves what is picked as a file, or says why not", async () => {
+it("[OR9] saves the filtered log as a file, or says why not", async () => {
   const file = "POST /api/operate/audit-file";
   const { api } = await open({ [file]: down });
   await button("CSV").click();

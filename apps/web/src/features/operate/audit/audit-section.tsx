@@ -17,7 +17,7 @@ import { showToast } from "../../../ui/toast.ts";
 import { Section, Table } from "../section.tsx";
 import { fullTime } from "../words.ts";
 
-/** Every act of an operator, the newest first; all of it, or what is picked, as a file. */
+/** Every act of an operator, newest first. All of it, or the filtered part, can be saved as a file. */
 export function AuditSection() {
   const [picked, setPicked] = useState(everything);
   const { data, dataUpdatedAt, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
@@ -109,7 +109,7 @@ interface PickProps {
   readonly onPick: (picked: Picked) => void;
 }
 
-/** By act at once, by person when it is asked for. */
+/** Filters by act immediately, by person on submit. */
 function Pick({ acts, picked, onPick }: PickProps) {
   const known = picked.act && !acts.includes(picked.act) ? [...acts, picked.act] : acts;
   return (
@@ -163,7 +163,7 @@ function SaveFile({ picked }: { readonly picked: Picked }) {
 }
 
 /**
- * Hands what is picked of the log to the browser as a file.
+ * Downloads the filtered log as a file.
  * @returns its name
  * @throws ReadFailure
  */
@@ -186,7 +186,7 @@ async function downloadAudit(picked: Picked): Promise<string> {
   return name;
 }
 
-/** What is picked of the log; "" for all. */
+/** The filter of the log; "" for all. */
 interface Picked {
   readonly act: string;
   readonly who: string;
@@ -194,10 +194,10 @@ interface Picked {
 
 const everything: Picked = { act: "", who: "" };
 
-/** The fields of a request that are picked by. */
+/** The filter as fields of a request. */
 const askedFor = ({ act, who }: Picked) => ({ ...(act && { act }), ...(who && { who }) });
 
-/** The log page by page, the newest first. It is asked for by POST, so that no address stands in an address line. */
+/** The log page by page, newest first. Requested by POST, so that no email address appears in a URL. */
 const auditQuery = (picked: Picked) =>
   infiniteQueryOptions({
     queryKey: ["operate", "audit", picked],
@@ -209,7 +209,7 @@ const auditQuery = (picked: Picked) =>
     gcTime: 0,
   });
 
-/** Acts as they are told; one that is not listed here is told by its name. */
+/** What acts are called; an act that is not listed here is shown by its name. */
 const acts: Readonly<Record<string, string>> = {
   "role.grant": "Gave a role",
   "role.revoke": "Took a role away",
@@ -235,7 +235,7 @@ function actWords(act: string): string {
   return acts[act] ?? act;
 }
 
-/** What an act was done to. Of a person who has gone nothing is left but a number that says nothing. */
+/** What an act was done to. Of a deleted person only a meaningless number is left. */
 function subjectWords({ kind, id, label }: AuditEntryJson["subject"]): string {
   if (label !== null) return label;
   if (kind === "person") return `A person who has since been deleted (${id.slice(0, 8)})`;

@@ -19,7 +19,7 @@ const candidate = (id: string, label: string) => ({
 });
 const mia = candidate("nhl-x", "Mia Inglethorpe (Minnesota Wild, D 36)");
 
-it("[OR35] each correction says what its source says, why, who and when, and is taken back on a second word", async () => {
+it("[OR35] each correction says what its source says, why, who and when, and is undone after a confirmation", async () => {
   const { api } = await open({ "POST /api/operate/corrections/undo": { label: "Mia", value: "Inglethorpe" } });
   await expect
     .element(row("Mia Inglethorp"))
@@ -40,7 +40,7 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
 
-it("[OR35] who is second is told, and sees the list as it is", async () => {
+it("[OR35] the second of two who undo it is notified, and sees the current list", async () => {
   const { api } = await open({
     "POST /api/operate/corrections/undo": () =>
       problem(409, "agate:changed-meanwhile", "Someone else has changed this in the meantime", "Look at it again."),
@@ -52,7 +52,7 @@ it("[OR35] who is second is told, and sees the list as it is", async () => {
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
 
-it("[OR36] one is made of a row that was found: what is seen goes with it, and a reason @all", async () => {
+it("[OR36] a correction is made on a row that was found: the value shown and a reason are sent with it @all", async () => {
   const { api } = await open({
     "POST /api/operate/corrections/find": { rows: [mia], hint: null },
     "POST /api/operate/corrections/set": { label: mia.label, changed: true },
@@ -87,7 +87,7 @@ it("[OR36] one is made of a row that was found: what is seen goes with it, and a
   ]);
 });
 
-it("[OR36] several of a name are told apart, and what was refused keeps what was typed", async () => {
+it("[OR36] rows of the same name are told apart, and a refusal preserves the typed values", async () => {
   const other = candidate("nhl-y", "Mia Inglethorpe (Boston Bruins, C 8)");
   await open({
     "POST /api/operate/corrections/find": {
@@ -108,7 +108,7 @@ it("[OR36] several of a name are told apart, and what was refused keeps what was
   await expect.element(field("New value")).toHaveValue("xy");
 });
 
-it("[OR36] nobody of that name is said", async () => {
+it("[OR36] says if no row has that name", async () => {
   await open({ "POST /api/operate/corrections/find": { rows: [], hint: 'There is no team "Owls" in nfl.' } });
   await field("What is corrected").selectOptions("team");
   await field("Its name").fill("Owls");

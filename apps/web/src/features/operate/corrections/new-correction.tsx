@@ -41,7 +41,7 @@ const checks = {
   date: anything,
 };
 
-/** Finds who or what is meant, and then corrects it. */
+/** Finds the row that is meant, and then corrects it. */
 export function NewCorrection({ fields }: Pick<CorrectionsJson, "fields">) {
   const post = usePost();
   const [thing, setThing] = useState<CorrectableThing>("player");
@@ -127,12 +127,12 @@ interface CorrectionFormProps {
     readonly rows: readonly CandidateJson[];
   };
   readonly fields: readonly string[];
-  /** It is not as it was seen any more. */
+  /** Called when the row no longer is as it was shown. */
   readonly onLookAgain: () => void;
   readonly onMade: () => void;
 }
 
-/** What is corrected of whom, and why. What was typed stays until it is stored. */
+/** Which field of which row is corrected, and why. Typed values stay until the correction is stored. */
 function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, onMade }: CorrectionFormProps) {
   const { press, failure } = usePress();
   const [row, setRow] = useState(rows.length === 1 ? rows[0] : undefined);
@@ -205,7 +205,7 @@ function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, o
   );
 }
 
-/** Fields as they are told: `last_name` is "last name", and the number of the NCAA is called so. */
+/** The words for a field: `last_name` is "last name", and the NCAA's id is called a number. */
 export function fieldWords(field: string): string {
   return field === "ncaa_stats_team_id" ? "NCAA number" : field.replaceAll("_", " ");
 }

@@ -10,7 +10,7 @@ const open = (answers: Answers = {}, at = "/operate") =>
   show(<OperatePage missing={null} />, at, { ...operatorAnswers, ...answers });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-it("[OR30] the head says how many leagues keep their promise, the side menu what wants somebody", async () => {
+it("[OR30] the head says how many leagues keep their promise, the side menu what needs attention", async () => {
   await open();
   await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/3 of 4 leagues keep their promise/);
   await expect.element(page.getByRole("link", { name: "Freshness 1 late" })).toBeVisible();
@@ -19,7 +19,7 @@ it("[OR30] the head says how many leagues keep their promise, the side menu what
   await expect.element(page.getByText("PWHL: Boston Fleet, roster")).toBeVisible();
 });
 
-it("[OR30] each league says its promise, how old its worst is, its fortnight and how it stands, in words too", async () => {
+it("[OR30] each league shows its promise, the age of its oldest data, its last two weeks and its state, in words too", async () => {
   await open();
   await expect.element(row("NWSL")).toMatchTextContent(/daily.*Fri 12:00 AM.*late, 2 of 32/);
   await expect
@@ -28,11 +28,11 @@ it("[OR30] each league says its promise, how old its worst is, its fortnight and
   await expect.element(row("NWSL")).toMatchTextContent(/Last 14 days: 13 good, 1 failed/);
   await expect.element(row("MLB")).toMatchTextContent(/6:02 AM.*in time/);
   await expect.element(row("PWHL")).toMatchTextContent(/2 held/);
-  // What nobody may ask and nobody has brought is one sentence.
+  // Leagues that are not fetched automatically and were never imported share one sentence.
   await expect.element(page.getByText("Refreshed by hand, and nothing was brought yet: UFL.")).toBeVisible();
 });
 
-it("[OR30] where nothing is promised that is said, and what cannot be read is tried again", async () => {
+it("[OR30] says if nothing is promised, and retries a failed read", async () => {
   const silent = league("mlb", { state: "by-hand", promised: 0, worst: null, last_good: null });
   const { api } = await open({ "GET /api/operate/freshness": down });
   await expect.element(page.getByText("Freshness could not be read")).toBeVisible();
@@ -44,7 +44,7 @@ it("[OR30] where nothing is promised that is said, and what cannot be read is tr
     .toMatchTextContent(/Nothing is refreshed automatically/);
 });
 
-it("[OR31] the plan is drawn and can be read, with what each host gets", async () => {
+it("[OR31] the plan is drawn and also readable, with the requests to each host", async () => {
   await open({}, "/operate?section=plan");
   await expect.element(page.getByText("12 runs, 1 retry, 4 games or events")).toBeInTheDocument();
   await page.getByText("The same as text").click();
@@ -54,7 +54,7 @@ it("[OR31] the plan is drawn and can be read, with what each host gets", async (
   await expect.element(row("hockeytech")).toMatchTextContent(/left alone until 12:30 PM/);
 });
 
-it("[OR31] where nothing is asked for by itself that is said", async () => {
+it("[OR31] says if nothing is fetched automatically", async () => {
   await open({ "GET /api/operate/plan": { ...plan, leagues: [], hosts: [] } }, "/operate?section=plan");
   await expect.element(page.getByText("Nothing is refreshed automatically", { exact: true })).toBeVisible();
 });

@@ -23,7 +23,7 @@ import {
   type DayMark,
 } from "./freshness-words.ts";
 
-/** How fresh each league is against its promise (rule OR30). */
+/** How fresh each league is compared with its promise (rule OR30). */
 export function FreshnessSection() {
   return (
     <Section
@@ -45,7 +45,7 @@ const marks = [
 ] as const;
 
 function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
-  // What nobody may ask and nobody has ever brought has nothing to tell.
+  // A league that is not fetched automatically and was never imported has nothing to show.
   const silent = freshness.leagues.filter(({ state, last_good: good }) => state === "by-hand" && good === null);
   const told = freshness.leagues.filter((league) => !silent.includes(league));
   return (
@@ -150,12 +150,12 @@ function LeagueRow({ league, now }: { readonly league: LeagueFreshnessJson; read
   );
 }
 
-/** A mark by its shape, not by its color alone. */
+/** A mark that is recognizable by its shape, not just its color. */
 function Mark({ mark, title }: { readonly mark: DayMark; readonly title?: string }) {
   return <i className={styles.mark} data-mark={mark} title={title} />;
 }
 
-/** A fortnight of a league as marks, the oldest first. */
+/** A league's last two weeks as marks, oldest first. */
 function RunDays({ days }: { readonly days: LeagueFreshnessJson["days"] }) {
   return (
     <>

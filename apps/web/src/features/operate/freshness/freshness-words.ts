@@ -1,7 +1,7 @@
 import type { LeagueFreshnessJson, OperatorFreshnessJson } from "@agate/api";
 import { spanWords, leagueName, scopeWords } from "../words.ts";
 
-/** The leagues of which something is promised, and those that break it. */
+/** The leagues with a promise, and those that break it. */
 export function promises({ leagues }: OperatorFreshnessJson) {
   const promised = leagues.filter((league) => league.promised > 0);
   return { promised, late: promised.filter(({ state }) => state === "late") };
@@ -43,7 +43,7 @@ export function promiseWords(minutes: number): string {
   return minutes === 7 * 24 * 60 ? "weekly" : `within ${spanWords(minutes * 60_000)}`;
 }
 
-/** How old the worst is, as a share of what it may be: 1 is the promise. @param now of the server */
+/** The age of the oldest data as a share of its maximum age: 1 is the promise. @param now by the server's clock */
 export function shareOf({ worst }: Pick<LeagueFreshnessJson, "worst">, now: string): number {
   return worst ? Math.max(0, Date.parse(now) - Date.parse(worst.confirmed_at)) / (worst.max_age * 60_000) : 0;
 }
@@ -60,7 +60,7 @@ export function ageWords(league: LeagueFreshnessJson, now: string): string {
 type Day = LeagueFreshnessJson["days"][number];
 export type DayMark = "good" | "unchanged" | "held" | "failed" | "none";
 
-/** What a day came to: the worst that was left at its end. */
+/** The result of a day: the worst that remained at its end. */
 export function markOf({ good, unchanged, held, failed }: Day): DayMark {
   if (failed) return "failed";
   if (held) return "held";

@@ -22,12 +22,12 @@ interface HoldCardProps {
   readonly hold: OpenHoldJson;
   /** When the list was read, by the server's clock. */
   readonly now: string;
-  /** What it would change is shown without being asked for. */
+  /** Its changes are shown without a click. */
   readonly isOpen: boolean;
   readonly onOver: (notice: HoldNotice | null) => void;
 }
 
-/** One held answer: why, what it would change, and the decision. */
+/** A held response: why, what it would change, and the decision. */
 export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
   const [isShown, setShown] = useState(isOpen);
   const changes = useQuery({ ...changesQuery(hold.id), enabled: isShown });
@@ -134,7 +134,7 @@ function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
   );
 }
 
-/** What came, byte for byte, to be saved: it is never shown in a page. */
+/** The raw response, byte for byte, as a download: it is never shown in a page. */
 function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJson, "id" | "answers"> }) {
   if (!answers.length)
     return (
@@ -157,8 +157,8 @@ function HoldAnswers({ hold: { id, answers } }: { readonly hold: Pick<OpenHoldJs
 }
 
 /**
- * What applying one would change. It is not read again by itself, and by no act: what is decided on is what somebody looks
- * at.
+ * What applying a hold would change. Neither a timer nor an act refetches it: the decision applies to what is on the
+ * screen.
  */
 const changesQuery = (hold: number) =>
   queryOptions({
@@ -170,7 +170,7 @@ const changesQuery = (hold: number) =>
     refetchOnReconnect: false,
   });
 
-/** What became of a hold that was shown and waits no more. */
+/** What became of a hold that was shown and is no longer open. */
 export interface HoldNotice {
   readonly title: string;
   readonly text: string;
@@ -178,16 +178,16 @@ export interface HoldNotice {
 
 interface HoldDecisionProps {
   readonly hold: OpenHoldJson;
-  /** What is shown of what it would change; null: nothing yet, so it cannot be applied. */
+  /** The version of the changes that is shown; null: none yet, so it cannot be applied. */
   readonly seen: string | null;
   readonly onLookAgain: () => Promise<unknown>;
-  /** It waits no more; with a notice: somebody else, or a newer answer, was first. */
+  /** Called when it is no longer open; with a notice if someone else, or a newer response, was first. */
   readonly onOver: (notice: HoldNotice | null) => void;
 }
 
 /**
- * Apply or refuse, with a reason; or have it asked for again now. What was typed stays whatever happens. It is no form: Enter
- * decides nothing.
+ * Applies or refuses with a reason, or requests the data again now. What was typed stays in any case. It is not a form:
+ * Enter decides nothing.
  */
 function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionProps) {
   const { press, acting, failure } = usePress();
@@ -217,7 +217,7 @@ function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionProps) {
     }
     const problem = outcome?.failure.problem;
     if (problem?.type !== "agate:changed-meanwhile") return;
-    // Decided already: it is gone. Changed: it is shown anew, and said why nothing was stored.
+    // Decided already: it is removed. Changed: it is shown again, with the reason why nothing was stored.
     if (problem.title.includes("decided"))
       onOver({ title: `${scopeWords(hold)}: ${problem.title}`, text: problem.detail ?? "" });
     else await onLookAgain();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../../ui/text.tsx";
 
 type Row = HoldChangesJson["rows"][number];
 
-/** Rows that are shown before all are asked for. */
+/** Rows shown before the button for all of them. */
 const shownFirst = 12;
 
 const signs: Readonly<Record<Row["what"], readonly [sign: string, words: string]>> = {
@@ -26,7 +26,7 @@ interface HoldChangesProps {
   readonly onAgain: () => void;
 }
 
-/** What is live beside what the answer says. */
+/** The live data beside the response's. */
 export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, onAgain }: HoldChangesProps) {
   const [isWhole, setWhole] = useState(false);
   if (untold !== null)
@@ -59,7 +59,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
           </thead>
           <tbody>
             {shown.map((row, at) => (
-              // Two may be called the same.
+              // Two rows may have the same name.
               // oxlint-disable-next-line react/no-array-index-key
               <DifferenceRow key={at} row={row} />
             ))}
@@ -118,7 +118,7 @@ function DifferenceRow({ row: { what, title, before, after } }: { readonly row: 
   );
 }
 
-/** `position C, jersey 19`: of a change each part by its name. */
+/** `position C, jersey 19`: each part of a change with its name. */
 function Parts({ parts, isChange }: { readonly parts: Row["before"]; readonly isChange: boolean }) {
   if (!parts.length) return null;
   return (

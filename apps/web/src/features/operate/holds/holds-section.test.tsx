@@ -14,7 +14,7 @@ const reason = () => fleet().getByRole("textbox", { name: "Reason, for the audit
 const button = (name: string) => fleet().getByRole("button", { name, exact: true });
 const one = { ...holds, holds: [hold(12)] };
 
-it("[OR32] a hold says why, whether it heals, when it is asked for again, and what would change side by side", async () => {
+it("[OR32] a hold says why, whether it heals, when it is retried, and what would change side by side", async () => {
   await open();
   await expect.element(fleet()).toMatchTextContent(/Only 9 of the 23 known people are in it\./);
   await expect.element(fleet()).toMatchTextContent(/It is asked for again 1:19 PM\./);
@@ -30,14 +30,14 @@ it("[OR32] a hold says why, whether it heals, when it is asked for again, and wh
   expect(fleet().getByRole("row").elements()).toHaveLength(1 + 25);
 });
 
-it("[OR32] the raw answer is a file to be saved, by its size and host", async () => {
+it("[OR32] the raw response is a file to download, with its size and host", async () => {
   await open();
   const link = fleet().getByRole("link", { name: "Raw answer, 14 KB, lscluster.hockeytech.com" });
   await expect.element(link).toHaveAttribute("href", "/api/operate/holds/12/answers/41");
   await expect.element(link).toHaveAttribute("download", "agate-hold-12-1.txt");
 });
 
-it("[OR33] applying and refusing want a reason; what is applied is what was shown", async () => {
+it("[OR33] applying and refusing require a reason; what is applied is what was shown", async () => {
   const { api } = await open({ "POST /api/operate/holds/apply": { counts: { players: 11 } } });
   await expect.element(button("Show all 25")).toBeVisible();
   await button("Apply").click();
@@ -53,7 +53,7 @@ it("[OR33] applying and refusing want a reason; what is applied is what was show
   await expect.element(fleet()).not.toBeInTheDocument();
 });
 
-it("[OR33] what cannot be shown cannot be applied, and can be looked at again", async () => {
+it("[OR33] what cannot be shown cannot be applied, and can be reloaded", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "GET /api/operate/holds/12/changes": {
@@ -72,7 +72,7 @@ it("[OR33] what cannot be shown cannot be applied, and can be looked at again", 
   await expect.element(button("Show all 25")).toBeVisible();
 });
 
-it("[OR33] when it would change something else by now, that is said, it is shown anew, and the reason stays", async () => {
+it("[OR33] if it would change something else by now, that is reported, the new changes are shown, and the reason stays", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "POST /api/operate/holds/apply": () =>
@@ -93,7 +93,7 @@ it("[OR33] when it would change something else by now, that is said, it is shown
   expect(api.bodies("POST /api/operate/holds/apply").at(-1)).toMatchObject({ seen: "anew" });
 });
 
-it("[OR33] who is second is told that it is decided, and sees what is left", async () => {
+it("[OR33] the second of two who decide is notified that it is decided, and sees what is left", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "POST /api/operate/holds/refuse": () =>
@@ -107,7 +107,7 @@ it("[OR33] who is second is told that it is decided, and sees what is left", asy
   await expect.element(page.getByText("refused by an operator")).toBeVisible();
 });
 
-it("[OR33] against something newer it takes a second press", async () => {
+it("[OR33] applying over newer data needs a second click", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "POST /api/operate/holds/apply": () =>
@@ -123,7 +123,7 @@ it("[OR33] against something newer it takes a second press", async () => {
   expect(api.bodies("POST /api/operate/holds/apply").at(-1)).toMatchObject({ despite_newer: true });
 });
 
-it("[OR34] asking again says what became of it", async () => {
+it("[OR34] asking again reports the result", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "POST /api/operate/holds/ask": { sent: 0, waiting: 0, left: 1, why: "the host is paused until 12:30 PM ET" },
@@ -133,7 +133,7 @@ it("[OR34] asking again says what became of it", async () => {
   expect(api.bodies("POST /api/operate/holds/ask")).toEqual([{ hold: 12 }]);
 });
 
-it("[OR34] when asking again is refused, that is said; a hold that was decided meanwhile goes", async () => {
+it("[OR34] a failed request to ask again is reported; a hold decided in the meantime disappears", async () => {
   const { api } = await open({ "GET /api/operate/holds": one, "POST /api/operate/holds/ask": down });
   await button("Ask again now").click();
   await expectToast("Nothing was requested");
@@ -157,7 +157,7 @@ it("[OR33] Enter in the reason decides nothing", async () => {
   expect(api.asked.filter((asked) => asked.startsWith("POST /api/operate/holds"))).toEqual([]);
 });
 
-it("[OR32] what it would change is asked for where many are held; nothing held, and nothing read, are said", async () => {
+it("[OR32] with many holds, changes load on demand; an empty list and a failed read are reported", async () => {
   const many = { ...holds, holds: [1, 2, 3, 4].map((id) => hold(id, { label: `Team ${id}` })) };
   const ofAll = Object.fromEntries([1, 2, 3].map((id) => [`GET /api/operate/holds/${id}/changes`, changes]));
   const { api } = await open({ "GET /api/operate/holds": many, ...ofAll });
@@ -169,7 +169,7 @@ it("[OR32] what it would change is asked for where many are held; nothing held, 
   await expect.element(last.getByText("What it would change could not be read")).toBeVisible();
 });
 
-it("[OR38] what is read anew moves nothing that somebody is about to press", async () => {
+it("[OR38] a refetch moves nothing that the user is about to click", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
   const { api } = await open({ "GET /api/operate/holds": one, "GET /api/operate/holds/30/changes": changes });
   await vi.waitFor(() => expect(document.querySelector("article input")).not.toBe(null));
@@ -184,7 +184,7 @@ it("[OR38] what is read anew moves nothing that somebody is about to press", asy
   await expect.element(reason()).toHaveValue("half a reas");
 });
 
-it("[OR38] with nothing in hand it is shown at once", async () => {
+it("[OR38] with nothing in use, new data is shown immediately", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
   const { api } = await open({ "GET /api/operate/holds": one });
   await vi.waitFor(() => expect(document.querySelector("article input")).not.toBe(null));

@@ -8,13 +8,13 @@ import { Section, Table } from "../section.tsx";
 import { fullTime, leagueName, scopeWords } from "../words.ts";
 import { HoldCard, type HoldNotice } from "./hold-card.tsx";
 
-/** Holds whose difference is shown at once; of the others it is asked for by a press, since it is worked out each time. */
+/** Holds whose difference is shown immediately. The others need a click, because it is computed on every request. */
 const shownAtOnce = 3;
 
 const keyOf = ({ holds, decided }: OperatorHoldsJson) =>
   JSON.stringify([holds.map(({ id }) => id), decided.map(({ id, decision }) => [id, decision])]);
 
-/** What a guard would not believe (rules OR32, OR33). */
+/** Payloads that a guard doubts (rules OR32, OR33). */
 export function HoldsSection() {
   const [notice, setNotice] = useState<HoldNotice | null>(null);
   return (
@@ -61,7 +61,7 @@ const words = {
   healed: "believed: the same was said again",
 } as const;
 
-/** What became of the last holds; who decided stands in the audit log. */
+/** The outcome of the last holds; the audit log says who decided. */
 function DecidedHolds({ decided }: Pick<OperatorHoldsJson, "decided">) {
   return (
     <>

@@ -16,7 +16,7 @@ async function look(answers: Answers = {}, part = "ada") {
   return shown;
 }
 
-it("[OR12] says who was found and what an operator may know of them", async () => {
+it("[OR12] shows who was found and what an operator may know about them", async () => {
   const { api } = await look();
   await expect.element(page.getByRole("heading", { name: "ada@example.com" })).toBeVisible();
   expect(api.bodies(endpoint)).toEqual([{ part: "ada" }]);
@@ -34,11 +34,11 @@ it.each([
   [{ sessions: 0, last_seen: null }, "Signed in nowhere."],
   [{ sessions: 1 }, "Signed in on 1 device, last used Jun 7, 2026, 9:14 AM ET."],
   [{ second_factor: true, operator: true }, "Second factor on. Operator."],
-])("[OR12] of %j it is told: %s", (other, words) => {
+])("[OR12] for %j it says: %s", (other, words) => {
   expect(personWords(found(other)).join(" ")).toContain(words);
 });
 
-it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a failure are told @all", async () => {
+it("[OR10] [OR12] an empty search sends no request; no match, too many and a failure are reported @all", async () => {
   const { api } = await look({}, " ");
   await expect.element(page.getByText("Please enter part of an address.")).toBeVisible();
   expect(api.bodies(endpoint)).toEqual([]);
@@ -55,7 +55,7 @@ it("[OR10] [OR12] an empty search asks nobody; nobody found, too many and a fail
   await expect.element(page.getByText(/These are the first 20/)).toBeVisible();
 });
 
-it("[OR12] all sessions are ended after it was asked once more, with the reason @all", async () => {
+it("[OR12] all sessions are ended after a confirmation, with the reason @all", async () => {
   const end = "POST /api/operate/people/end-sessions";
   const { api } = await look({ [end]: { ended: 2 } });
   await button("End all sessions of ada@example.com").click();
@@ -65,11 +65,11 @@ it("[OR12] all sessions are ended after it was asked once more, with the reason 
   await expectToast("Sessions ended", "ada@example.com is signed out everywhere.");
   expect(api.bodies(end)).toEqual([{ person: "7", reason: "lost a bag" }]);
   await expect.element(dialog()).not.toBeInTheDocument();
-  // What is shown is read anew.
+  // What is shown is refetched.
   await expect.poll(() => api.bodies(endpoint).length).toBe(2);
 });
 
-it("[OR13] what somebody else has changed meanwhile is said where it was to be done", async () => {
+it("[OR13] a concurrent change by someone else is reported where the act was attempted", async () => {
   const end = "POST /api/operate/people/end-sessions";
   await look({
     [end]: () =>
@@ -85,7 +85,7 @@ it("[OR13] what somebody else has changed meanwhile is said where it was to be d
   await expect.element(dialog().getByRole("alert")).toMatchTextContent(/This account no longer exists/);
 });
 
-it("[OR12] a reset and a confirmation are mailed after it was asked once more; what goes wrong is said, and tried again @all", async () => {
+it("[OR12] a reset and a confirmation are mailed after a confirmation; a failure is reported, and can be retried @all", async () => {
   const reset = "POST /api/operate/people/reset";
   const resend = "POST /api/operate/people/resend";
   const { api } = await look({ [reset]: down, [resend]: { done: true } });

@@ -22,14 +22,14 @@ import { ActDialog, useAct, usePress, type Press } from "../act.tsx";
 import { Section } from "../section.tsx";
 import { fullTime } from "../words.ts";
 
-/** Finding people, and what an operator does for them (rule OR12). */
+/** Finds people, and offers what an operator can do for them (rule OR12). */
 export function PeopleSection() {
   const [part, setPart] = useState("");
   const client = useQueryClient();
   const read = useRead({ ...peopleQuery(part), enabled: part !== "" });
   const find = (wanted: string) => {
     setPart(wanted);
-    // Looked for again it is read anew.
+    // Searching again refetches.
     void client.invalidateQueries({ queryKey: peopleQuery(wanted).queryKey });
   };
   return (
@@ -94,7 +94,7 @@ function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
   );
 }
 
-/** Who has an address with a part. It is asked for by POST, so that no address stands in an address line. */
+/** People whose address contains a text. Requested by POST, so that no email address appears in a URL. */
 const peopleQuery = (part: string) =>
   queryOptions({
     queryKey: ["operate", "people", part],
@@ -103,7 +103,7 @@ const peopleQuery = (part: string) =>
     gcTime: 0,
   });
 
-/** Somebody who was found, and what can be done for them. */
+/** A person who was found, and what can be done for them. */
 function PersonCard({ person }: { readonly person: FoundPersonDetailsJson }) {
   const { id, email } = person;
   return (
@@ -154,7 +154,7 @@ function MailButton({ label, ...mail }: MailProps & { readonly label: string }) 
   );
 }
 
-/** Has a mail sent to somebody, after it was asked once more. What goes wrong is said in the dialog. */
+/** Sends a mail to a person after a confirmation. Errors are shown in the dialog. */
 function MailQuestion({ email, what, send, onClose }: MailProps & { readonly onClose: () => void }) {
   const { press, acting, failure } = usePress();
   const order = async () => {
@@ -209,7 +209,7 @@ function EndSessions({ id, email, sessions }: EndSessionsProps) {
   );
 }
 
-/** What is told of somebody, a sentence each. */
+/** What to show of a person, one sentence each. */
 export function personWords(person: FoundPersonDetailsJson): readonly string[] {
   if (person.id === null) return [`Signed up ${fullTime(person.since)}, and has not confirmed the address.`];
   return [

@@ -44,7 +44,7 @@ function hourWords(iso: string): string {
   return `${weekdays[weekdayOf(easternDay(at))] ?? ""} ${easternTime(at)}`;
 }
 
-/** Midnights and noons on a line from one instant to another, as shares of it. */
+/** Midnights and noons on a timeline from one instant to another, as fractions of it. */
 function hourLines(from: string, until: string): readonly { readonly at: number; readonly words: string }[] {
   const [begin, end] = [Date.parse(from), Date.parse(until)];
   const first = easternDay(new Date(begin));
@@ -58,7 +58,10 @@ function hourLines(from: string, until: string): readonly { readonly at: number;
     .map(({ time, words }) => ({ at: (time - begin) / (end - begin), words }));
 }
 
-/** What will be asked for by itself, and of whom (rule OR31). It is about hours, and large: it is read each five minutes. */
+/**
+ * What will be fetched automatically, and for which leagues (rule OR31). It covers hours and is large, so it is
+ * refetched every five minutes.
+ */
 export function PlanSection() {
   return (
     <Section
@@ -98,7 +101,7 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   );
 }
 
-/** What each host has been asked, and will be, against what a day may hold. */
+/** The requests to each host, made and planned, against the daily budget. */
 function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: OperatorPlanJson }) {
   return (
     <>
@@ -133,7 +136,7 @@ function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: Opera
 
 const count = (number: number) => number.toLocaleString("en-US");
 
-/** A line for each league, from now on the left to 48 hours on. */
+/** A line per league, from now on the left to 48 hours from now. */
 function Timeline({ plan: { leagues, read_at: from, until } }: { readonly plan: OperatorPlanJson }) {
   const [begin, end] = [Date.parse(from), Date.parse(until)];
   const lines = hourLines(from, until);
@@ -174,7 +177,7 @@ function Timeline({ plan: { leagues, read_at: from, until } }: { readonly plan: 
   );
 }
 
-/** The same to be read. */
+/** The same as text. */
 function PlanInWords({ plan: { leagues } }: { readonly plan: OperatorPlanJson }) {
   return (
     <details className={styles.words}>

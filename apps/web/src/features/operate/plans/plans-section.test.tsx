@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const open = (answers: Answers = {}) =>
   show(<PlansSection />, "/operate?section=plans", { ...operatorAnswers, ...answers });
 
-it("[OR15] lists each plan with its price, whether it is sold, and what runs on it", async () => {
+it("[OR15] lists each plan with its price, whether it is for sale, and the subscriptions on it", async () => {
   const plans = [
     soldPlan({ id: "monthly", name: "Monthly Plan", cents: 1499, sale: "setup" }),
     soldPlan({ id: "six", name: "6-Month Plan", cents: 0, sale: "by-arrangement" }),
@@ -26,7 +26,7 @@ it("[OR15] lists each plan with its price, whether it is sold, and what runs on 
   await expect.element(page.getByText(/Stripe is in test mode/)).toBeVisible();
 });
 
-it("[OR10] [OR15] says that the plans could not be read, and tries again @all", async () => {
+it("[OR10] [OR15] says that the plans could not be read, and retries @all", async () => {
   const { api } = await open({ [list]: down });
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Plans could not be read/);
   api.answer(operatorAnswers);
@@ -34,7 +34,7 @@ it("[OR10] [OR15] says that the plans could not be read, and tries again @all", 
   await expect.element(page.getByText("$129.99")).toBeVisible();
 });
 
-it("[OR13] [OR15] a price is changed from what was seen when the dialog was opened @all", async () => {
+it("[OR13] [OR15] a price change applies to the price shown when the dialog was opened @all", async () => {
   const { api } = await open({ [change]: { outcome: "prepare" } });
   await button("Change price: Annual Plan").click();
   await expect.element(page.getByText(/12 subscriptions run on it and keep their price/)).toBeVisible();
@@ -51,7 +51,7 @@ it("[OR13] [OR15] a price is changed from what was seen when the dialog was open
   expect(api.bodies(change)).toEqual([{ plan: "annual", cents: 11_990, seen: 12_999 }]);
 });
 
-it("[OR13] [OR15] a price that may be a slip is asked for twice, and a refusal is said in the dialog", async () => {
+it("[OR13] [OR15] a price that may be a slip must be confirmed, and a refusal is shown in the dialog", async () => {
   const { api } = await open({
     [change]: () =>
       problem(
@@ -83,7 +83,7 @@ it.each([
   expect(readCents(typed)).toBe(cents);
 });
 
-it("[OR15] a price of nothing, and one that is far from the present, are doubted", () => {
+it("[OR15] a price of zero, and one far from the current price, raise a warning", () => {
   expect(priceDoubt(0, 1499)).toContain("Contact us");
   for (const cents of [499, 4497]) expect(priceDoubt(cents, 1499)).toContain("is it right?");
   for (const cents of [1299, 1799]) expect(priceDoubt(cents, 1499)).toBe(null);

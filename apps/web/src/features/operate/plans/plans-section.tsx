@@ -20,7 +20,7 @@ const sales = {
   "selling-off": "Not sold: SELLING is off",
 } as const satisfies Record<SoldPlanJson["sale"], string>;
 
-/** What is sold, and for how much (rule OR15). */
+/** What is for sale, and for how much (rule OR15). */
 export function PlansSection() {
   return (
     <Section
@@ -59,7 +59,7 @@ export function PlansSection() {
   );
 }
 
-/** The way to another price of a plan. */
+/** A button that changes a plan's price. */
 function ChangePrice({ plan }: { readonly plan: SoldPlanJson }) {
   return (
     <DialogButton
@@ -72,7 +72,7 @@ function ChangePrice({ plan }: { readonly plan: SoldPlanJson }) {
 }
 
 function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; readonly onClose: () => void }) {
-  // What it cost when the dialog was opened: that is what is decided on, whatever is read meanwhile.
+  // The price when the dialog was opened: the decision is about that, whatever is refetched meanwhile.
   const [plan] = useState(now);
   const act = useAct();
   const [doubted, setDoubted] = useState<number | null>(null);
@@ -130,7 +130,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
 
 /**
  * US cents of a price as a person types it: 14, 14.9, 14.99, $1,299.99.
- * @returns null when it is none
+ * @returns null if it is not a price
  */
 export function readCents(typed: string): number | null {
   const [, dollars, cents = ""] = /^\$?(\d{1,5}|\d{1,2},\d{3})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
@@ -138,7 +138,7 @@ export function readCents(typed: string): number | null {
   return Number(dollars.replace(",", "")) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** What an operator should know of a price before it is changed; null: nothing. */
+/** A warning about a price before it is changed; null if there is none. */
 export function priceDoubt(cents: number, before: number): string | null {
   if (cents === 0) return "At 0 it reads 'Contact us' and cannot be bought.";
   if (before > 0 && (cents >= before * 3 || cents * 3 <= before))

@@ -29,7 +29,7 @@ export const desk: OperatorDeskJson = {
   waiting: { letters: 0, payment_events: 0 },
 };
 
-/** One act, with what a test wants otherwise. */
+/** One act, with a test's overrides. */
 export const act = (id: number, other: Partial<AuditEntryJson> = {}): AuditEntryJson => ({
   id,
   at: "2026-06-07T13:02:11.000Z",
@@ -57,7 +57,7 @@ const fortnight = Array.from({ length: 14 }, (_, at) => ({
   failed: 0,
 }));
 
-/** A league that keeps its promise, with what a test wants otherwise. */
+/** A league that keeps its promise, with a test's overrides. */
 export const league = (slug: string, other: Partial<LeagueFreshnessJson> = {}): LeagueFreshnessJson => ({
   league: slug,
   state: "in-time",
@@ -122,7 +122,7 @@ export const plan: OperatorPlanJson = {
   ],
 };
 
-/** A held roster, with what a test wants otherwise. */
+/** A held roster, with a test's overrides. */
 export const hold = (id: number, other: Partial<OpenHoldJson> = {}): OpenHoldJson => ({
   id,
   league: "pwhl",
@@ -265,7 +265,7 @@ export const alarms: OperatorAlarmsJson = {
     },
   ],
 };
-/** Somebody with an account, with what a test wants otherwise. */
+/** A person, with a test's overrides. */
 export const found = (other: Partial<FoundPersonDetailsJson> = {}): FoundPersonDetailsJson => ({
   id: "7",
   email: "ada@example.com",
@@ -282,7 +282,7 @@ export const found = (other: Partial<FoundPersonDetailsJson> = {}): FoundPersonD
   ...other,
 });
 
-/** Access that lasts, with what a test wants otherwise. */
+/** Access that lasts, with a test's overrides. */
 export const given = (other: Partial<GivenAccessJson> = {}): GivenAccessJson => ({
   person: { id: "8", email: "desk@example.com" },
   until: "2027-01-01T05:00:00.000Z",
@@ -294,7 +294,7 @@ export const given = (other: Partial<GivenAccessJson> = {}): GivenAccessJson => 
   ...other,
 });
 
-/** A plan that is sold, with what a test wants otherwise. */
+/** A plan that is for sale, with a test's overrides. */
 export const soldPlan = (other: Partial<SoldPlanJson> = {}): SoldPlanJson => ({
   id: "annual",
   name: "Annual Plan",
@@ -305,7 +305,7 @@ export const soldPlan = (other: Partial<SoldPlanJson> = {}): SoldPlanJson => ({
   ...other,
 });
 
-/** What the server tells an operator. */
+/** The server's responses to an operator. */
 export const operatorAnswers: Answers = {
   "GET /api/auth/session": { user: { id: "1", email: "op@example.com", email_verified: true } },
   "GET /api/operate/desk": desk,
