@@ -49,15 +49,16 @@ type PlaceFacts = Pick<FrameFacts, "city" | "state" | "country" | "typed">;
 function readParts({ city, state, country }: PlaceFacts): Omit<Place, "unsaid"> & { readonly said: Region | null } {
   const comma = city.lastIndexOf(",");
   const afterComma = comma > 0 ? city.slice(comma + 1).trim() : "";
-  const said = state || afterComma;
-  const isParted = afterComma !== "" && (afterComma === said || afterComma.toLowerCase() === country.toLowerCase());
+  const knownState = state || afterComma;
+  const isParted =
+    afterComma !== "" && (afterComma === knownState || afterComma.toLowerCase() === country.toLowerCase());
   const town = isParted ? city.slice(0, comma).trim() : city;
-  const region = regionOf(said);
+  const region = regionOf(knownState);
   const nation = nationOf(country, region);
   if (nation !== "abroad")
-    return { city: town, nation, region, said: region, state: said, country: country || (region?.country ?? "") };
+    return { city: town, nation, region, said: region, state: knownState, country: country || (region?.country ?? "") };
   const abroad = { city: town, nation, region: null, said: region, state: "" } as const;
-  return { ...abroad, country: ofBritain.test(said) ? said : country || said };
+  return { ...abroad, country: ofBritain.test(knownState) ? knownState : country || knownState };
 }
 
 function nationOf(country: string, region: Region | null): Place["nation"] {

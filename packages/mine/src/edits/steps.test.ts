@@ -100,18 +100,18 @@ describe("undo", () => {
             const own = Object.entries(fields ?? {}).find(([one]) => one === field)?.[1] ?? null;
             return of === id && JSON.stringify(own) === JSON.stringify(value);
           });
-        const theirOwn = [...met].flatMap(([id, fields]) =>
+        const onlyTheirs = [...met].flatMap(([id, fields]) =>
           Object.entries(fields).flatMap(([field, value]) =>
             field === "of" || value === null || hasWritten(id, field, value)
               ? []
               : [[id, field, value as object] as const],
           ),
         );
-        const left = theirOwn.map(([id, field]) => {
+        const left = onlyTheirs.map(([id, field]) => {
           const now = after.get(id) as Readonly<Record<string, object>> | undefined;
           return [id, field, now?.[field]];
         });
-        expect(left).toEqual(theirOwn);
+        expect(left).toEqual(onlyTheirs);
       }),
     );
   });

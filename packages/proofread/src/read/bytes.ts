@@ -36,8 +36,8 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
       // A place far from the last one is a lone header: fetching a whole window for each would soon add up to the whole
       // file.
       const isNear = offset <= from + buffered.length + window;
-      const wanted = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
-      buffered = await fetch(offset, wanted);
+      const count = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
+      buffered = await fetch(offset, count);
       from = offset;
       if (buffered.length < length) throw new Refusal(endsBefore(offset + length, offset + buffered.length));
       return buffered.subarray(0, length);
@@ -45,8 +45,8 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
   };
 }
 
-function endsBefore(wanted: number, size: number): string {
-  return `It is cut off or damaged: its metadata points to byte ${wanted}, and it ends at ${size}`;
+function endsBefore(end: number, size: number): string {
+  return `It is cut off or damaged: its metadata points to byte ${end}, and it ends at ${size}`;
 }
 
 /** Wraps bytes that are already in memory. */

@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 /** With more doubtful names than this, they are asked about together. */
-const fewDoubts = 3;
+const maxRowQuestions = 3;
 
 /** Determines who is in a text, from its contents and a person's answers. */
 export function readPeople(people: People, chosen: Said): Reading {
@@ -261,7 +261,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
   const doubtful = read.filter(({ doubt }) => doubt === "family name");
   const [example] = doubtful;
   const [other] = example?.others ?? [];
-  if (doubtful.length <= fewDoubts || !example || !other) return read;
+  if (doubtful.length <= maxRowQuestions || !example || !other) return read;
   const answer = ask({
     kind: "family names",
     text: `${doubtful.length} names have more than two words. How long are the family names?`,

@@ -219,12 +219,12 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
     return null;
   }
   const lists: (readonly object[])[] = [];
-  const look = (value: unknown, depth: number): void => {
+  const visit = (value: unknown, depth: number): void => {
     if (typeof value !== "object" || value === null || depth > deepest) return;
     if (Array.isArray(value) && value.length && value.every((one) => isObject(one))) lists.push(value as object[]);
-    for (const inner of Object.values(value)) look(inner, depth + 1);
+    for (const inner of Object.values(value)) visit(inner, depth + 1);
   };
-  look(found, 0);
+  visit(found, 0);
   const [list] = lists.toSorted((a, b) => b.length - a.length);
   if (!list) return null;
   const objects = list.map((object) => flat(object));

@@ -58,7 +58,11 @@ export const drivers: DataKind = {
 };
 
 /** @param event null means all drivers of the season */
-export function askDrivers(feeds: JobAt["feeds"], season: string, event: RequestedEvent | null): Job<DriversFact>["fetch"] {
+export function askDrivers(
+  feeds: JobAt["feeds"],
+  season: string,
+  event: RequestedEvent | null,
+): Job<DriversFact>["fetch"] {
   return async (source, ask) => {
     const feed = feedOf(feeds, source.feed);
     if (!feed.drivers) throw lacks(feed, "drivers");
