@@ -16,7 +16,7 @@ function read(key: string): string | null {
 }
 
 /** Stores a text and shows it in all open tabs. Storing the same text again notifies no one. */
-export function keepText(key: string, text: string): void {
+export function storeAndNotify(key: string, text: string): void {
   if (storeText(key, text)) for (const listener of listeners) listener();
 }
 
@@ -68,8 +68,8 @@ export function useStoredText(key: string | null): StoredText {
   const text = isHydrated ? kept : null;
   return {
     text,
-    keep: (newest) => key && keepText(key, newest),
-    change: (next) => key && keepText(key, next(read(key))),
+    keep: (newest) => key && storeAndNotify(key, newest),
+    change: (next) => key && storeAndNotify(key, next(read(key))),
     isUnstored: key !== null && text !== null && unstored.has(key),
   };
 }

@@ -3,7 +3,7 @@ import { useStore } from "../lib/create-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
-import { askedToasts, type Toast } from "./toast.ts";
+import { requestedToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
@@ -19,9 +19,9 @@ const Toaster = lazyPart<ToastsProps>({
 
 /** Where toasts appear. Empty until one is requested. */
 export function ToastHost() {
-  const asked = useStore(askedToasts);
+  const asked = useStore(requestedToasts);
   // Toasts requested before this mounted belong to an earlier page.
-  const [told, setTold] = useState(() => askedToasts.get().length);
+  const [told, setTold] = useState(() => requestedToasts.get().length);
   const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;

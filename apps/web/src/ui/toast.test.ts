@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, endErrors, showToast } from "./toast.ts";
+import { requestedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
   it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
     let told = 0;
-    const end = askedToasts.listen(() => told++);
-    const before = askedToasts.get().length;
+    const end = requestedToasts.listen(() => told++);
+    const before = requestedToasts.get().length;
     showToast({ tone: "bad", title: "Prefix Error", text: "Please fix the prefix error before exporting." });
     end();
     showToast({ tone: "ok", title: "Roster exported" });
     expect(
-      askedToasts
+      requestedToasts
         .get()
         .slice(before)
         .map(({ title }) => title),
@@ -19,12 +19,12 @@ describe("toasts", () => {
   });
 
   it("[AW4] ends the errors of the try before, and nothing else", () => {
-    const before = askedToasts.get().length;
+    const before = requestedToasts.get().length;
     showToast({ tone: "bad", title: "Sign Up Error" });
     showToast({ tone: "ok", title: "Roster exported" });
     endErrors();
     showToast({ tone: "bad", title: "Sign In Error" });
-    const over = askedToasts.get().slice(before);
+    const over = requestedToasts.get().slice(before);
     expect(over.map(({ isOver }) => isOver === true)).toEqual([true, false, false]);
   });
 });

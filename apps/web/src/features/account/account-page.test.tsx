@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
-import { keepLease } from "../../product/lease/lease.ts";
-import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { storeLease } from "../../product/lease/lease.ts";
+import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
@@ -68,13 +68,13 @@ it("[AW20] offline, Sign Out is available even if the session cannot be read, an
 });
 
 it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved", async () => {
-  onTestFinished(forgetPacks);
+  onTestFinished(clearPacks);
   const saved = await packAnswers([inventedPack("mlb")]);
   stubApi(saved);
   await savePack({ league: "mlb", savedFor: "Armadillos at Pioneers" });
   localStorage.setItem(hintKey, "in");
   const lease = await signedLease();
-  await keepLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
+  await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
   await showAccount(null, { "GET /api/auth/session": offline });
   await page.getByRole("tab", { name: "Offline" }).click();
   await expect.element(page.getByText(/^Export works until \w+day, \w+ \d+\.$/)).toBeVisible();

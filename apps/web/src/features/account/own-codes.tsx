@@ -19,7 +19,7 @@ const sports: readonly { readonly value: string; readonly label: string }[] = [
 ];
 
 /** Left-out lines shown before "and 40 more". */
-const mostShown = 30;
+const maxShown = 30;
 
 /** The last action, and how to undo it. */
 interface Done {
@@ -163,12 +163,12 @@ export function OwnCodes() {
       </div>
       {bad.length > 0 && (
         <ul className={`${textStyles.second} ${tab.bad}`} aria-label="Lines that were left out">
-          {bad.slice(0, mostShown).map(({ line, text, why }) => (
+          {bad.slice(0, maxShown).map(({ line, text, why }) => (
             <li key={line}>
               Line {line}: <code>{text.slice(0, 120).replaceAll("\t", " → ")}</code> {why}
             </li>
           ))}
-          {bad.length > mostShown && <li>{`and ${bad.length - mostShown} more`}</li>}
+          {bad.length > maxShown && <li>{`and ${bad.length - maxShown} more`}</li>}
         </ul>
       )}
       {progress}

@@ -4,7 +4,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Asked } from "../../product/asked.ts";
+import type { PendingActions } from "../../product/asked.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel } from "../../product/find-prompt.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -47,7 +47,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
 
   function go(hit: Hit) {
     onClose();
-    navigate(hit.to, { state: { find: hit.find } satisfies Partial<Asked> });
+    navigate(hit.to, { state: { find: hit.find } satisfies Partial<PendingActions> });
   }
 
   function onKeyDown(event: KeyboardEvent) {

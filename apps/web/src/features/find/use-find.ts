@@ -150,10 +150,10 @@ const pause = 120;
 const fewestLetters = 2;
 
 /** The most people shown. The server returns more, so that a favorite team's come first. */
-const mostPeople = 8;
+const maxPeople = 8;
 
 /** The most own teams shown. */
-const mostOwnTeams = 6;
+const maxOwnTeams = 6;
 
 const leagues = leaguesWithPage.filter(({ slug, status }) => status === "live" && hasData(slug));
 
@@ -187,11 +187,11 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     () => (asks ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
     [asks, people.data, found.name, favorites],
   );
-  const shown = useMemo(() => told.slice(0, mostPeople), [told]);
+  const shown = useMemo(() => told.slice(0, maxPeople), [told]);
   const own = useOwnTeams();
   const ownTeams = useMemo(
     () =>
-      found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, mostOwnTeams) : [],
+      found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, maxOwnTeams) : [],
     [own.teams, found.name],
   );
   const nextGame = useMemo(() => nextGames(coming.data?.games ?? [], today, now), [coming.data, today, now]);
@@ -220,7 +220,7 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   return {
     groups,
     isLooking: teams.isFetching || coming.isPending || (asks && (people.isFetching || name !== found.name)),
-    morePeople: asks && !people.isError && (told.length > mostPeople || people.data?.more === true),
+    morePeople: asks && !people.isError && (told.length > maxPeople || people.data?.more === true),
     failures,
   };
 }

@@ -2,7 +2,7 @@ import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
 import { openQuestions, standingEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
@@ -21,7 +21,7 @@ const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () =
  * The most changes of a file listed one by one, as far as they fit into the lines reserved for them; its page lists
  * all.
  */
-const mostChanges = 5;
+const maxChanges = 5;
 
 export interface SinceFileProps {
   readonly record: ManifestRecord;
@@ -48,7 +48,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
       <li>
         <b>{`${countOf(changes.length, "change")}:`}</b>
       </li>
-      {changes.slice(0, mostChanges).map((change) => (
+      {changes.slice(0, maxChanges).map((change) => (
         <ChangeItem key={keyOfChange(change)} change={change} />
       ))}
     </ul>
@@ -60,7 +60,7 @@ export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: stri
   const [{ changes } = unknown] = useManifestChanges([record.manifest]);
   if (!changes?.length || isDismissed(changes, record.dismissed)) return null;
   return (
-    <Button look="bare" onClick={() => navigate(to, { state: askFor("changes", true) })}>
+    <Button look="bare" onClick={() => navigate(to, { state: pendingAction("changes", true) })}>
       Changes only<VisuallyHidden>{`, ${record.manifest.title}`}</VisuallyHidden>
     </Button>
   );

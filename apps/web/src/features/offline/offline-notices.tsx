@@ -13,7 +13,7 @@ import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
-import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/keep-pages.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
@@ -21,7 +21,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { hasTyped, isAtWork } from "./is-at-work.ts";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
 import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
-import { keepVisitedPage } from "./service-worker.ts";
+import { cacheVisitedPage } from "./service-worker.ts";
 import { useNetwork } from "./use-network.ts";
 
 /** Milliseconds between two checks whether the person is still at work. */
@@ -36,7 +36,7 @@ export function OfflineNotices() {
   const { status } = state;
   useEffect(nameShell, []);
   useEffect(() => {
-    if (status === "online") void keepVisitedPage(pathname);
+    if (status === "online") void cacheVisitedPage(pathname);
   }, [pathname, status]);
   useEffect(() => {
     setOffline(status === "offline");
@@ -181,7 +181,7 @@ function Line({ look, isAlone, tone, children }: LineProps) {
  */
 function usePageAge(path: string): number | null | undefined {
   const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
-  useEffect(() => void pageKeptAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
+  useEffect(() => void pageCachedAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
   return known?.path === path ? known.at : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { isKeptRead } from "../../../sw/kept.ts";
+import { isCachedRead } from "../../../sw/kept.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
-import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/keep-pages.ts";
 import { registerWorker } from "../../product/venue/register-worker.ts";
 
 /** Events that a page gets about its service worker. */
@@ -39,7 +39,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
     if (isAsked) return reload();
     if (isFirst) {
       isFirst = false;
-      return keepWhatIsOpen(container);
+      return cacheOpenPage(container);
     }
     // Another tab has started the new version.
     if (container.controller && !(await isOfBuild(container.controller))) events.onNewVersion(reload);
@@ -58,7 +58,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
 
   // A browser that has a worker checks for its successor automatically, and that one removes itself.
   if (site.offline === false)
-    return (await importWithRetry(() => import("./take-worker-away.ts"))).takeWorkerAway(container, signal);
+    return (await importWithRetry(() => import("./take-worker-away.ts"))).removeWorker(container, signal);
   const registration = await registerWorker().catch(() => null);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {
@@ -114,21 +114,21 @@ function isOfBuild(worker: ServiceWorker): Promise<boolean> {
 /**
  * The page loaded before its worker: its resources are requested again through the worker, from the browser's cache.
  */
-async function keepWhatIsOpen(container: ServiceWorkerContainer): Promise<void> {
-  keepPage(container, window.location.pathname);
+async function cacheOpenPage(container: ServiceWorkerContainer): Promise<void> {
+  cachePage(container, window.location.pathname);
   const asked = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
   for (const address of asked) {
     const { origin, pathname } = new URL(address);
-    if (origin === window.location.origin && isKeptRead(pathname)) await fetch(address).catch(() => null);
+    if (origin === window.location.origin && isCachedRead(pathname)) await fetch(address).catch(() => null);
   }
 }
 
-function keepPage(container: ServiceWorkerContainer, path: string): void {
+function cachePage(container: ServiceWorkerContainer, path: string): void {
   if (container.controller) say(container.controller, { type: "keep-page", path });
 }
 
 /** Stores a page that was reached by a link inside the product, unless it is stored already. */
-export async function keepVisitedPage(path: string): Promise<void> {
+export async function cacheVisitedPage(path: string): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (container && !(await pageKeptAt(path))) keepPage(container, path);
+  if (container && !(await pageCachedAt(path))) cachePage(container, path);
 }

@@ -10,7 +10,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
 import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
 import { StyleForm } from "./style-form.tsx";
-import type { GoneStyle } from "./style-list.tsx";
+import type { DeletedStyle } from "./style-list.tsx";
 
 interface EditStyleProps {
   readonly own: OwnStyles;
@@ -71,8 +71,8 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
         onDelete={() => {
           steps.settle();
           if (isKept && id !== null) removeMine("style", id);
-          const value: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
-          const gone: Owned<GoneStyle> = { owner, value };
+          const value: DeletedStyle = { key: draftKey, kept: isKept ? origin : null, draft };
+          const gone: Owned<DeletedStyle> = { owner, value };
           // A new style without changes leaves nothing to restore.
           navigate("/styles", { state: { gone: isKept || draft ? gone : null } });
         }}

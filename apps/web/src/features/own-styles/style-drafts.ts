@@ -23,7 +23,7 @@ export function newKey(from: string): string {
 }
 
 /** The style that an unsaved new one was made from; null if the draft belongs to a saved style. */
-export function begunFrom(key: string): string | null {
+export function draftBaseOf(key: string): string | null {
   return key.startsWith(newMark) ? key.slice(newMark.length) : null;
 }
 
@@ -88,7 +88,7 @@ interface Step {
   readonly of: string | null;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 const noSteps: readonly Step[] = [];
 
 /**
@@ -111,7 +111,7 @@ export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): St
     isBehind: !isNew && draft !== undefined && draft.began !== kept,
     change: (next, of) => {
       const isOneStep = of !== undefined && past.at(-1)?.of === of;
-      if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-mostSteps));
+      if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-maxSteps));
       setFuture([]);
       write({ ...style, ...next });
     },

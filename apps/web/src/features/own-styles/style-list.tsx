@@ -11,10 +11,10 @@ import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 import { madeFrom } from "./base-of.ts";
-import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
+import { draftBaseOf, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
-export interface GoneStyle {
+export interface DeletedStyle {
   /** The id of its record, or the key of a style that was never saved. */
   readonly key: string;
   /** The style as it was saved; null if it never was. */
@@ -24,17 +24,17 @@ export interface GoneStyle {
 }
 
 /** What the editor passes when a style was deleted or discarded there. */
-function goneOf(state: unknown): Owned<GoneStyle | null> | null {
-  const { gone } = (state ?? {}) as { readonly gone?: Owned<GoneStyle> };
+function deletedStyleOf(state: unknown): Owned<DeletedStyle | null> | null {
+  const { gone } = (state ?? {}) as { readonly gone?: Owned<DeletedStyle> };
   return gone ?? null;
 }
 
 /** All of the person's styles, and new ones that were never saved. Removing either can be undone (rule OS7). */
 export function StyleList({ own }: { readonly own: OwnStyles }) {
-  const [gone, setGone] = useOwnState<GoneStyle | null>(null, goneOf(useLocation().state));
+  const [gone, setGone] = useOwnState<DeletedStyle | null>(null, deletedStyleOf(useLocation().state));
   const { drafts, set } = useStyleDrafts();
   const begun = [...drafts].flatMap(([key, draft]) => {
-    const from = begunFrom(key);
+    const from = draftBaseOf(key);
     // Unsaved changes to a saved style are listed with that style, if it exists.
     if (from === null && (!own.isReady || own.styles.has(key))) return [];
     const { style } = draft;

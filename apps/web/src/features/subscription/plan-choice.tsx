@@ -2,9 +2,9 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./subscription-page.module.css";
 import { useId, useState } from "react";
 import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
-import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
-import { recallPlan } from "../../product/subscription/last-plan.ts";
+import { readLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
@@ -27,7 +27,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
   const query = useSearchParams();
   const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
-  const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
+  const [picked, setPicked] = useState(() => firstPick(asked?.id ?? readLastPlan(), subscription));
   // Here, because another plan gets another panel: the result of a request must be known before the next one.
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
@@ -60,7 +60,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
                 }
               >
                 {act === "ask" ? (
-                  <AskLink wide>{`Ask about ${title}`}</AskLink>
+                  <SupportMailLink wide>{`Ask about ${title}`}</SupportMailLink>
                 ) : (
                   <Pick
                     name={one.name}

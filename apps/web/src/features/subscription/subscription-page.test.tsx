@@ -4,7 +4,7 @@ import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
-import { askedToasts } from "../../ui/toast.ts";
+import { requestedToasts } from "../../ui/toast.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
 const showPage = (at = "/subscription", answers = {}) =>
@@ -124,11 +124,11 @@ it("[SW8] [E7] a payment made in another tab in the meantime is reported, withou
   });
   await button("Select (Monthly Plan)").click();
   await agree();
-  const before = askedToasts.get().length;
+  const before = requestedToasts.get().length;
   await button("Subscribe Now").click();
   await expect.element(text("You have an active subscription.")).toBeVisible();
   await expectToast("Subscription status updated", "Active");
-  expect(askedToasts.get().slice(before)).toHaveLength(1);
+  expect(requestedToasts.get().slice(before)).toHaveLength(1);
 });
 
 const unknown = () =>

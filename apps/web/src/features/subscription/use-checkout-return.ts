@@ -4,17 +4,17 @@ import { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { isUnanswered } from "../../product/subscription/doubt.tsx";
-import { forgetPlan } from "../../product/subscription/last-plan.ts";
+import { clearLastPlan } from "../../product/subscription/last-plan.ts";
 import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe.ts";
+import { clearReturnPath, markChecked, readReturnPath } from "./use-subscribe.ts";
 
 interface CheckoutReturn {
   readonly isChecking: boolean;
@@ -48,7 +48,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       setFailure(null);
       if (standing !== "active")
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
-      forgetPlan();
+      clearLastPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
       // The server uses the landing page if there is no return path.
       const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
@@ -56,14 +56,14 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       const isForFile = way !== null && /[?&](?:game|event)=/.test(way);
       return navigate(nextPage("paid", way), {
         replace: true,
-        state: { ...askFor("paid", true), ...(isForFile && askFor("file", true)) },
+        state: { ...pendingAction("paid", true), ...(isForFile && pendingAction("file", true)) },
       });
     },
   });
 
   useEffect(() => {
-    const restored = asked === null ? returnPathOf(recallReturnPath(), isPage) : null;
-    if (restored === null) forgetReturnPath();
+    const restored = asked === null ? returnPathOf(readReturnPath(), isPage) : null;
+    if (restored === null) clearReturnPath();
     if (id === null && restored === null) return;
     navigate(plansPath(restored ?? returnPathOf(asked, isPage)), { replace: true });
     if (id && markChecked(id)) mutate(id);

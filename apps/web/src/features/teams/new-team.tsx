@@ -5,8 +5,8 @@ import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { changeMine, engineNow, wakeMine } from "../../product/mine/mine.ts";
+import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
@@ -52,7 +52,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const fresh = { ...blank, sport: league?.positions ?? undefined };
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    return found ? { ...fresh, ...found } : (recallDraft(owner) ?? fresh);
+    return found ? { ...fresh, ...found } : (readDraft(owner) ?? fresh);
   });
   const [draftOf, setDraftOf] = useState(owner);
   if (owner !== draftOf) {
@@ -70,7 +70,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   // On a phone a pasted text folds to make room for what was read from it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
-    if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
+    if (!into) storeInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
   }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
@@ -126,11 +126,11 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
-    const saved = recallInTab(tabKey);
-    rememberInTab(tabKey, null);
+    const saved = readFromTab(tabKey);
+    storeInTab(tabKey, null);
     // If a full disk did not store it, it is in the form again after a reload.
-    void wakeMine().then(async () => {
-      if (!(await engineNow()?.outlivesPage()) && recallInTab(tabKey) === null) rememberInTab(tabKey, saved);
+    void startMine().then(async () => {
+      if (!(await engineNow()?.outlivesPage()) && readFromTab(tabKey) === null) storeInTab(tabKey, saved);
     });
     navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
@@ -286,9 +286,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
 
 /** Null if there is none, or it belongs to another person. */
-function recallDraft(by: string): Draft | null {
+function readDraft(by: string): Draft | null {
   try {
-    const { owner = "", ...kept } = JSON.parse(recallInTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
+    const { owner = "", ...kept } = JSON.parse(readFromTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
     return kept.text !== undefined && ["", by].includes(owner) ? { ...blank, ...kept } : null;
   } catch {
     return null;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LeaseStatement } from "@agate/api";
-import { day, judgeLease, keptAfter, type KeptLease } from "./judge-lease.ts";
+import { day, leaseStateOf, afterCheck, type StoredLease } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
 const minute = 60_000;
 /** A Sunday, 9:14 AM ET. */
 const issued = Date.parse("2026-11-22T14:14:00Z");
 const stated: LeaseStatement = { person: "7", issued, until: issued + 7 * day };
-const kept: KeptLease = {
+const kept: StoredLease = {
   lease: { statement: "", signature: "", key: "" },
   notice: null,
   contactAt: issued,
@@ -16,11 +16,11 @@ const kept: KeptLease = {
 };
 const at = (
   now: number,
-  one: Partial<KeptLease> = {},
+  one: Partial<StoredLease> = {},
   says: LeaseStatement | null = stated,
   reader: string | null = "7",
-) => judgeLease({ ...kept, ...one }, says, { reader, now });
-const told = (now: number, ...rest: [Partial<KeptLease>?, (LeaseStatement | null)?, (string | null)?]) =>
+) => leaseStateOf({ ...kept, ...one }, says, { reader, now });
+const told = (now: number, ...rest: [Partial<StoredLease>?, (LeaseStatement | null)?, (string | null)?]) =>
   leaseWords(at(now, ...rest), now);
 
 describe("a lease without contact", () => {
@@ -78,7 +78,7 @@ describe("a lease that is refused", () => {
     expect(at(seen.latest - 10 * minute, seen).name).toBe("standing");
     const state = at(seen.latest - 10 * minute - 1, seen);
     expect(state.name).toBe("set-back");
-    const after = keptAfter({ ...kept, ...seen }, state, seen.latest - 10 * minute - 1);
+    const after = afterCheck({ ...kept, ...seen }, state, seen.latest - 10 * minute - 1);
     expect(at(issued + 3 * day, after).name).toBe("set-back");
   });
 
@@ -97,7 +97,7 @@ describe("a lease that is refused", () => {
   });
 
   it("[LS7] stores the latest time seen, to the minute, and it never goes back", () => {
-    const look = (now: number) => keptAfter(kept, at(now), now);
+    const look = (now: number) => afterCheck(kept, at(now), now);
     expect(look(issued + 30_000)).toBe(kept);
     expect(look(issued + 2 * minute).latest).toBe(issued + 2 * minute);
     expect(look(issued - minute)).toBe(kept);

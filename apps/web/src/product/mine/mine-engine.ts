@@ -67,7 +67,7 @@ interface TabMessage {
 }
 
 /** The maximum milliseconds a person waits for the account: to save the last changes, or for the first to arrive. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /** Collections in which a difference from the account is not moved into it without a question. */
 const asks: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
@@ -93,10 +93,10 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     tell();
   };
   /** Report once: the page continues in memory. */
-  let isTroubleTold = false;
-  const tellTrouble = (error: unknown) => {
-    if (isTroubleTold || error instanceof StoreClosed) return;
-    isTroubleTold = true;
+  let isStorageErrorReported = false;
+  const reportStorageError = (error: unknown) => {
+    if (isStorageErrorReported || error instanceof StoreClosed) return;
+    isStorageErrorReported = true;
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     showToast({ tone: "bad", ...notStoredWords(isFull, owner !== "") });
   };
@@ -105,11 +105,11 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const keep = async (records: readonly KeptRecord[]) => {
     try {
       await storage.merge(owner, isBehind ? replica.all() : records);
-      if (isBehind) isTroubleTold = false;
+      if (isBehind) isStorageErrorReported = false;
       isBehind = false;
     } catch (error) {
       isBehind = true;
-      tellTrouble(error);
+      reportStorageError(error);
     }
   };
   let keeping = Promise.resolve();
@@ -128,13 +128,13 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     hasChanged([...(data.forgotten ?? []), ...replica.take(data.records)]);
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
-    tellTrouble(error);
+    reportStorageError(error);
     return { records: [], notes: noNotes };
   });
   let { notes } = stored;
   replica.correct(notes.correction, Date.now() + notes.correction);
   replica.take(stored.records);
-  void storage.forgetOthers(owner, Date.now()).catch(tellTrouble);
+  void storage.forgetOthers(owner, Date.now()).catch(reportStorageError);
 
   /** A tab that the browser had frozen has missed messages: load what was stored meanwhile. */
   const reread = async () => {
@@ -145,7 +145,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     if (isBehind) await keep([]);
   };
   const whenSeen = () => {
-    if (document.visibilityState === "visible") void reread().catch(tellTrouble);
+    if (document.visibilityState === "visible") void reread().catch(reportStorageError);
   };
   document.addEventListener("visibilitychange", whenSeen);
   window.addEventListener("pageshow", whenSeen);
@@ -207,12 +207,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
             if (righting) await storage.right(owner, righting);
             await storage.merge(owner, kept);
             await noteCursor(cursor);
-          })().catch(tellTrouble);
+          })().catch(reportStorageError);
           if (kept.length || righting || forgotten.length)
             channel.postMessage({ owner, records: kept, righting, forgotten } satisfies TabMessage);
         },
         done: () => {
-          moving = moveVisitors().catch(tellTrouble);
+          moving = moveVisitors().catch(reportStorageError);
         },
         refused: (refused) => {
           const [first] = refused;
@@ -235,12 +235,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       })
     : null;
 
-  const orPatience = (sync: Promise<void>) =>
-    Promise.race([sync, new Promise<void>((done) => setTimeout(done, patience))]);
+  const withTimeout = (sync: Promise<void>) =>
+    Promise.race([sync, new Promise<void>((done) => setTimeout(done, timeout))]);
   let isArriving = sync !== null && notes.cursor === 0 && !notes.hasAnswered;
   let isFirstAwaited = isArriving;
   if (sync && isArriving) {
-    void orPatience(sync.first).finally(() => {
+    void withTimeout(sync.first).finally(() => {
       isArriving = false;
       if (!isClosed) tell();
     });
@@ -252,7 +252,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   }
 
   const settle = async () => {
-    if (sync && replica.send().records.length) await orPatience(sync.now());
+    if (sync && replica.send().records.length) await withTimeout(sync.now());
     return owner ? replica.send().records.length : 0;
   };
 
@@ -308,7 +308,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
           "",
           [...open.keys()].map((id) => ({ collection, id })),
         )
-        .catch(tellTrouble);
+        .catch(reportStorageError);
       sync?.soon();
       tell();
     },

@@ -5,7 +5,7 @@ import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
 import type { AnyMine, Change, Mine, NewFields } from "./collection-state.ts";
 import type { MineEngine } from "./mine-engine.ts";
-import { keepMineOwner, mineOwner, recallMineOwner } from "./mine-owner.ts";
+import { storeMineOwner, mineOwner, readMineOwner } from "./mine-owner.ts";
 
 const loading: AnyMine = { status: "loading", records: new Map() };
 
@@ -29,7 +29,7 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
   const session = useSession();
   useEffect(() => {
     // During hydration the session hint has not been read yet, which does not make the user a visitor.
-    if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
+    if (session !== unknownSession) setMineOwner(mineOwner(session, readMineOwner()));
   }, [session]);
   const shown = useEngine(() => mineNow(collection), loading);
   // Records are made by their collection's own reader.
@@ -56,9 +56,9 @@ export function removeMine(collection: CollectionName, id: string): void {
 }
 
 /** Loads the engine, even if no page has requested a person's things. */
-export function wakeMine(): Promise<void> {
-  if (owner === null) setMineOwner(recallMineOwner());
-  return bringEngine();
+export function startMine(): Promise<void> {
+  if (owner === null) setMineOwner(readMineOwner());
+  return openEngine();
 }
 
 /** The number of changes waiting for the engine. */
@@ -73,9 +73,9 @@ export function useEngine<T>(ask: () => T, first: T): T {
 }
 
 /** Loads the code that reads a person's things, and everything built on it. */
-export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+export const loadMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
 // Stars, Find, and a sign-out without data loss need it on any page, without a network, too.
-preloadLater(bringMineEngine);
+preloadLater(loadMineEngine);
 
 /** Resets to the state before the page opened, for tests that share a page. */
 export function closeMine(): void {
@@ -90,8 +90,8 @@ function setMineOwner(next: string | null): void {
   engine?.close();
   engine = undefined;
   tell();
-  if (next) keepMineOwner(next);
-  if (next !== null) void bringEngine().catch(() => preloadLater(bringEngine));
+  if (next) storeMineOwner(next);
+  if (next !== null) void openEngine().catch(() => preloadLater(openEngine));
 }
 
 function apply(change: Change): boolean {
@@ -100,10 +100,10 @@ function apply(change: Change): boolean {
   return true;
 }
 
-async function bringEngine(): Promise<void> {
+async function openEngine(): Promise<void> {
   if (owner === null || engine) return;
   const [opening, mine] = [owner, turn];
-  const { openMine } = await bringMineEngine();
+  const { openMine } = await loadMineEngine();
   // Opening one owner's things deletes what others have saved.
   if (turn !== mine) return;
   const opened = await openMine(opening, tell);

@@ -7,24 +7,24 @@ import { changeMine } from "../mine/mine.ts";
 import { ownStyleId, ownStylePath, type OwnStyleName } from "./own-styles.ts";
 import { previewOf } from "./preview-of.ts";
 import { readStyleFragment } from "./style-text.ts";
-import { useTemporarily, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
+import { useTemporarily, useTemporaryStyle, useUsableStyles } from "./use-own-styles.ts";
 
 /** The notice about the own style a page is set to: it came through a link, or cannot be used (rules OS11, OS12). */
 export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
   const id = ownStyleId(name) ?? "";
   const { isReady, styles } = useUsableStyles();
-  const lent = useLentStyle(name);
+  const temporaryStyle = useTemporaryStyle(name);
   const style = styles.get(id);
   const link = useStyleOfLink(id);
   if (!isReady && !style) return null;
-  if (lent)
+  if (temporaryStyle)
     return (
       <Alert
         tone="warn"
-        title={`The style “${lent.name}” from a link is in this file, but not saved.`}
+        title={`The style “${temporaryStyle.name}” from a link is in this file, but not saved.`}
         action={
           <ButtonRow>
-            <Button onClick={() => keep(id, lent)}>Save as mine</Button>
+            <Button onClick={() => keep(id, temporaryStyle)}>Save as mine</Button>
             <Button look="bare" onClick={() => useTemporarily(id, null)}>
               Take out
             </Button>

@@ -8,7 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Reports the outcome of a write, once the subscription has been read again. */
-type Tell = (subscription: MySubscriptionJson) => void;
+type OnSettled = (subscription: MySubscriptionJson) => void;
 
 /** What became of a write whose response was lost (rule SW22). */
 export interface Doubt {
@@ -16,7 +16,7 @@ export interface Doubt {
   readonly isOpen: boolean;
   readonly isAsking: boolean;
   /** The response was lost: reads the subscription again until there is a response, and then reports it. */
-  readonly begin: (tell: Tell) => void;
+  readonly begin: (tell: OnSettled) => void;
   readonly askNow: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface Doubt {
  */
 export function useDoubt(): Doubt {
   const post = usePost();
-  const [doubt, setDoubt] = useState<{ readonly number: number; readonly tell: Tell } | null>(null);
+  const [doubt, setDoubt] = useState<{ readonly number: number; readonly tell: OnSettled } | null>(null);
   const count = useRef(0);
   const { isFetching, refetch } = useQuery({
     queryKey: ["settled", doubt?.number ?? 0],

@@ -3,7 +3,7 @@ import type { MayExportJson } from "@agate/api";
 import { ReadFailure } from "../../api/failure.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import { retryDelay } from "../../api/query-client.ts";
-import { asksAgainAfter, entitlementAfter } from "./entitlement-read.ts";
+import { refetchDelay, entitlementAfter } from "./entitlement-read.ts";
 
 const now = Date.parse("2026-07-04T18:00:00Z");
 const day = 24 * 60 * 60_000;
@@ -80,12 +80,12 @@ describe("an entitlement that cannot be read", () => {
 
   it("[PG42] is retried with back-off, up to a minute", () => {
     expect([1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
-    expect(asksAgainAfter(after([silent, silent]), now)).toBe(10_000);
+    expect(refetchDelay(after([silent, silent]), now)).toBe(10_000);
   });
 
   it("[PG42] is requested again when access ends under an open page, and not before", () => {
-    const ending = (access_until: string | null) => asksAgainAfter(after([answered({ ...may, access_until })]), now);
-    expect(asksAgainAfter(undefined, now)).toBe(false);
+    const ending = (access_until: string | null) => refetchDelay(after([answered({ ...may, access_until })]), now);
+    expect(refetchDelay(undefined, now)).toBe(false);
     expect(ending(null)).toBe(false);
     expect(ending("2026-07-04T19:00:00.000Z")).toBe(60 * 60_000 + 1_000);
     // Browsers fire timers of more than 24 days at once, and a server's clock may be ahead of ours.

@@ -60,7 +60,7 @@ const minute = 60_000;
  * Returns the milliseconds after which a page refetches automatically (rule PG42): after a failure, and when access
  * ends. False: it does not.
  */
-export function asksAgainAfter(read: EntitlementRead | undefined, now: number): number | false {
+export function refetchDelay(read: EntitlementRead | undefined, now: number): number | false {
   if (read?.failure) return retryDelay(read.failures);
   const end = read?.answer?.access_until;
   // By a server clock ahead of ours, access has already ended. An end beyond a timer's range is checked again later.

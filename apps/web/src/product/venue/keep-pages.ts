@@ -5,7 +5,7 @@ import { within } from "../../lib/within.ts";
 import { registerWorker } from "./register-worker.ts";
 
 /** Milliseconds to wait for a worker that is being installed, and for a page to load. */
-const patience = { worker: 60_000, page: 20_000 };
+const timeouts = { worker: 60_000, page: 20_000 };
 const atATime = 4;
 
 /**
@@ -14,20 +14,20 @@ const atATime = 4;
  * @returns false: one of them is not on this device; `full`: because there is no room; null: this browser runs no
  * worker for us
  */
-export async function keepPages(paths: readonly string[]): Promise<boolean | "full" | null> {
+export async function cachePages(paths: readonly string[]): Promise<boolean | "full" | null> {
   let isFull = false;
   try {
     const registration = await registerWorker();
     if (!registration) return null;
-    const worker = await within(patience.worker, activeOf(registration));
+    const worker = await within(timeouts.worker, activeOf(registration));
     await inLanes(atATime, paths, async (path) => {
-      if (!worker || (await pageKeptAt(path))) return;
-      if ((await within(patience.page, keepPage(worker, path))) === "full") isFull = true;
+      if (!worker || (await pageCachedAt(path))) return;
+      if ((await within(timeouts.page, cachePage(worker, path))) === "full") isFull = true;
     });
   } catch {
     // What was cached before may still be enough.
   }
-  const kept = await Promise.all(paths.map(pageKeptAt));
+  const kept = await Promise.all(paths.map(pageCachedAt));
   return kept.every((at) => at !== null) || (isFull && "full");
 }
 
@@ -44,7 +44,7 @@ async function activeOf({ active, installing, waiting }: ServiceWorkerRegistrati
 }
 
 /** Resolves when the worker has tried; `full`: it found no room. */
-function keepPage(worker: ServiceWorker, path: string): Promise<unknown> {
+function cachePage(worker: ServiceWorker, path: string): Promise<unknown> {
   const said: ToWorker = { type: "keep-page", path };
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function keepPage(worker: ServiceWorker, path: string): Promise<unknown> {
 }
 
 /** Returns when the cached page at a path came from the server; null: it is not cached. */
-export async function pageKeptAt(path: string): Promise<Date | null> {
+export async function pageCachedAt(path: string): Promise<Date | null> {
   try {
     // Only in a secure context; a browser that refuses storage throws on access.
     const store = (globalThis as { readonly caches?: CacheStorage }).caches;

@@ -9,9 +9,9 @@ import { usePost } from "../../../api/use-post.ts";
 import { download } from "../../../lib/download.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
-import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
+import { loadPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
-import { askFor } from "../../../product/session/field-checks.ts";
+import { required } from "../../../product/session/field-checks.ts";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -35,9 +35,9 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
   const post = usePost();
   useEffect(() => {
     // If it fails to load now, submitting the form loads it again.
-    bringPasskeys().catch(() => undefined);
+    loadPasskeys().catch(() => undefined);
   }, []);
-  const form = useSubmit({ name: askFor("a name") }, async ({ name }) => {
+  const form = useSubmit({ name: required("a name") }, async ({ name }) => {
     const begun = await run(() => post("/api/auth/second-factor/new-passkey-options", {}));
     if (begun === null) return null;
     if (!begun.ok) return { text: failureWords(begun.failure, unexplained) };

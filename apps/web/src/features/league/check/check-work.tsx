@@ -5,7 +5,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { ChooseGame } from "./choose-game.tsx";
-import type { Given } from "./drop-zone.tsx";
+import type { CheckInput } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import { useCheck, type Stage } from "./use-check.ts";
@@ -14,7 +14,7 @@ export interface CheckWorkProps {
   /** Whose browser storage to use: a person's id, or "" for a visitor. */
   readonly owner: string;
   /** Null shows what this browser has stored. */
-  readonly given: Given | null;
+  readonly given: CheckInput | null;
   /** Called when there is nothing to show. */
   readonly onGone: () => void;
 }

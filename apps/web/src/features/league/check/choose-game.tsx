@@ -8,7 +8,7 @@ import { countOf } from "../../../lib/number.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
-import { bringMineEngine } from "../../../product/mine/mine.ts";
+import { loadMineEngine } from "../../../product/mine/mine.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
@@ -68,14 +68,14 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         ? undefined
         : "The people of the game are still loading.";
 
-  const bring = async (): Promise<Checking> => {
+  const load = async (): Promise<Checking> => {
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
       return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay)] : [];
     });
     const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
     const styleName = style === "any" ? null : style;
-    const { rosterOfOwnTeam } = await bringMineEngine();
+    const { rosterOfOwnTeam } = await loadMineEngine();
     return {
       order: {
         games: [
@@ -147,7 +147,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         <NamedPeople text={named.text ?? ""} onChange={named.keep} />
       </div>
       <div className={styles.acts}>
-        <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(bring)}>
+        <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(load)}>
           {`Check ${countOf(run.pictures.length, "caption")}`}
         </Button>
         {before && <Button onClick={check.cancel}>Back to the findings</Button>}

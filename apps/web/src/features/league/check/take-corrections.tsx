@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import type { Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 
-interface TakeCorrectionsProps {
+interface ExportCorrectionsProps {
   readonly pictures: readonly Picture[];
   readonly accepted: readonly Finding[];
   /** All findings that were not dismissed. */
@@ -24,7 +24,7 @@ interface TakeCorrectionsProps {
 /**
  * The output choices, each with the programs that read it (rule PR47). Made in this browser; no picture is modified.
  */
-export function TakeCorrections({ pictures, accepted, findings, day, onClose }: TakeCorrectionsProps) {
+export function ExportCorrections({ pictures, accepted, findings, day, onClose }: ExportCorrectionsProps) {
   const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);

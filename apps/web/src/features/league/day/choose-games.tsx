@@ -9,13 +9,13 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
-import { mostAtFirst } from "../schedule/long-day.tsx";
+import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
   readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
@@ -36,7 +36,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
         {failed.length > 0 && !whole && (
           <Alert
             tone="warn"
-            title={`Not loaded: ${failed.length > mostNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
+            title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
             action={
               <Button onClick={retry} busy={isRetrying}>
                 <RotateCw />
@@ -92,7 +92,7 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
 /** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
 function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
-  const isCut = !isAll && !isFiltered && events.length > mostAtFirst;
+  const isCut = !isAll && !isFiltered && events.length > initialLimit;
   const usual = events.filter(isUsual).map(keyOf);
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
@@ -115,7 +115,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
         </label>
         <span className={styles.count}>{`${count} of ${events.length}`}</span>
       </div>
-      {(isCut ? events.slice(0, mostAtFirst) : events).map((one) => (
+      {(isCut ? events.slice(0, initialLimit) : events).map((one) => (
         <GameBox
           key={keyOf(one)}
           one={one}

@@ -7,7 +7,7 @@ import { lineText, type Built } from "@agate/captions";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
-import { forgetPacks } from "../../../product/packs/saved-packs.ts";
+import { clearPacks } from "../../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
@@ -607,7 +607,7 @@ describe("the states of the list", () => {
 });
 
 describe("at the venue", () => {
-  afterEach(forgetPacks);
+  afterEach(clearPacks);
 
   it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made", async () => {
     vi.setSystemTime(now);

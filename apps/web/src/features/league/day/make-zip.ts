@@ -53,7 +53,7 @@ export interface ZipOrder extends DayParts {
   readonly onFile: (key: string) => void;
 }
 
-export interface MadeZip {
+export interface ZipResult {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
   readonly lines: number;
@@ -67,7 +67,7 @@ export interface MadeZip {
 }
 
 /** Makes a zip of every file whose people have been read, yielding to the page between files; null if canceled. */
-export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
+export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
   const { files, day, writer, delimiter, templatesOf, signal, pause, onFile } = order;
   const { target } = writer;
   const written: {

@@ -82,7 +82,7 @@ export class PeopleReader {
 
   /** Refreshes what has been read, for no longer than `patience`. */
   async renew(): Promise<void> {
-    await within(patience, this.#renewAll()).catch(() => undefined);
+    await within(timeout, this.#renewAll()).catch(() => undefined);
   }
 
   /** Reads the people again where the cached answers are no longer fresh. */
@@ -213,10 +213,10 @@ function isOnItsWay({ state }: Reading): boolean {
 }
 
 /** Milliseconds a request gets when the people are already known. */
-const patience = 2_000;
+const timeout = 2_000;
 
 async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
-  return within(patience, reading).catch(() => known);
+  return within(timeout, reading).catch(() => known);
 }
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;

@@ -7,7 +7,7 @@ import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
-import { keepManifests } from "../../../product/manifests/keep-manifest.ts";
+import { storeManifests } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
@@ -17,7 +17,7 @@ import { exportAction } from "../export/export-action.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
-import { makeZip, type MadeZip, type ZipOrder } from "./make-zip.ts";
+import { makeZip, type ZipResult, type ZipOrder } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
 import { problemsOf, type DayPageState } from "./use-day-page.ts";
 
@@ -186,14 +186,14 @@ function useRemembered(): (manifests: readonly Manifest[]) => void {
   const { status, records } = useMine("manifest");
   const [downloaded, setDownloaded] = useState<readonly Manifest[]>([]);
   const isRead = status === "ready";
-  const keep = useEffectEvent(() => keepManifests(downloaded, records));
+  const keep = useEffectEvent(() => storeManifests(downloaded, records));
   useEffect(() => {
     if (isRead && downloaded.length) keep();
   }, [downloaded, isRead]);
   return setDownloaded;
 }
 
-function save(name: string, { pieces }: MadeZip): void {
+function save(name: string, { pieces }: ZipResult): void {
   download(name, new Blob([...pieces]), "application/zip");
 }
 

@@ -27,7 +27,7 @@ interface ForProgram {
   readonly delimiter: string;
 }
 
-interface Kept {
+interface CachedFacts {
   readonly inputs: readonly unknown[];
   readonly facts: FileFacts;
 }
@@ -44,7 +44,7 @@ export function useFileFacts(
   parts: DayParts | null,
   { target, writer, delimiter }: ForProgram,
 ): ReadonlyMap<string, FileFacts> {
-  const [kept] = useState(() => new Map<string, Kept>());
+  const [kept] = useState(() => new Map<string, CachedFacts>());
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
     if (!parts) return undefined;
@@ -59,7 +59,7 @@ async function lookAt(
   files: readonly PlannedFile[],
   parts: DayParts,
   program: ForProgram,
-  kept: Map<string, Kept>,
+  kept: Map<string, CachedFacts>,
   signal: AbortSignal,
   tell: (facts: ReadonlyMap<string, FileFacts>) => void,
 ): Promise<void> {
@@ -117,7 +117,7 @@ function isNew(
   parts: DayParts,
   lists: readonly PeopleList[],
   program: ForProgram,
-  kept: Map<string, Kept>,
+  kept: Map<string, CachedFacts>,
 ) {
   const before = kept.get(keyOf(file.event))?.inputs;
   return !before || inputsOf(file, parts, lists, program).some((input, at) => input !== before[at]);

@@ -49,19 +49,19 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
   }, [league]);
   return (
     <>
-      <BroughtEdits brought={brought} league={league} />
+      <LinkEditsNotice brought={brought} league={league} />
       <EditsSettled lists={lists} isEditing={isEditing} />
     </>
   );
 }
 
-interface BroughtEditsProps {
+interface LinkEditsNoticeProps {
   readonly brought: LinkEdits;
   readonly league: string;
 }
 
 /** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
-function BroughtEdits({ brought, league }: BroughtEditsProps) {
+function LinkEditsNotice({ brought, league }: LinkEditsNoticeProps) {
   const { records } = useMine("edit");
   if (brought.status === "none") return null;
   const title = brought.from === "link" ? "Edits from a link" : "Edits from a file";
@@ -111,18 +111,18 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
         </span>
       }
     >
-      {ofLeague.slice(0, mostTold).map(tell).join(" ")}
-      {ofLeague.length > mostTold && ` And ${ofLeague.length - mostTold} more.`}
+      {ofLeague.slice(0, maxListed).map(tell).join(" ")}
+      {ofLeague.length > maxListed && ` And ${ofLeague.length - maxListed} more.`}
       {refused.length > 0 && ` Left out, because no form of ours allows what it says: ${namesOf(refused)}.`}
     </Alert>
   );
 }
 
-const mostTold = 12;
+const maxListed = 12;
 
 function namesOf(refused: readonly string[]): string {
-  const more = refused.length > mostTold ? ` and ${refused.length - mostTold} more` : "";
-  return `${refused.slice(0, mostTold).join(", ")}${more}`;
+  const more = refused.length > maxListed ? ` and ${refused.length - maxListed} more` : "";
+  return `${refused.slice(0, maxListed).join(", ")}${more}`;
 }
 
 /** "José Candelario: number 12 to 21." */

@@ -20,7 +20,7 @@ const state = createStore<EngineState>({ engine: null, error: null, failures: 0,
 const set = (next: Partial<EngineState>) => state.set({ ...state.get(), ...next });
 
 /** Loads the engine once; rejects if it cannot be loaded. */
-export async function bringEditsEngine(): Promise<void> {
+export async function loadEditsEngine(): Promise<void> {
   const { engine, isComing, failures } = state.get();
   if (engine || isComing) return;
   set({ isComing: true });
@@ -32,14 +32,14 @@ export async function bringEditsEngine(): Promise<void> {
   }
 }
 
-preloadLater(bringEditsEngine);
+preloadLater(loadEditsEngine);
 
 /** @param isWanted loads it at once; otherwise it loads when the page is idle */
 export function useEditsEngine(isWanted: boolean): EngineState {
   const shown = useStore(state);
   useEffect(() => {
     // The state reports a failure.
-    if (isWanted) bringEditsEngine().catch(() => null);
+    if (isWanted) loadEditsEngine().catch(() => null);
   }, [isWanted]);
   return shown;
 }
@@ -48,7 +48,7 @@ export function useEditsEngine(isWanted: boolean): EngineState {
  * Whether the person's edits can still load: from this browser's store or, on a device without the account's data, from
  * the account. A file made earlier would lack them, and the presets and codes that load with them (rule ED14).
  */
-export function useEditsAwaited(): boolean {
+export function useEditsPending(): boolean {
   const { status } = useMine("edit");
   const isFirst = useEngine(() => engineNow()?.isFirstAwaited() ?? false, false);
   return status === "loading" || isFirst;

@@ -8,9 +8,9 @@ import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { useLinkEdits } from "./link-edits.ts";
 import {
-  bringEditsEngine,
+  loadEditsEngine,
   useEditsEngine,
-  useEditsAwaited,
+  useEditsPending,
   type EditsEngine,
   type EngineState,
 } from "./use-edits-engine.ts";
@@ -50,14 +50,14 @@ export function useMyEdits(
   engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
 ): MyEdits {
   const { records } = useMine("edit");
-  const isAwaited = useEditsAwaited();
+  const isPending = useEditsPending();
   const link = useLinkEdits();
   const hasAny = useMemo(
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || engineFor.isNeeded);
-  const isWaiting = wanted && (isAwaited || ((hasAny || engineFor.isAwaited) && !state.engine));
+  const isWaiting = wanted && (isPending || ((hasAny || engineFor.isAwaited) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -70,7 +70,7 @@ export function useMyEdits(
           {
             id: "edits",
             kind: "people",
-            name: hasAny || isAwaited ? "your edits" : "the rosters of that day",
+            name: hasAny || isPending ? "your edits" : "the rosters of that day",
             isLate,
             read: readingOf(state),
           },
@@ -89,6 +89,6 @@ function readingOf({ error, failures, isComing }: EngineState): FileSource["read
     errorUpdateCount: failures,
     isPending: !failures,
     isFetching: isComing,
-    refetch: () => bringEditsEngine() as never,
+    refetch: () => loadEditsEngine() as never,
   };
 }

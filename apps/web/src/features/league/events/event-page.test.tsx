@@ -8,7 +8,7 @@ import {
   commonCodes,
   confirmed,
   eventAnswers,
-  gone,
+  notFound,
   inventedDrivers,
   inventedEvents,
   inventedField,
@@ -115,7 +115,7 @@ describe("the list of events", () => {
 
   it("[EV5] [B5] a link to an event that does not exist says so and applies the rest", async () => {
     await showLeague("/nascar-truck?event=nascar-truck-gone-1&num=hash&style=morse", {
-      [fieldOf("nascar-truck", "nascar-truck-gone-1")]: gone,
+      [fieldOf("nascar-truck", "nascar-truck-gone-1")]: notFound,
     });
     await expect
       .element(text(/^Part of this link was ignored: style is not one of standard, getty, ap, /))

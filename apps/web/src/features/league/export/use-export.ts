@@ -222,7 +222,7 @@ export function useExport(input: ExportInput): Exporting {
  * loaded. Problems are reported as for a click on Export.
  * @param subjectId the game or event; null until it has been read from the address
  */
-export function useAskedExport(
+export function useRequestedExport(
   { problem, press, written }: Pick<Exporting, "problem" | "press" | "written">,
   subjectId: string | null,
 ): void {

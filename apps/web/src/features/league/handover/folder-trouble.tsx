@@ -21,7 +21,7 @@ const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
 };
 
 /** Why a file was not saved into the folder; nothing is overwritten without asking (rule PP9). */
-export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
+export function FolderProblem({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
   const { trouble, folder, save, saveElsewhere, downloadInstead, dismiss, isSaving } = saving;
   if (!trouble) return null;
   const isInTheWay = trouble.outcome === "in-the-way";

@@ -5,10 +5,10 @@ import { showToast } from "../../../ui/toast.ts";
 import {
   canSaveIntoFolders,
   chooseFolder,
-  mayWriteInto,
+  canWriteInto,
   noteWritten,
-  recallFolder,
-  rememberFolder,
+  readStoredFolder,
+  storeFolder,
 } from "./folder-access.ts";
 import { saveInto, type OnClash, type Saving } from "./save-into.ts";
 
@@ -45,7 +45,7 @@ export function useFolder(
   useEffect(() => {
     if (person === null || !canSaveIntoFolders()) return undefined;
     let isOver = false;
-    void recallFolder(person).then((found) => {
+    void readStoredFolder(person).then((found) => {
       if (!isOver && found) setKept((now) => (now?.person === person ? now : { person, folder: found.folder }));
     });
     return () => {
@@ -56,8 +56,8 @@ export function useFolder(
   const folder = kept?.person === person ? kept.folder : null;
 
   const write = async (into: FileSystemDirectoryHandle, onClash: OnClash): Promise<void> => {
-    if (!(await mayWriteInto(into))) return setTrouble({ outcome: "failed", fault: "refused" });
-    const known = (await recallFolder(person))?.written ?? {};
+    if (!(await canWriteInto(into))) return setTrouble({ outcome: "failed", fault: "refused" });
+    const known = (await readStoredFolder(person))?.written ?? {};
     const saving = await saveInto({ folder: into, written: known }, written, onClash);
     if (saving.outcome !== "saved") return setTrouble(saving);
     setTrouble(null);
@@ -83,7 +83,7 @@ export function useFolder(
     if (!chosen) return;
     setKept({ person, folder: chosen });
     // If this fails, the folder is used as long as the page is open.
-    await rememberFolder(person, chosen).catch(() => undefined);
+    await storeFolder(person, chosen).catch(() => undefined);
     await write(chosen, "ask");
   };
   return {

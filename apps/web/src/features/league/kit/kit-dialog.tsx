@@ -19,7 +19,7 @@ import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
@@ -218,7 +218,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
         )}
       </div>
       <NoFolderNote className={textStyles.hint} />
-      {folder && <FolderTrouble saving={folder} name={written.name} />}
+      {folder && <FolderProblem saving={folder} name={written.name} />}
     </>
   );
 }

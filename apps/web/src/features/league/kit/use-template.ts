@@ -4,12 +4,12 @@ import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import type { Found } from "./find-assignment.ts";
 
-const bringReaders = () => importWithRetry(() => import("@agate/assignment/template"));
-preloadLater(bringReaders);
+const loadTemplateReaders = () => importWithRetry(() => import("@agate/assignment/template"));
+preloadLater(loadTemplateReaders);
 
 /** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
-export const bringFinder = () => importWithRetry(() => import("./find-assignment.ts"));
-preloadLater(bringFinder);
+export const loadAssignmentFinder = () => importWithRetry(() => import("./find-assignment.ts"));
+preloadLater(loadAssignmentFinder);
 
 /** The games or events a template can be about, and the state of the search. */
 type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];
@@ -22,7 +22,7 @@ interface Owner {
   readonly reader: string | null;
 }
 
-interface Kept<Event> extends Owner {
+interface StoredTemplate<Event> extends Owner {
   readonly template: Template;
   readonly finding: Finding<Event>;
 }
@@ -51,7 +51,7 @@ export function useTemplate<Event>(
   find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
   onPick: (event: Event, values: FieldValues) => void,
 ): OpenedTemplate {
-  const [kept, setKept] = useState<Kept<Event> | null>(null);
+  const [kept, setKept] = useState<StoredTemplate<Event> | null>(null);
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file opened wins, whichever is read first.
   const newest = useRef(0);
@@ -76,7 +76,7 @@ export function useTemplate<Event>(
     const turn = ++newest.current;
     setRefusal(null);
     const said = await readTextOf(file);
-    const { readTemplate } = await bringReaders();
+    const { readTemplate } = await loadTemplateReaders();
     const result = said.ok ? readTemplate(file.name, said.text) : said;
     if (turn !== newest.current) return;
     if (result.ok) await lookFor(result.template);

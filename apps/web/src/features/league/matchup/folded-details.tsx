@@ -54,7 +54,7 @@ export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
   );
 }
 
-const daysKept = 7;
+const cookieDays = 7;
 
 /**
  * Whether place, names and format are unfolded. Beside the file they stay as they were left, stored in the cookie
@@ -62,7 +62,7 @@ const daysKept = 7;
  * their space through the document's `data-details`. Above the file they are folded when a page opens.
  */
 export function useDetails(): { readonly isOpen: boolean; readonly toggle: () => void } {
-  const [kept, keep] = useStoredCookie("details", daysKept);
+  const [kept, keep] = useStoredCookie("details", cookieDays);
   const [isUnfolded, setUnfolded] = useState(false);
   const isOverFile = useMedia("(max-width: 68rem)", false);
   const isBeside = kept === "open";

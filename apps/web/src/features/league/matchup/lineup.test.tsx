@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
-import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
+import { notFound, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
 import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
@@ -67,7 +67,7 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
 });
 
 it("[LU15] a line-up that cannot be read blocks no file, and the report says so", async () => {
-  await showLeague("/mlb", { [at]: gone });
+  await showLeague("/mlb", { [at]: notFound });
   await chooseFirst();
   const report = await openReport();
   await expect.element(report).toMatchTextContent("The line-up could not be loaded, so this file does not include it.");

@@ -8,7 +8,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { AssignmentKit } from "../kit/assignment-kit.tsx";
-import { bringFinder } from "../kit/use-template.ts";
+import { loadAssignmentFinder } from "../kit/use-template.ts";
 import type { FormAction } from "./form-state.ts";
 import type { PlaceField } from "./form.ts";
 
@@ -33,7 +33,7 @@ export function MatchupKit({ league, assignment, dispatch, onPick, exporting, da
       assignment={assignment}
       exporting={exporting}
       dated={dated}
-      find={async (values) => (await bringFinder()).gamesOfTemplate(client, league, values, today)}
+      find={async (values) => (await loadAssignmentFinder()).gamesOfTemplate(client, league, values, today)}
       onPick={(game, values) => {
         onPick(game);
         for (const [field, text] of placesToFill(game, values)) dispatch({ type: "place-typed", field, text });

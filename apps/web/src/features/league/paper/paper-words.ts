@@ -1,4 +1,4 @@
-import { paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
+import { paperNames, type PagedSheet, type Order, type PaperName } from "./pages.ts";
 import type { PaperColumns } from "./paper-page.tsx";
 import type { Spotting } from "./spotting.ts";
 
@@ -22,7 +22,7 @@ export function columnsOf({ groups }: Spotting): PaperColumns {
 }
 
 /** A summary of the printout: "One page, Letter. 106 players, 2 coaches." */
-export function fitWords({ pages }: Laid, { groups }: Spotting, paper: string): string {
+export function fitWords({ pages }: PagedSheet, { groups }: Spotting, paper: string): string {
   const codesAt = pages.findIndex(({ codes, lanes }) => codes.length > 0 && !lanes.length);
   const count = pages.length === 1 ? "One page" : pages.length === 2 ? "Two pages" : `${pages.length} pages`;
   const people = groups.reduce((sum, group) => sum + group.people.length, 0);

@@ -59,7 +59,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const unitOf = useMemo(() => (hasUnits ? unitsBy(positions, units ?? []) : null), [hasUnits, positions, units]);
   const title = spotting.groups.map(({ name }) => name).filter(Boolean);
   const heading = title.join(" vs ") || about || file.stem;
-  const laid = useMemo(
+  const sheetPages = useMemo(
     () => layOut(spotting, { ...choices, title: heading, withCodes: choices.codes, unitOf }),
     [spotting, choices, heading, unitOf],
   );
@@ -68,7 +68,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const zoom = useZoom(box, papers[choices.paper].width);
   const age = now === null ? null : rosterAge(dated, new Date(now), what[league?.kind ?? "matchup"]);
   const columns = columnsOf(spotting);
-  const { pages } = laid;
+  const { pages } = sheetPages;
   return createPortal(
     <dialog
       open
@@ -116,14 +116,14 @@ export function SpottingSheet(props: SpottingSheetProps) {
           </Button>
         </div>
         <output>
-          {fitWords(laid, spotting, papers[choices.paper].label)}
+          {fitWords(sheetPages, spotting, papers[choices.paper].label)}
           {!isEntitled && " Codes are printed for subscribers."}
         </output>
       </div>
       <div className={styles.desk}>
         <div
           className={styles.pages}
-          style={{ "--rows": laid.rows, "--zoom": zoom, ...widths(columns) } as CSSProperties}
+          style={{ "--rows": sheetPages.rows, "--zoom": zoom, ...widths(columns) } as CSSProperties}
         >
           {pages.map((page, at) => (
             <PaperPage

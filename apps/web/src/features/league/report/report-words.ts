@@ -167,7 +167,7 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
 }
 
 /** Reports that the file uses a style from a link that was not saved. It applies to every line, so it links to none. */
-export function lentStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
+export function temporaryStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
   return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not saved.`, items: [] };
 }
 

@@ -64,8 +64,8 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const error = anchored ? (isDayEmpty ? null : failure) : anchor.error;
   const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
   const state = error && !days.length ? "failed" : isLoading ? "loading" : "ready";
-  const mayAskForMore = hasMore && !panel?.selectedDate && !pending && !error;
-  const askForMore = useCallback(() => setWish({ list, months: count + 1 }), [list, count]);
+  const canLoadMore = hasMore && !panel?.selectedDate && !pending && !error;
+  const loadMore = useCallback(() => setWish({ list, months: count + 1 }), [list, count]);
   const provenance = anchored?.provenance ?? null;
   // The same object until something in it changes, so that other changes on the page do not re-render the panel.
   return useMemo(
@@ -74,13 +74,13 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
       days,
       read,
       bounds: bounds ?? noBounds,
-      hasMore: mayAskForMore,
-      askForMore,
+      hasMore: canLoadMore,
+      askForMore: loadMore,
       error,
       retry,
       provenance,
     }),
-    [state, days, read, bounds, mayAskForMore, askForMore, error, retry, provenance],
+    [state, days, read, bounds, canLoadMore, loadMore, error, retry, provenance],
   );
 }
 

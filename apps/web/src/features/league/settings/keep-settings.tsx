@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Settings } from "./use-settings.ts";
 
-interface KeepSettingsProps<Choices> {
+interface SaveSettingsProps<Choices> {
   readonly settings: Settings<Choices>;
   readonly className?: string;
 }
@@ -17,7 +17,7 @@ interface KeepSettingsProps<Choices> {
  * Saves the page's settings as the person's presets, if they differ, with an undo (rule PS5). Positioned over its
  * place, so that nothing moves as it appears and disappears.
  */
-export function KeepSettings<Choices extends object>({ settings, className }: KeepSettingsProps<Choices>) {
+export function SaveSettings<Choices extends object>({ settings, className }: SaveSettingsProps<Choices>) {
   const { toKeep, presets } = settings;
   const [before, setBefore] = useOwnState<PresetChange | null>(null);
   const undo = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { readForm, writeForm } from "../matchup/form-query.ts";
 import { blankForm } from "../matchup/form-state.ts";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { fieldSettings, matchupSettings, raceSettings, type MatchupSettings } from "./kinds.ts";
-import { choose, settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
+import { choose, settingsInForce, settingsToSave, usualSettings } from "./settings.ts";
 
 const mlb = matchupLeague("mlb");
 const today = "2026-07-05";
@@ -113,13 +113,13 @@ describe("the address and a person's presets", () => {
 
 it("[PS5] what can be saved is what differs from the presets, without what the style fixes @all", () => {
   const getty = inForce(defaults, { captionStyle: "getty", bracketedKeywords: true });
-  expect(settingsToKeep(matchupSettings, defaults, defaults)).toEqual({});
-  expect(settingsToKeep(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });
+  expect(settingsToSave(matchupSettings, defaults, defaults)).toEqual({});
+  expect(settingsToSave(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });
   for (const usual of all)
     for (const chosen of all) {
       const stood = inForce(usual, chosen);
-      const kept = usualSettings(matchupSettings, { ...usual, ...settingsToKeep(matchupSettings, stood, usual) });
+      const kept = usualSettings(matchupSettings, { ...usual, ...settingsToSave(matchupSettings, stood, usual) });
       expect(inForce(kept, {})).toEqual(stood);
-      expect(settingsToKeep(matchupSettings, stood, kept)).toEqual({});
+      expect(settingsToSave(matchupSettings, stood, kept)).toEqual({});
     }
 });

@@ -36,7 +36,7 @@ export function usualSettings<Choices extends object>({ defaults }: SettingsKind
 }
 
 /** What 'Save these settings' would save: what differs from the defaults, without what the style fixes (rule PS5). */
-export function settingsToKeep<Choices extends object>(
+export function settingsToSave<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
   choices: Choices,
   usual: Choices,

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { usePresets, type Presets } from "../../../product/presets/use-preset.ts";
-import { settingsInForce, settingsToKeep, usualSettings, type SettingsKind } from "./settings.ts";
+import { settingsInForce, settingsToSave, usualSettings, type SettingsKind } from "./settings.ts";
 
 /** The settings of an open page. */
 export interface Settings<Choices> {
@@ -26,6 +26,6 @@ export function useSettings<Choices extends object>(
   const { styles } = useUsableStyles();
   // oxlint-disable-next-line react/exhaustive-deps
   const choices = useMemo(() => settingsInForce(kind, usual, chosen), [kind, usual, chosen, styles]);
-  const toKeep = useMemo(() => settingsToKeep(kind, choices, usual), [kind, choices, usual]);
+  const toKeep = useMemo(() => settingsToSave(kind, choices, usual), [kind, choices, usual]);
   return { choices, usual, toKeep, presets };
 }

@@ -21,7 +21,7 @@ export type Answer =
   | { readonly kind: "panels"; readonly panels: readonly Panel[] }
   | { readonly kind: "list"; readonly heading: string; readonly hint: string; readonly members: readonly Member[] };
 
-const mostFound = 12;
+const maxFound = 12;
 const areFigures = /^\d+$/;
 
 /**
@@ -97,12 +97,12 @@ function find(typed: string, squads: readonly Squad[], table: PositionTable | nu
   const found = [...new Set([...(key ? byInitials : []), ...byName].map(({ member }) => member))];
   const [only] = found;
   if (only && found.length === 1) return alone(only, squads);
-  const more = found.length > mostFound ? `, the first ${mostFound} are shown` : "";
+  const more = found.length > maxFound ? `, the first ${maxFound} are shown` : "";
   return {
     kind: "list",
     heading: found.length ? `${found.length} found for “${typed}”${more}` : `No match for “${typed}”`,
     hint: "Try the first letters of a first or last name, or of a position.",
-    members: found.slice(0, mostFound),
+    members: found.slice(0, maxFound),
   };
 }
 

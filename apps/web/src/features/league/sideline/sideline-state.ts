@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch } from "react";
-import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
 import type { Question } from "./lookup.ts";
 
 /** The current question, and people looked up before. */
@@ -16,9 +16,9 @@ type LookupAction =
   | { readonly type: "closed"; readonly shown: readonly string[] }
   | { readonly type: "recalled"; readonly recent: readonly string[] };
 
-export const nothingAsked: LookupState = { question: null, recent: [] };
+export const initialLookup: LookupState = { question: null, recent: [] };
 
-const mostRecent = 10;
+const maxRecent = 10;
 const isFigures = (text: string) => /^\d+$/.test(text);
 
 /**
@@ -45,7 +45,7 @@ function startAnew(before: string, text: string, digits: number): string {
 }
 
 function remember(recent: readonly string[], ids: readonly string[]): readonly string[] {
-  return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, mostRecent);
+  return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, maxRecent);
 }
 
 const key = "agate:looked-up";
@@ -57,10 +57,10 @@ export function useRecent(subject: string, recent: readonly string[], dispatch: 
     if (!subject) return;
     if (recalled.current !== subject) {
       recalled.current = subject;
-      const [of, ...ids] = (recallInTab(key) ?? "").split("\n");
+      const [of, ...ids] = (readFromTab(key) ?? "").split("\n");
       dispatch({ type: "recalled", recent: of === subject ? ids : [] });
       return;
     }
-    rememberInTab(key, [subject, ...recent].join("\n"));
+    storeInTab(key, [subject, ...recent].join("\n"));
   }, [subject, recent, dispatch]);
 }

@@ -21,7 +21,7 @@ import type { CodeState } from "./code-state.ts";
 import { Dock, useTyping } from "./dock.tsx";
 import { answerTo, answerWords, shownIn, type Question } from "./lookup.ts";
 import { shirtStyles, type ShirtOf } from "./shirt-colors.ts";
-import { lookUp, nothingAsked, useRecent } from "./sideline-state.ts";
+import { lookUp, initialLookup, useRecent } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf, type Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
@@ -57,7 +57,7 @@ export function Sideline(props: SidelineProps) {
   const isHydrated = useHydrated();
   const view = useView(subject);
   const keys = useSingleKeys();
-  const [{ question, recent }, dispatch] = useReducer(lookUp, nothingAsked);
+  const [{ question, recent }, dispatch] = useReducer(lookUp, initialLookup);
   useRecent(subject, recent, dispatch);
   const answer = useMemo(
     () => question && answerTo(question, squads, table, recent),

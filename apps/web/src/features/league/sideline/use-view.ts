@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
@@ -34,7 +34,7 @@ export function useView(game: string): View {
   const [keepsOn, keepOn] = useState(true);
   const [swapped, setSwapped] = useState<string | null>(null);
   const key = "agate:shirts";
-  const remembered = swapped ?? (isHydrated ? recallInTab(key) : null);
+  const remembered = swapped ?? (isHydrated ? readFromTab(key) : null);
   return {
     light: lights.find((one) => one === text) ?? (isDark ? "dark" : "light"),
     setLight: keep,
@@ -43,7 +43,7 @@ export function useView(game: string): View {
     isSwapped: remembered === game,
     swap: (isSwapped) => {
       const next = isSwapped ? game : "";
-      rememberInTab(key, next);
+      storeInTab(key, next);
       setSwapped(next);
     },
     keepsOn,

@@ -17,7 +17,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { consumePendingAction } from "../../../product/asked.ts";
 import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
-import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
+import { dismissChanges, storeManifest } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
@@ -58,7 +58,7 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
     [record, file, origin, isEntitled],
   );
   const isKnown = status === "ready" && isComplete;
-  useAskedChanges(exporting, isKnown, () => {
+  useRequestedChanges(exporting, isKnown, () => {
     if (record && changes.length) return exportChanges(exporting, record.manifest, records);
     showToast({
       tone: "note",
@@ -85,7 +85,7 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
  * Exports the changes automatically if the previous page requested it (Home's Changes only), as soon as everything they
  * are made from has loaded. Problems are reported as for a click on Export.
  */
-function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
+function useRequestedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
   const asked = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useRemembered(
     // The page may already show another game, whose query is not the file's.
     const isShown = shown !== null && manifestId(shown) === manifestId(one.origin);
     const query = isShown ? queryAgain(shownQuery) : undefined;
-    keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
+    storeManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
   });
   const isRead = records !== null;
   useEffect(() => {
@@ -170,7 +170,7 @@ function exportChanges(
   try {
     const { name, content, mediaType } = writer.write(made.file);
     download(name, content, mediaType);
-    keepManifest({ ...made.manifest, at: new Date().toISOString() }, records);
+    storeManifest({ ...made.manifest, at: new Date().toISOString() }, records);
     showToast({ tone: "ok", title: "Changes exported", text: `Load it after ${since.file}.`, file: name });
   } catch (error) {
     // The page stays usable, with the whole file beside it; the console has the details.

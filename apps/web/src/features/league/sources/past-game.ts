@@ -13,7 +13,7 @@ import type { League } from "@agate/leagues";
 import { readJson } from "../../../api/ask.ts";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
-import { readOrRecall } from "../../../product/lease/code-queries.ts";
+import { readOrStored } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 
 /** Code only past games need; it loads with the edits engine. */
@@ -23,7 +23,7 @@ export const pastRostersOf = (league: string, game: string) =>
   queryOptions({
     queryKey: ["league", league, "game", game, "past-rosters"],
     queryFn: (context: QueryFunctionContext) =>
-      readOrRecall(
+      readOrStored(
         context,
         readJson("/api/leagues/:league/games/:game/past-rosters", { league, game }, context.signal),
       ),

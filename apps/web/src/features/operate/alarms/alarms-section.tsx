@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { ButtonRow, Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { AskAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
+import { RequestAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
 import { briefTime, fullTime, spanWords } from "../words.ts";
@@ -76,7 +76,7 @@ function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
         {clear !== null && <ClearForm alarm={clear} onOver={onOver} />}
       </div>
       {ask !== null && (
-        <AskAgain
+        <RequestAgain
           aria-label={`Ask again now: ${title}`}
           send={(press) => press("/api/operate/alarms/ask", { alarm: ask })}
           onOver={onOver}
