@@ -85,21 +85,21 @@ function usePageChange(page: Page): void {
 
 /** When going back, a browser would scroll the new page to the old one's position. Only a reload may restore it. */
 function restoreScrollManually(): () => void {
-  const keep = () => {
+  const restore = () => {
     window.history.scrollRestoration = "manual";
   };
   const giveBack = () => {
     window.history.scrollRestoration = "auto";
   };
   // Wait for the load event: by then a reload has restored its position.
-  if (document.readyState === "complete") keep();
-  else window.addEventListener("load", keep, { once: true });
-  window.addEventListener("pageshow", keep);
+  if (document.readyState === "complete") restore();
+  else window.addEventListener("load", restore, { once: true });
+  window.addEventListener("pageshow", restore);
   window.addEventListener("pagehide", giveBack);
   return () => {
     giveBack();
-    window.removeEventListener("load", keep);
-    window.removeEventListener("pageshow", keep);
+    window.removeEventListener("load", restore);
+    window.removeEventListener("pageshow", restore);
     window.removeEventListener("pagehide", giveBack);
   };
 }

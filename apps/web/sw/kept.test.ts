@@ -22,10 +22,10 @@ const html = { "content-type": "text/html; charset=utf-8", "cache-control": "pub
 
 describe("reads", () => {
   it("[OF5] [OF6] of all endpoints, only those that pages are made of are cached", () => {
-    const kept = Object.values(endpoints)
+    const cachedPaths = Object.values(endpoints)
       .filter(({ path }) => isCachedRead(path.replaceAll(/:\w+/g, "x")))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(kept.toSorted()).toEqual([
+    expect(cachedPaths.toSorted()).toEqual([
       "GET /api/coming",
       "GET /api/leagues/:league/common-codes/count",
       "GET /api/leagues/:league/drivers",

@@ -38,11 +38,11 @@ export class NetworkThenCache extends Strategy {
     });
     // It may reject during the cache lookup.
     answer.catch(() => undefined);
-    const kept = await handler.cacheMatch(request);
-    const instead = kept ?? (await standIn?.find(request));
+    const cached = await handler.cacheMatch(request);
+    const instead = cached ?? (await standIn?.find(request));
     if (!instead) return network;
     try {
-      return await within(kept || !standIn ? timeout : standIn.timeout, answer);
+      return await within(cached || !standIn ? timeout : standIn.timeout, answer);
     } catch {
       onCached(handler.event);
       const late = answer.then(

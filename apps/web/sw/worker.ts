@@ -85,7 +85,7 @@ registerRoute(
     isAnswer: (response) => !away.has(response.status) && isJson(response),
     standIn: { timeout: timeouts.read, find: gameInSchedules },
     onCached,
-    onNewer: (event) => tell(clientOf(event), { type: "newer-answer" }),
+    onNewer: (event) => send(clientOf(event), { type: "newer-answer" }),
     plugins: [cacheIf(canCacheRead), new ExpirationPlugin(readLimits)],
   }),
 );
@@ -111,12 +111,12 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const said = event.data as ToWorker;
-  if (said.type === "take-over") event.waitUntil(self.skipWaiting());
-  if (said.type === "is-yours") event.waitUntil(answerIsYours(said.script, event.ports[0]));
-  if (said.type === "keep-page" && isPageAddress(said.path))
-    event.waitUntil(cacheRequestedPage(said.path, event.ports[0]));
-  if (said.type === "listening" && event.source instanceof Client && servedFromCache.has(event.source.id))
+  const message = event.data as ToWorker;
+  if (message.type === "take-over") event.waitUntil(self.skipWaiting());
+  if (message.type === "is-yours") event.waitUntil(answerIsYours(message.script, event.ports[0]));
+  if (message.type === "keep-page" && isPageAddress(message.path))
+    event.waitUntil(cacheRequestedPage(message.path, event.ports[0]));
+  if (message.type === "listening" && event.source instanceof Client && servedFromCache.has(event.source.id))
     event.source.postMessage({ type: "answered-from-kept" } satisfies ToPage);
 });
 
@@ -139,11 +139,11 @@ function clientOf(event: ExtendableEvent): string {
 function onCached(event: ExtendableEvent): void {
   const client = clientOf(event);
   servedFromCache.add(client);
-  tell(client, { type: "answered-from-kept" });
+  send(client, { type: "answered-from-kept" });
 }
 
-function tell(client: string, said: ToPage): void {
-  void self.clients.get(client).then((found) => found?.postMessage(said));
+function send(client: string, message: ToPage): void {
+  void self.clients.get(client).then((found) => found?.postMessage(message));
 }
 
 function cacheIf(isAllowed: (answer: Answered) => boolean): WorkboxPlugin {
@@ -160,19 +160,19 @@ function isJson({ headers }: Response): boolean {
 }
 
 async function isCacheablePage(response: Response): Promise<boolean> {
-  const told = answered(response);
-  return told.status === 200 && canCachePage(told, await response.clone().text(), assets);
+  const facts = answered(response);
+  return facts.status === 200 && canCachePage(facts, await response.clone().text(), assets);
 }
 
 /** Answers a request for a game from the newest cached schedule. */
 async function gameInSchedules({ url }: Request): Promise<Response | undefined> {
-  const asked = requestedGame(new URL(url).pathname);
-  if (!asked) return undefined;
+  const requested = requestedGame(new URL(url).pathname);
+  if (!requested) return undefined;
   const cache = await caches.open(readsCache);
-  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${asked.league}/schedule`));
+  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${requested.league}/schedule`));
   for (const one of schedules.toReversed()) {
     const schedule = await (await cache.match(one))?.json();
-    const game = schedule && gameFrom(schedule, asked.game);
+    const game = schedule && gameFrom(schedule, requested.game);
     if (game) return Response.json(game);
   }
   return undefined;
@@ -209,9 +209,9 @@ async function cacheShell(): Promise<void> {
 
 async function renewShell(): Promise<void> {
   const kept = await caches.match(shellPath, { cacheName: pagesCache });
-  const made = Date.parse(kept?.headers.get("date") ?? "");
+  const renderedAt = Date.parse(kept?.headers.get("date") ?? "");
   // An unreadable date counts as old.
-  if (!(Date.now() - made < shellAge)) await cachePage(shellPath).catch(() => false);
+  if (!(Date.now() - renderedAt < shellAge)) await cachePage(shellPath).catch(() => false);
 }
 
 /** The previous version cached pages of its own build. Refetches the pages users have opened, as far as possible. */

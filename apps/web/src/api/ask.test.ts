@@ -19,16 +19,16 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
 
 /** How a network behaves that accepts requests and returns nothing, or only part of a response. */
 const hung: ReadonlyMap<string, (response: ServerResponse) => void> = new Map([
-  ["/nothing", () => asked?.()],
+  ["/nothing", () => markRequested?.()],
   [
     "/begun",
     (response: ServerResponse) => {
       response.writeHead(200, { "Content-Type": "application/json" }).write('{"codes":[');
-      asked?.();
+      markRequested?.();
     },
   ],
 ]);
-let asked: (() => void) | undefined;
+let markRequested: (() => void) | undefined;
 
 let server: Server;
 let origin: string;
@@ -78,9 +78,9 @@ describe("reading from the server", () => {
     ["a write without an answer", "/nothing", { method: "POST" }, timeouts.write],
   ])("[OF11] %s is given up, reported as a timeout and not retried at once", async (_, path, request, after) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const isAsked = new Promise<void>((done) => (asked = done));
+    const isRequested = new Promise<void>((done) => (markRequested = done));
     const failure = failed(`${origin}${path}`, request);
-    await isAsked;
+    await isRequested;
     // If the response has begun, wait until the timer for the rest of it runs.
     await vi.waitFor(() => {
       vi.advanceTimersByTime(after / 4);

@@ -29,7 +29,7 @@ export function requestJson<T>(path: string, request: RequestInit): Promise<T> {
 
 /**
  * Returns what `read` makes of a successful JSON response. Checks the content type before the content: a captive portal
- * answers 200 with a page, or redirects to one (case F8). Throws as `ask` does.
+ * answers 200 with a page, or redirects to one (case F8). Throws as `requestJson` does.
  */
 export async function answerTo<T>(
   path: string,

@@ -3,8 +3,8 @@ import { requestedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
   it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
-    let told = 0;
-    const end = requestedToasts.listen(() => told++);
+    let notifications = 0;
+    const end = requestedToasts.listen(() => notifications++);
     const before = requestedToasts.get().length;
     showToast({ tone: "bad", title: "Prefix Error", text: "Please fix the prefix error before exporting." });
     end();
@@ -15,7 +15,7 @@ describe("toasts", () => {
         .slice(before)
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 
   it("[AW4] ends the errors of the try before, and nothing else", () => {

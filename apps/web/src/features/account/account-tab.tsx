@@ -123,8 +123,8 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const { failure } = outcome;
     const type = failure.problem?.type;
     // The dialog that signs in again reports an ended session.
-    const tell = type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Changing Email");
-    const text = tell(failure, "There was a problem changing your address. Please try again.");
+    const message = type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Changing Email");
+    const text = message(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });

@@ -50,8 +50,9 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     const { failure } = outcome;
     const type = failure.problem?.type;
     // The dialog that signs in again reports an ended session.
-    const tell = type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Updating Password");
-    const text = tell(failure, "Failed to update password. Please try again.");
+    const message =
+      type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Updating Password");
+    const text = message(failure, "Failed to update password. Please try again.");
     return type === "agate:wrong-password" ? { field: "current", text } : { text };
   });
   return (

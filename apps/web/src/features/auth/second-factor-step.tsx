@@ -136,16 +136,16 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
     // If it fails to load now, clicking the button loads it again.
     loadPasskeys().catch(() => undefined);
   }, []);
-  const ask = async (): Promise<string | null> => {
-    const asked = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
-    if (!asked.ok) {
-      const { problem } = asked.failure;
+  const requestProof = async (): Promise<string | null> => {
+    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
+    if (!options.ok) {
+      const { problem } = options.failure;
       if (problem?.type !== "agate:second-factor-expired")
-        return failureWords(asked.failure, "The passkey request failed. Please try again.");
+        return failureWords(options.failure, "The passkey request failed. Please try again.");
       onOver(problem.title);
       return null;
     }
-    const used = await requestPasskey(asked.answer.options);
+    const used = await requestPasskey(options.answer.options);
     if (!used.ok) return used.text;
     return (await send({ passkey: { ...used.answer, response: { ...used.answer.response } } }))?.text ?? null;
   };
@@ -153,7 +153,7 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
     if (isBusy) return;
     setBusy(true);
     setFault(undefined);
-    const text = await ask();
+    const text = await requestProof();
     setBusy(false);
     if (text !== null) setFault({ text, at: Date.now() });
   };

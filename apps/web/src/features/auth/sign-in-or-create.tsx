@@ -186,21 +186,21 @@ function useSignInStep(): StepOfTab {
   const [step, setStep] = useState<SignInStepJson>();
   useEffect(() => {
     if (readFromTab(key) === null) return undefined;
-    const asking = new AbortController();
-    void readJson("/api/auth/session", {}, asking.signal)
+    const polling = new AbortController();
+    void readJson("/api/auth/session", {}, polling.signal)
       .then(({ second_factor: waiting }) => {
         if (waiting) setStep(waiting);
         else storeInTab(key, null);
       })
       // Then sign-in starts again with the password.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => polling.abort();
   }, []);
   return {
     step,
-    ask(asked) {
+    ask(nextStep) {
       storeInTab(key, "waits");
-      setStep(asked);
+      setStep(nextStep);
     },
     end() {
       storeInTab(key, null);

@@ -61,7 +61,7 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
           <NewPasswordForm
             token={token ?? ""}
             email={link.email}
-            onDone={(kept) => setDone({ back: returnPathOf(kept, isPage) })}
+            onDone={(returnPath) => setDone({ back: returnPathOf(returnPath, isPage) })}
             onInvalid={again}
           />
         </AuthFrame>

@@ -176,18 +176,18 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   const today = easternDay(new Date(now));
   const found = useMemo(() => find(index, typed, { today, now, favorites }), [index, typed, today, now, favorites]);
   const name = useSettled(found.name);
-  const asks = searchKey(found.name).replaceAll(" ", "").length >= fewestLetters;
+  const isLongEnough = searchKey(found.name).replaceAll(" ", "").length >= fewestLetters;
   const people = useQuery({
     ...peopleNamed(name),
-    enabled: asks && name.length >= fewestLetters,
+    enabled: isLongEnough && name.length >= fewestLetters,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const told = useMemo(
-    () => (asks ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
-    [asks, people.data, found.name, favorites],
+  const matches = useMemo(
+    () => (isLongEnough ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
+    [isLongEnough, people.data, found.name, favorites],
   );
-  const shown = useMemo(() => told.slice(0, maxPeople), [told]);
+  const shown = useMemo(() => matches.slice(0, maxPeople), [matches]);
   const own = useOwnTeams();
   const ownTeams = useMemo(
     () =>
@@ -210,7 +210,7 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
       why: reasonOf(coming.error),
       retry: () => void coming.refetch(),
     },
-    asks &&
+    isLongEnough &&
       people.isError && {
         what: "Players could not be searched.",
         why: reasonOf(people.error),
@@ -219,8 +219,8 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   ].filter((failure) => failure !== false);
   return {
     groups,
-    isLooking: teams.isFetching || coming.isPending || (asks && (people.isFetching || name !== found.name)),
-    morePeople: asks && !people.isError && (told.length > maxPeople || people.data?.more === true),
+    isLooking: teams.isFetching || coming.isPending || (isLongEnough && (people.isFetching || name !== found.name)),
+    morePeople: isLongEnough && !people.isError && (matches.length > maxPeople || people.data?.more === true),
     failures,
   };
 }

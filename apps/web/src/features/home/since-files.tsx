@@ -112,14 +112,14 @@ function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsP
 
 /** The questions about one list's edits. Renders nothing if there are none. */
 export function ListQuestions({ subjects }: { readonly subjects: readonly Subject[] }) {
-  const asking = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
-  const [first] = asking;
+  const withQuestion = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
+  const [first] = withQuestion;
   if (!first) return null;
   const [question] = first.questions;
   const about = [first.name, first.number].filter(Boolean).join(" ");
   return (
     <p>
-      <b className={styles.asks}>{countOf(asking.length, "question")}:</b>{" "}
+      <b className={styles.asks}>{countOf(withQuestion.length, "question")}:</b>{" "}
       {question
         ? `of ${about}, the feed now says ${question.feed || "nothing"}, you wrote ${question.yours.value || "nothing"}.`
         : `is ${about} the same as ${[first.maybe?.name, first.maybe?.number].filter(Boolean).join(" ")}?`}
@@ -134,8 +134,8 @@ function useReport(subjects: readonly Subject[]): EditReport {
   const overlay = overlayOf(records);
   const people = new Map<string, EditReport[number]>();
   for (const [at, subject] of subjects.entries()) {
-    const { told = null, lineup = null } = reads[at] ?? {};
-    for (const one of told ? listsOf(subject, told, lineup).flatMap((list) => overlay(list).report) : [])
+    const { answers = null, lineup = null } = reads[at] ?? {};
+    for (const one of answers ? listsOf(subject, answers, lineup).flatMap((list) => overlay(list).report) : [])
       people.set(`${one.edits[0]?.edit.of.list} ${one.key}`, one);
   }
   return [...people.values()];

@@ -67,7 +67,7 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
         path={path}
         isAlone={isAlone}
         why={state.why}
-        isTold={state.status === "offline"}
+        isShown={state.status === "offline"}
         onRetry={onRetry}
       />
     );
@@ -98,11 +98,11 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
   readonly isAlone: boolean;
   readonly why: WhyOffline;
   /** Until this is true, it only looks up what it will say. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 }
 
 /** What has happened and what that means here, with a link to what is saved if this page is not. */
-function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) {
+function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { packs } = useSavedPacks();
   const now = useNow() ?? 0;
@@ -111,7 +111,7 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const pageAge = usePageAge(path);
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
-  if (!isTold) return null;
+  if (!isShown) return null;
   const slug = path.split("/")[1] ?? "";
   const pack = packs.find(({ league }) => slug === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
@@ -148,17 +148,17 @@ function Line({ look, isAlone, tone, children }: LineProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     let height = 0;
-    const take = (next: number) => {
+    const setHeight = (next: number) => {
       root.style.setProperty("--notice-h", `${next}px`);
       if (window.scrollY > 0) window.scrollBy({ top: next - height, behavior: "instant" });
       height = next;
     };
-    const watch = new ResizeObserver(() => take(line.current?.offsetHeight ?? 0));
+    const watch = new ResizeObserver(() => setHeight(line.current?.offsetHeight ?? 0));
     if (line.current) watch.observe(line.current);
-    take(line.current?.offsetHeight ?? 0);
+    setHeight(line.current?.offsetHeight ?? 0);
     return () => {
       watch.disconnect();
-      take(0);
+      setHeight(0);
     };
   }, []);
   return (

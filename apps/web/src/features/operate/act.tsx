@@ -75,26 +75,26 @@ interface RequestAgainProps extends Omit<ButtonProps, "onClick"> {
 /** Requests a new fetch now, and reports the result. */
 export function RequestAgain({ send, onOver, ...button }: RequestAgainProps) {
   const { press, acting } = usePress();
-  const ask = async () => {
+  const requestNow = async () => {
     const outcome = await send(press);
     if (isOver(outcome)) onOver();
     if (outcome?.ok) showToast({ tone: "note", title: "Asking again", text: requestedWords(outcome.answer) });
     else if (outcome) showFailure(outcome.failure, "Nothing was requested");
   };
   return (
-    <Button {...button} busy={acting !== null} onClick={() => void ask()}>
+    <Button {...button} busy={acting !== null} onClick={() => void requestNow()}>
       Ask again now
     </Button>
   );
 }
 
 function requestedWords({ sent, waiting, left, why }: AskedAgainJson): string {
-  const told = [
+  const parts = [
     ...(sent ? [`${sent === 1 ? "It is" : `${sent} are`} asked for as soon as a server is free.`] : []),
     ...(waiting ? [`${waiting === 1 ? "One was" : `${waiting} were`} about to be asked for anyway.`] : []),
     ...(left ? [`${left === 1 ? "One is" : `${left} are`} not asked for${why ? `: ${why}` : ""}.`] : []),
   ];
-  return told.join(" ") || "There is nothing to ask for.";
+  return parts.join(" ") || "There is nothing to ask for.";
 }
 
 /** Why an act is done, for the audit log. */

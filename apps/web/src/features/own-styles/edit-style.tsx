@@ -23,11 +23,11 @@ interface EditStyleProps {
 /** One style, saved or new, with unsaved changes from last time. */
 export function EditStyle({ own, id, from }: EditStyleProps) {
   const key = id ?? newKey(from);
-  const kept = id === null ? undefined : own.styles.get(id);
+  const saved = id === null ? undefined : own.styles.get(id);
   const { drafts } = useStyleDrafts();
   const draft = drafts.get(key);
-  const origin = kept ?? draft?.style ?? (id === null ? copyOf(from, own) : null);
-  if (origin) return <Editing key={key} id={id} draftKey={key} origin={origin} isKept={kept !== undefined} />;
+  const origin = saved ?? draft?.style ?? (id === null ? copyOf(from, own) : null);
+  if (origin) return <Editing key={key} id={id} draftKey={key} origin={origin} isKept={saved !== undefined} />;
   if (!own.isReady) return <ListState state="loading" title="Loading the style..." />;
   return (
     <Alert
@@ -61,7 +61,7 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
       <StyleForm
         id={isKept ? id : null}
         steps={steps}
-        onKeep={(style) => {
+        onSave={(style) => {
           const record = id ?? crypto.randomUUID().slice(0, 13);
           const named = { ...style, name: style.name.trim() };
           if (!changeMine("style", record, { ...ownStyleFields(named), removed: false })) return false;

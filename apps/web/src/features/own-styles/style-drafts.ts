@@ -101,14 +101,14 @@ export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): St
   const [past, setPast] = useOwnState(noSteps);
   const [future, setFuture] = useOwnState(noSteps);
   const draft = drafts.get(key);
-  const kept = isNew ? "" : textOf(origin);
+  const stored = isNew ? "" : textOf(origin);
   const style = draft?.style ?? origin;
   const write = (next: OwnStyle) =>
-    set(key, textOf(next) === kept ? null : { style: next, began: draft?.began ?? kept });
+    set(key, textOf(next) === stored ? null : { style: next, began: draft?.began ?? stored });
   return {
     style,
     isChanged: draft !== undefined,
-    isBehind: !isNew && draft !== undefined && draft.began !== kept,
+    isBehind: !isNew && draft !== undefined && draft.began !== stored,
     change: (next, of) => {
       const isOneStep = of !== undefined && past.at(-1)?.of === of;
       if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-maxSteps));

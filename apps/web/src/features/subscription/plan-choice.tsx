@@ -26,8 +26,8 @@ interface PlanChoiceProps {
 /** The cards, one of which can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
   const query = useSearchParams();
-  const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
-  const [picked, setPicked] = useState(() => firstPick(asked?.id ?? readLastPlan(), subscription));
+  const requestedPlan = offer.plans.find(({ duration }) => duration === query.get("plan"));
+  const [picked, setPicked] = useState(() => firstPick(requestedPlan?.id ?? readLastPlan(), subscription));
   // Here, because another plan gets another panel: the result of a request must be known before the next one.
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
@@ -40,7 +40,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
           Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
         </p>
       )}
-      <StandingNotice facts={facts} subscription={subscription} onKeep={(id) => doubt.isOpen || setPicked(id)} />
+      <StatusNotice facts={facts} subscription={subscription} onStay={(id) => doubt.isOpen || setPicked(id)} />
       {offer.plans.length > 0 && (
         <PlanList>
           {offer.plans.map((one) => {
@@ -123,15 +123,15 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   );
 }
 
-interface StandingNoticeProps {
+interface StatusNoticeProps {
   readonly facts: ChoiceFacts;
   readonly subscription: MySubscriptionJson;
   /** Picks the current plan, instead of the one scheduled next. */
-  readonly onKeep: (planId: string) => void;
+  readonly onStay: (planId: string) => void;
 }
 
 /** What choosing a plan means for a person who has one. */
-function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
+function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
   const { offer } = facts;
   const { standing, subscription_end_date: end } = subscription;
   const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
@@ -151,7 +151,7 @@ function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
         <Alert
           tone="note"
           title="You have an active subscription."
-          action={current && next && <Button onClick={() => onKeep(current.id)}>Keep {current.name}</Button>}
+          action={current && next && <Button onClick={() => onStay(current.id)}>Keep {current.name}</Button>}
         >
           {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
           {hasChoice(facts)

@@ -274,18 +274,18 @@ it("[SW9] a status that cannot be read is retried on demand", async () => {
 });
 
 it("[SW20] a rate limit is reported on the page, with the time to wait", async () => {
-  const told = "Too many attempts. Please try again in 45 seconds.";
-  const limited = () => problem(429, "agate:too-many-requests", told);
+  const message = "Too many attempts. Please try again in 45 seconds.";
+  const limited = () => problem(429, "agate:too-many-requests", message);
   await showPage("/subscription?session_id=cs_too_often", {
     "GET /api/subscription": { ...annual, subscription_plan_id: "monthly" },
     "POST /api/check-subscription": limited,
     "POST /api/change-subscription": limited,
   });
-  await expect.element(page.getByRole("alert")).toMatchTextContent(told);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(message);
   await button("Select (Annual Plan)").click();
   await agree();
   await button("Change Subscription").click();
-  await expect.poll(failure).toBe(told);
+  await expect.poll(failure).toBe(message);
 });
 
 it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {

@@ -31,7 +31,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
   const query = useSearchParams();
   const post = usePost();
   const id = query.get("session_id");
-  const asked = query.get("return");
+  const requestedPath = query.get("return");
   const [failure, setFailure] = useState<Error | null>(null);
   const failures = useRef(0);
   const { mutate, isPending, error, variables } = useMutation({
@@ -43,7 +43,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       failures.current++;
       setFailure(why);
     },
-    onSuccess: ({ standing, subscription_status: status, return_path: kept }) => {
+    onSuccess: ({ standing, subscription_status: status, return_path: returnPath }) => {
       failures.current = 0;
       setFailure(null);
       if (standing !== "active")
@@ -51,7 +51,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       clearLastPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
       // The server uses the landing page if there is no return path.
-      const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
+      const way = back ?? (returnPath === "/" ? null : returnPathOf(returnPath, isPage));
       // A return path that names a game or event means that the checkout was begun for its file.
       const isForFile = way !== null && /[?&](?:game|event)=/.test(way);
       return navigate(nextPage("paid", way), {
@@ -62,12 +62,12 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
   });
 
   useEffect(() => {
-    const restored = asked === null ? returnPathOf(readReturnPath(), isPage) : null;
+    const restored = requestedPath === null ? returnPathOf(readReturnPath(), isPage) : null;
     if (restored === null) clearReturnPath();
     if (id === null && restored === null) return;
-    navigate(plansPath(restored ?? returnPathOf(asked, isPage)), { replace: true });
+    navigate(plansPath(restored ?? returnPathOf(requestedPath, isPage)), { replace: true });
     if (id && markChecked(id)) mutate(id);
-  }, [id, asked, isPage, mutate]);
+  }, [id, requestedPath, isPage, mutate]);
 
   // The result of the payment is still unknown: retry (rule SW22), unless the response gave a reason.
   useEffect(() => {

@@ -44,13 +44,13 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
   };
   // A browser may restore the page as it was left: then no checkout is pending any more.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       clearReturnPath();
       rest();
     };
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
   const notifyFailed = (why: string) => {

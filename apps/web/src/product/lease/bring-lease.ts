@@ -12,6 +12,6 @@ export const loadLease = (): Promise<Lease> => importWithRetry(() => import("./p
 
 /** Stores something when the page is next idle; if the code cannot be loaded, as soon as it can. */
 export function storeWhenQuiet(act: (lease: Lease) => Promise<unknown>): void {
-  const keep = async () => act(await loadLease());
-  whenQuiet(() => void keep().catch(() => preloadLater(keep)));
+  const run = async () => act(await loadLease());
+  whenQuiet(() => void run().catch(() => preloadLater(run)));
 }

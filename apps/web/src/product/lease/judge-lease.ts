@@ -51,9 +51,9 @@ export function leaseStateOf(
 }
 
 /** Returns what to store after a check: the latest time seen, and whether the clock was set back. */
-export function afterCheck(kept: StoredLease, state: LeaseState, now: number): StoredLease {
-  if (state.name === "set-back") return { ...kept, setBackTo: state.to };
-  return now > kept.latest + minute ? { ...kept, latest: now } : kept;
+export function afterCheck(stored: StoredLease, state: LeaseState, now: number): StoredLease {
+  if (state.name === "set-back") return { ...stored, setBackTo: state.to };
+  return now > stored.latest + minute ? { ...stored, latest: now } : stored;
 }
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;

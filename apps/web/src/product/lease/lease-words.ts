@@ -15,7 +15,7 @@ const warnsAfter = 3 * day;
 export function leaseWords(state: LeaseState, now: number): LeaseWords {
   switch (state.name) {
     case "standing":
-      return standingWords(state, now);
+      return validWords(state, now);
     case "ended":
       return {
         tone: "bad",
@@ -41,10 +41,7 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
   }
 }
 
-function standingWords(
-  { until, contactAt }: Extract<LeaseState, { readonly name: "standing" }>,
-  now: number,
-): LeaseWords {
+function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "standing" }>, now: number): LeaseWords {
   if (until - now <= day)
     return {
       tone: "warn",

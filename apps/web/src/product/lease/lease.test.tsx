@@ -14,7 +14,7 @@ const given = (lease: LeaseJson, contactAt = Date.now()) =>
     contactAt,
   );
 const text = () => localStorage.getItem(leaseKey);
-const change = (make: (kept: StoredLease) => object) =>
+const change = (make: (stored: StoredLease) => object) =>
   localStorage.setItem(leaseKey, JSON.stringify(make(JSON.parse(text() ?? "") as StoredLease)));
 
 // Signed in, as far as this browser remembers.
@@ -53,12 +53,12 @@ it("[LS4] a lease that is as good as new is not rewritten; one after a while, or
 it("[LS6] an altered lease is refused, whatever was altered, and the next contact restores it", async () => {
   const lease = await signedLease();
   const other = await signedLease();
-  const alterations: readonly ((kept: StoredLease) => object)[] = [
-    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace('"7"', '"8"') } }),
-    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace(/"until":\d/, '"until":9') } }),
-    (kept) => ({ ...kept, lease: { ...lease, signature: other.signature } }),
-    (kept) => ({ ...kept, lease: { ...lease, key: other.key } }),
-    (kept) => ({ ...kept, lease: { ...lease, key: "?" } }),
+  const alterations: readonly ((stored: StoredLease) => object)[] = [
+    (stored) => ({ ...stored, lease: { ...lease, statement: lease.statement.replace('"7"', '"8"') } }),
+    (stored) => ({ ...stored, lease: { ...lease, statement: lease.statement.replace(/"until":\d/, '"until":9') } }),
+    (stored) => ({ ...stored, lease: { ...lease, signature: other.signature } }),
+    (stored) => ({ ...stored, lease: { ...lease, key: other.key } }),
+    (stored) => ({ ...stored, lease: { ...lease, key: "?" } }),
     () => ({}),
   ];
   for (const alter of alterations) {
@@ -148,19 +148,19 @@ it("[LS10] if the browser refuses storage, nothing is stored and nothing fails",
 });
 
 it("[LS10] a lease change in another tab is noticed, its clock check is not", async () => {
-  const heard: (string | null)[] = [];
-  followLease((person) => heard.push(person));
+  const persons: (string | null)[] = [];
+  followLease((person) => persons.push(person));
   await given(await signedLease());
   const mine = text();
-  const kept = JSON.parse(mine ?? "") as StoredLease;
-  const tell = (oldValue: string | null, newValue: string | null, key: string | null = leaseKey) =>
+  const stored = JSON.parse(mine ?? "") as StoredLease;
+  const dispatchStorage = (oldValue: string | null, newValue: string | null, key: string | null = leaseKey) =>
     window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
-  tell(mine, JSON.stringify({ ...kept, latest: kept.latest + day }));
-  tell(mine, mine, "agate:presets");
-  expect(heard).toEqual([]);
-  tell(mine, JSON.stringify({ ...kept, contactAt: kept.contactAt + day }));
-  tell(mine, JSON.stringify({ ...kept, contactAt: 1, lease: await signedLease({ person: "8" }) }));
-  tell(mine, null);
-  tell(null, null, null);
-  expect(heard).toEqual(["7", "8", null, null]);
+  dispatchStorage(mine, JSON.stringify({ ...stored, latest: stored.latest + day }));
+  dispatchStorage(mine, mine, "agate:presets");
+  expect(persons).toEqual([]);
+  dispatchStorage(mine, JSON.stringify({ ...stored, contactAt: stored.contactAt + day }));
+  dispatchStorage(mine, JSON.stringify({ ...stored, contactAt: 1, lease: await signedLease({ person: "8" }) }));
+  dispatchStorage(mine, null);
+  dispatchStorage(null, null, null);
+  expect(persons).toEqual(["7", "8", null, null]);
 });

@@ -38,12 +38,12 @@ export function storeLease({ lease, notice }: MayExportJson, contactAt: number):
     const stated = lease && (await verifiedStatement(lease));
     if (!lease || !stated) return null;
     const before = readStoredLease();
-    const stood = before && (await verifiedStatement(before.lease));
-    if (stood?.person !== stated.person) clearLease();
+    const previous = before && (await verifiedStatement(before.lease));
+    if (previous?.person !== stated.person) clearLease();
     const isSame =
       before &&
-      stood?.person === stated.person &&
-      (stood.until === stated.until || stood.until - stood.issued === stated.until - stated.issued) &&
+      previous?.person === stated.person &&
+      (previous.until === stated.until || previous.until - previous.issued === stated.until - stated.issued) &&
       before.lease.key === lease.key &&
       before.notice === notice &&
       before.setBackTo === null &&
@@ -70,15 +70,15 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
     }
     const looked = reader === "" ? null : await lookAtLease(reader ?? (readMineOwner() || null));
     if (!looked) return null;
-    const { state, kept, person } = looked;
+    const { state, stored, person } = looked;
     const now = Date.now();
-    const stands = state.name === "standing" ? state : null;
+    const valid = state.name === "standing" ? state : null;
     return {
-      answer: stands && {
+      answer: valid && {
         may_export: true,
         why: null,
-        notice: kept?.notice ?? null,
-        access_until: stands.isAccess ? new Date(stands.until).toISOString() : null,
+        notice: stored?.notice ?? null,
+        access_until: valid.isAccess ? new Date(valid.until).toISOString() : null,
         lease: null,
       },
       person,
@@ -107,9 +107,9 @@ export function storeCodes(name: string, answer: object): Promise<boolean> {
 export function readStoredCodes(name: string): Promise<object | null> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
-    const kept = readStored<StoredCodes>(codesKey(name));
-    const isTheirs = looked?.state.name === "standing" && kept?.person === looked.person;
-    return isTheirs && kept.answer ? kept.answer : null;
+    const stored = readStored<StoredCodes>(codesKey(name));
+    const isTheirs = looked?.state.name === "standing" && stored?.person === looked.person;
+    return isTheirs && stored.answer ? stored.answer : null;
   });
 }
 
@@ -131,18 +131,18 @@ export function followLease(onChange: (person: string | null) => void): void {
 /** Checks the stored lease, and records the clock. */
 async function lookAtLease(
   reader: string | null,
-): Promise<{ readonly state: LeaseState; readonly kept: StoredLease | null; readonly person: string | null } | null> {
+): Promise<{ readonly state: LeaseState; readonly stored: StoredLease | null; readonly person: string | null } | null> {
   const text = readText(leaseKey);
   if (text === null) return null;
-  const kept = parseLease(text);
-  if (!kept) return { state: { name: "damaged" }, kept: null, person: null };
-  const stated = await verifiedStatement(kept.lease);
+  const stored = parseLease(text);
+  if (!stored) return { state: { name: "damaged" }, stored: null, person: null };
+  const stated = await verifiedStatement(stored.lease);
   const now = Date.now();
-  const state = leaseStateOf(kept, stated, { reader, now });
-  const after = afterCheck(kept, state, now);
+  const state = leaseStateOf(stored, stated, { reader, now });
+  const after = afterCheck(stored, state, now);
   // Don't overwrite a lease that another tab removed meanwhile.
-  if (after !== kept && readText(leaseKey) === text) write(leaseKey, after);
-  return { state, kept, person: stated?.person ?? null };
+  if (after !== stored && readText(leaseKey) === text) write(leaseKey, after);
+  return { state, stored, person: stated?.person ?? null };
 }
 
 function readStoredLease(): StoredLease | null {
@@ -151,17 +151,17 @@ function readStoredLease(): StoredLease | null {
 
 /** Returns null if the text is not a stored lease. */
 function parseLease(text: string | null): StoredLease | null {
-  const kept = parse<StoredLease>(text);
-  const { lease, contactAt, latest } = kept ?? {};
-  const isWhole =
+  const stored = parse<StoredLease>(text);
+  const { lease, contactAt, latest } = stored ?? {};
+  const isComplete =
     [lease?.statement, lease?.signature, lease?.key].every((part) => typeof part === "string") &&
     Number.isFinite(contactAt) &&
     Number.isFinite(latest);
-  return kept && isWhole ? { ...kept, setBackTo: kept.setBackTo ?? null } : null;
+  return stored && isComplete ? { ...stored, setBackTo: stored.setBackTo ?? null } : null;
 }
 
-function personOf(kept: StoredLease | null): string | null {
-  return parse<{ readonly person?: string }>(kept?.lease.statement ?? null)?.person ?? null;
+function personOf(stored: StoredLease | null): string | null {
+  return parse<{ readonly person?: string }>(stored?.lease.statement ?? null)?.person ?? null;
 }
 
 function codesKey(name: string): string {

@@ -66,13 +66,13 @@ export async function storedInstead<T extends object>(
     new Promise<null>((done) => setTimeout(done, 0, null)),
   ]);
   if (refusal instanceof ReadFailure && [401, 403].includes(refusal.problem?.status ?? 0)) clearLease();
-  const kept = (await readStoredCodes(codesName(queryKey))) as T | null;
-  if (!kept) return reading;
+  const stored = (await readStoredCodes(codesName(queryKey))) as T | null;
+  if (!stored) return reading;
   reading.then(
     (codes) => client.setQueryData(queryKey, codes),
     () => setTimeout(() => void client.invalidateQueries({ queryKey }), retryAfter),
   );
-  return kept;
+  return stored;
 }
 
 const following = new WeakSet<QueryClient>();

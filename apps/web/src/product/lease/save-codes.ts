@@ -15,15 +15,15 @@ export async function saveCodes(client: QueryClient, league: string): Promise<bo
   if (read?.answer?.lease) await storeAnswer(client, read.answer, read.readAt);
   const found = leagueBySlug(league);
   const hasUnits = found?.kind === "matchup" && found.sharedJerseys === "by-listed-unit";
-  const keep = async <T extends object>(key: QueryKey, codes: Promise<T>) => storeRead(key, await codes);
+  const storeOne = async <T extends object>(key: QueryKey, codes: Promise<T>) => storeRead(key, await codes);
   const common = commonCodesOf(league);
   const units = positionCodesOf(league);
   try {
-    const kept = await Promise.all([
-      keep(common.queryKey, client.fetchQuery(common)),
-      ...(hasUnits ? [keep(units.queryKey, client.fetchQuery(units))] : []),
+    const stored = await Promise.all([
+      storeOne(common.queryKey, client.fetchQuery(common)),
+      ...(hasUnits ? [storeOne(units.queryKey, client.fetchQuery(units))] : []),
     ]);
-    return kept.every(Boolean);
+    return stored.every(Boolean);
   } catch (error) {
     if (error instanceof ReadFailure) return false;
     throw error;

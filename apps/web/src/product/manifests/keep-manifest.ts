@@ -15,13 +15,13 @@ export function storeManifest(manifest: Manifest, known: ReadonlyMap<string, Man
 /** The same for files that were downloaded together. */
 export function storeManifests(manifests: readonly Manifest[], known: ReadonlyMap<string, ManifestRecord>): void {
   // A zip may have more files than are remembered.
-  const kept = manifests.slice(-maxStored);
-  const ids = new Set(kept.map(manifestId));
+  const newest = manifests.slice(-maxStored);
+  const ids = new Set(newest.map(manifestId));
   const others = [...known].filter(([other]) => !ids.has(other));
   const oldestFirst = others.toSorted(([, one], [, other]) => (one.manifest.at < other.manifest.at ? -1 : 1));
   for (const [oldest] of oldestFirst.slice(0, Math.max(0, others.length - maxStored + ids.size)))
     removeMine("manifest", oldest);
-  for (const manifest of kept)
+  for (const manifest of newest)
     changeMine("manifest", manifestId(manifest), { removed: false, file: storedManifest(manifest), dismissed: null });
 }
 

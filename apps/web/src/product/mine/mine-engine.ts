@@ -39,7 +39,7 @@ export interface MineEngine {
   /**
    * The same without a time limit: until the account has answered, or could not, and contains what a visitor made here.
    */
-  readonly isFirstAwaited: () => boolean;
+  readonly isFirstPending: () => boolean;
   /** False: refused, and the person was notified. */
   readonly apply: (change: Change) => boolean;
   /** The number of records that are not saved yet. */
@@ -52,7 +52,7 @@ export interface MineEngine {
   readonly back: () => void;
   /** A visitor's things that differ from the account's, by id, until the person decides which to keep. */
   readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
-  readonly decide: (collection: CollectionName, stands: "browser" | "account") => void;
+  readonly decide: (collection: CollectionName, chosen: "browser" | "account") => void;
   readonly close: () => void;
 }
 
@@ -70,16 +70,16 @@ interface TabMessage {
 const timeout = 4_000;
 
 /** Collections in which a difference from the account is not moved into it without a question. */
-const asks: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
+const asksBeforeMoving: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
 
 /**
  * Loads what this browser stores for an owner. If it stores nothing or refuses, starts empty.
- * @param tell called after every change, including those of other tabs and devices
+ * @param notify called after every change, including those of other tabs and devices
  */
-export async function openMine(owner: string, tell: () => void): Promise<MineEngine> {
+export async function openMine(owner: string, notify: () => void): Promise<MineEngine> {
   const replica = createReplica(newDevice(), Date.now);
   const shown = new Map<string, AnyMine>();
-  const storage = openMineStorage(() => void keep(replica.all()));
+  const storage = openMineStorage(() => void store(replica.all()));
   const channel = new BroadcastChannel("agate:mine");
   const undecided = new Map<CollectionName, ReadonlyMap<string, Fields>>();
   let isOut = false;
@@ -90,7 +90,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const hasChanged = (records: readonly RecordKey[]) => {
     if (!records.length) return;
     for (const { collection } of records) shown.delete(collection);
-    tell();
+    notify();
   };
   /** Report once: the page continues in memory. */
   let isStorageErrorReported = false;
@@ -102,7 +102,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   };
   /** Something could not be stored, like on a full disk. The next attempt stores everything. */
   let isBehind = false;
-  const keep = async (records: readonly KeptRecord[]) => {
+  const store = async (records: readonly KeptRecord[]) => {
     try {
       await storage.merge(owner, isBehind ? replica.all() : records);
       if (isBehind) isStorageErrorReported = false;
@@ -112,12 +112,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       reportStorageError(error);
     }
   };
-  let keeping = Promise.resolve();
+  let storing = Promise.resolve();
   /** Publishes changes made on this page: to the page, to the browser's storage and to its other tabs. */
   const spread = (records: readonly KeptRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
-    keeping = keep(records);
+    storing = store(records);
     channel.postMessage({ owner, records, righting: null } satisfies TabMessage);
   };
 
@@ -142,7 +142,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     const { correction } = now.notes;
     if (correction !== replica.correction()) hasChanged(replica.correct(correction, Date.now() + correction));
     hasChanged(replica.take(now.records));
-    if (isBehind) await keep([]);
+    if (isBehind) await store([]);
   };
   const whenSeen = () => {
     if (document.visibilityState === "visible") void reread().catch(reportStorageError);
@@ -170,7 +170,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       const fields = known ? fieldsOf(known) : null;
       return (
         Boolean(fields) &&
-        asks.has(collection) &&
+        asksBeforeMoving.has(collection) &&
         JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(fieldsOf(cells)))
       );
     };
@@ -185,7 +185,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       "",
       records.filter((record) => !open.includes(record)),
     );
-    if (open.length) tell();
+    if (open.length) notify();
     if (moved.length) sync?.soon();
   };
 
@@ -238,16 +238,16 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const withTimeout = (sync: Promise<void>) =>
     Promise.race([sync, new Promise<void>((done) => setTimeout(done, timeout))]);
   let isArriving = sync !== null && notes.cursor === 0 && !notes.hasAnswered;
-  let isFirstAwaited = isArriving;
+  let isFirstPending = isArriving;
   if (sync && isArriving) {
     void withTimeout(sync.first).finally(() => {
       isArriving = false;
-      if (!isClosed) tell();
+      if (!isClosed) notify();
     });
     const moved = sync.first.then(() => moving);
     void moved.finally(() => {
-      isFirstAwaited = false;
-      if (!isClosed) tell();
+      isFirstPending = false;
+      if (!isClosed) notify();
     });
   }
 
@@ -258,7 +258,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
 
   return {
     isArriving: () => isArriving,
-    isFirstAwaited: () => isFirstAwaited,
+    isFirstPending: () => isFirstPending,
     read: (collection) => {
       const known = shown.get(collection);
       if (known) return known;
@@ -277,7 +277,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
         return false;
       }
       const { collection, id } = change;
-      if (change.type === "change" && isGone(replica, change)) {
+      if (change.type === "change" && isRemovedMeanwhile(replica, change)) {
         showToast({ tone: "bad", title: "Not saved", text: "It was removed meanwhile, here or on another device." });
         return false;
       }
@@ -292,16 +292,16 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     unsaved: () => (owner ? replica.send().records.length : 0),
     settle,
     outlivesPage: async () => {
-      await keeping;
+      await storing;
       return !isBehind || (owner !== "" && (await settle()) === 0);
     },
     back: () => sync?.back(),
     undecided: (collection) => undecided.get(collection) ?? null,
-    decide: (collection, stands) => {
+    decide: (collection, chosen) => {
       const open = undecided.get(collection);
       if (!open) return;
       undecided.delete(collection);
-      if (stands === "browser")
+      if (chosen === "browser")
         spread([...open].flatMap(([id, fields]) => replica.change(collection, id, fields as NewFields) ?? []));
       void storage
         .drop(
@@ -310,7 +310,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
         )
         .catch(reportStorageError);
       sync?.soon();
-      tell();
+      notify();
     },
     close: () => {
       isClosed = true;
@@ -328,7 +328,10 @@ function sorted(fields: Fields | null): unknown {
 }
 
 /** Whether a change would write into a removed record, where no one would ever see it. */
-function isGone(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): boolean {
+function isRemovedMeanwhile(
+  replica: Replica,
+  { collection, id, fields }: Extract<Change, { type: "change" }>,
+): boolean {
   const cells = replica.cellsIn(collection).get(id);
   return cells !== undefined && isRemoved(cells) && fields["removed"] !== false;
 }

@@ -68,8 +68,8 @@ export const earlyNow = (): number => early.length;
 export const engineNow = (): MineEngine | undefined => engine;
 
 /** Reads a value from the engine, and again whenever something changes. @param first used during prerendering */
-export function useEngine<T>(ask: () => T, first: T): T {
-  return useSyncExternalStore(listen, ask, () => first);
+export function useEngine<T>(read: () => T, first: T): T {
+  return useSyncExternalStore(listen, read, () => first);
 }
 
 /** Loads the code that reads a person's things, and everything built on it. */
@@ -89,7 +89,7 @@ function setMineOwner(next: string | null): void {
   turn++;
   engine?.close();
   engine = undefined;
-  tell();
+  notifyListeners();
   if (next) storeMineOwner(next);
   if (next !== null) void openEngine().catch(() => preloadLater(openEngine));
 }
@@ -106,13 +106,13 @@ async function openEngine(): Promise<void> {
   const { openMine } = await loadMineEngine();
   // Opening one owner's things deletes what others have saved.
   if (turn !== mine) return;
-  const opened = await openMine(opening, tell);
+  const opened = await openMine(opening, notifyListeners);
   if (turn !== mine || engine) return opened.close();
   engine = opened;
   const waiting = early;
   early = [];
   for (const change of waiting) opened.apply(change);
-  tell();
+  notifyListeners();
 }
 
 function listen(listener: () => void): () => void {
@@ -120,7 +120,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -133,6 +133,6 @@ export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fi
 }
 
 /** Decides which version to keep, for everything undecided in a collection. */
-export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
-  engineNow()?.decide(collection, stands);
+export function decideMine(collection: CollectionName, chosen: "browser" | "account"): void {
+  engineNow()?.decide(collection, chosen);
 }

@@ -13,25 +13,25 @@ interface UnsavedQuestion {
 }
 
 export function useUnsavedQuestion(): UnsavedQuestion {
-  const [asked, setAsked] = useState<{ readonly answer: (goesOn: boolean) => void }>();
+  const [pendingQuestion, setPendingQuestion] = useState<{ readonly answer: (continues: boolean) => void }>();
   // What is saved while the question is open no longer counts.
   const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
   return {
     confirmLeave: async () => {
       const count = await settleMine();
       if (!count) return true;
-      const goesOn = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(undefined);
-      return goesOn;
+      const continues = await new Promise<boolean>((answer) => setPendingQuestion({ answer }));
+      setPendingQuestion(undefined);
+      return continues;
     },
-    question: asked && (
+    question: pendingQuestion && (
       <Question
         title={unsaved ? unsavedWords(unsaved) : "Everything is saved now."}
         yes={unsaved ? "Sign out anyway" : "Sign out"}
         no="Stay signed in"
         look={unsaved ? "lost" : "ink"}
-        onYes={() => asked.answer(true)}
-        onNo={() => asked.answer(false)}
+        onYes={() => pendingQuestion.answer(true)}
+        onNo={() => pendingQuestion.answer(false)}
       >
         <p>
           {unsaved

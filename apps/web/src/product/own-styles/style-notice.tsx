@@ -24,7 +24,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
         title={`The style “${temporaryStyle.name}” from a link is in this file, but not saved.`}
         action={
           <ButtonRow>
-            <Button onClick={() => keep(id, temporaryStyle)}>Save as mine</Button>
+            <Button onClick={() => save(id, temporaryStyle)}>Save as mine</Button>
             <Button look="bare" onClick={() => useTemporarily(id, null)}>
               Take out
             </Button>
@@ -51,7 +51,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
           isUsable(link) && (
             <ButtonRow>
               <Button onClick={() => useTemporarily(id, link)}>Use for this visit</Button>
-              <Button onClick={() => keep(id, link)}>Save as mine</Button>
+              <Button onClick={() => save(id, link)}>Save as mine</Button>
             </ButtonRow>
           )
         }
@@ -90,7 +90,7 @@ function useStyleOfLink(id: string): OwnStyle | string | null {
   return read;
 }
 
-function keep(id: string, style: OwnStyle): void {
+function save(id: string, style: OwnStyle): void {
   if (changeMine("style", id, { ...ownStyleFields(style), removed: false })) useTemporarily(id, null);
 }
 

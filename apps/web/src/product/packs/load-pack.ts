@@ -39,7 +39,7 @@ async function load({ league, days, savedFor, byItself = false, signal }: PackRe
   if (!entry) throw new NotSaved({ what: "no-pack" });
   if (days && (days.to < entry.from || days.from > entry.to))
     throw new NotSaved({ what: "too-far", from: entry.from, to: entry.to });
-  const before = await kept(verifiedPack(league));
+  const before = await withStorage(verifiedPack(league));
   const wanted = (known?: StoredPack) => ({
     savedFor: [...new Set([...(known?.savedFor ?? []), ...(savedFor === undefined ? [] : [savedFor])])],
     byItself: byItself && (known?.byItself ?? true),
@@ -47,13 +47,13 @@ async function load({ league, days, savedFor, byItself = false, signal }: PackRe
   });
   if (before && isNewest(before.stored, entry)) {
     const stored = { ...before.stored, ...wanted(before.stored) };
-    await kept(storePack(stored));
+    await withStorage(storePack(stored));
     return { stored, pack: before.pack };
   }
   const name = readPackPath(entry.path);
   if (!name) throw new PackDamaged(entry.path);
   // Real data is available, so invented people must no longer appear in its place.
-  if (!entry.sample) await kept(dropSamples(league));
+  if (!entry.sample) await withStorage(dropSamples(league));
   const { pack, bytes } = await fetchPack(entry, signal);
   const stored: StoredPack = {
     ...name,
@@ -65,7 +65,7 @@ async function load({ league, days, savedFor, byItself = false, signal }: PackRe
     isAfterDamage: false,
     body: await packed(bytes),
   };
-  await kept(storePack(stored), stored.body.byteLength);
+  await withStorage(storePack(stored), stored.body.byteLength);
   return { stored, pack };
 }
 
@@ -89,7 +89,7 @@ export async function dropSamples(league: string): Promise<void> {
 }
 
 /** Translates errors of the browser's storage into ours. @param needed bytes */
-async function kept<T>(work: Promise<T>, needed = 0): Promise<T> {
+async function withStorage<T>(work: Promise<T>, needed = 0): Promise<T> {
   try {
     return await work;
   } catch (error) {

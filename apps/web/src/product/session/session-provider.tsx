@@ -50,9 +50,9 @@ function useSessionEvents(promptSignIn: () => Promise<unknown>): void {
       // If nothing is known yet, the server may have been asked too early.
       const isSame = known && (newValue === "in") === (before === "signed-in");
       // Signing in over someone else's session does not change the hint.
-      const isNews =
+      const isChange =
         key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
-      if (!isNews) return;
+      if (!isChange) return;
       await readSession(client);
       if (newValue !== null || before !== "signed-in" || sessionNow(client)?.status !== "visitor") return;
       updateSession(client, { type: "signed-out" });

@@ -16,7 +16,7 @@ export interface Doubt {
   readonly isOpen: boolean;
   readonly isAsking: boolean;
   /** The response was lost: reads the subscription again until there is a response, and then reports it. */
-  readonly begin: (tell: OnSettled) => void;
+  readonly begin: (onSettled: OnSettled) => void;
   readonly askNow: () => void;
 }
 
@@ -47,7 +47,7 @@ export function useDoubt(): Doubt {
   return {
     isOpen: doubt !== null,
     isAsking: doubt !== null && isFetching,
-    begin: (tell) => setDoubt({ number: ++count.current, tell }),
+    begin: (onSettled) => setDoubt({ number: ++count.current, tell: onSettled }),
     askNow: () => void refetch(),
   };
 }

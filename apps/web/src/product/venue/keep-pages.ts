@@ -27,8 +27,8 @@ export async function cachePages(paths: readonly string[]): Promise<boolean | "f
   } catch {
     // What was cached before may still be enough.
   }
-  const kept = await Promise.all(paths.map(pageCachedAt));
-  return kept.every((at) => at !== null) || (isFull && "full");
+  const cached = await Promise.all(paths.map(pageCachedAt));
+  return cached.every((at) => at !== null) || (isFull && "full");
 }
 
 /** Returns the active worker once it is installed; null: it could not be installed. */
@@ -45,12 +45,12 @@ async function activeOf({ active, installing, waiting }: ServiceWorkerRegistrati
 
 /** Resolves when the worker has tried; `full`: it found no room. */
 function cachePage(worker: ServiceWorker, path: string): Promise<unknown> {
-  const said: ToWorker = { type: "keep-page", path };
+  const message: ToWorker = { type: "keep-page", path };
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data), { once: true });
     port1.start();
-    worker.postMessage(said, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }
 
@@ -59,8 +59,8 @@ export async function pageCachedAt(path: string): Promise<Date | null> {
   try {
     // Only in a secure context; a browser that refuses storage throws on access.
     const store = (globalThis as { readonly caches?: CacheStorage }).caches;
-    const kept = await store?.match(pageKey(path));
-    const date = kept?.headers.get("date");
+    const cached = await store?.match(pageKey(path));
+    const date = cached?.headers.get("date");
     return date ? new Date(date) : null;
   } catch {
     return null;

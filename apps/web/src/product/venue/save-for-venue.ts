@@ -76,14 +76,14 @@ export async function saveForVenue(
   await inLanes(atATime, requests, saveOne);
   signal.throwIfAborted();
   const leagues = requests.map(({ league }) => league);
-  const kept = await cachePages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
+  const cached = await cachePages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
   onPart(partsOf(requests, isEntitled));
   const texts = [...missed].map(([text, of]) =>
     of.size === requests.length ? text : `${namesOf(leagues.filter((league) => of.has(league)))}: ${text}`,
   );
-  if (!texts.length && kept === "full") texts.push(noRoomForPages);
-  if (!texts.length && kept === false) texts.push(pagesMissing);
-  return { missing: texts.join(" "), opens: kept === null ? null : kept === true };
+  if (!texts.length && cached === "full") texts.push(noRoomForPages);
+  if (!texts.length && cached === false) texts.push(pagesMissing);
+  return { missing: texts.join(" "), opens: cached === null ? null : cached === true };
 }
 
 function namesOf(leagues: readonly string[]): string {

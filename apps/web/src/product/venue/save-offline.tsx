@@ -26,7 +26,7 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
   const { progress, saved, hoursOld, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
   const label = savingLabel(saving, about) ?? "Save offline";
-  const isTold = saved !== null && progress.state === "idle";
+  const isSavedShown = saved !== null && progress.state === "idle";
   const Sign = progress.state === "failed" ? TriangleAlert : !saved ? CloudDownload : hoursOld === null ? Check : Clock;
   return (
     <Popover
@@ -38,7 +38,7 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
       }}
       trigger={
         <IconButton
-          label={isNamed && !isTold ? `${label}, ${about}` : label}
+          label={isNamed && !isSavedShown ? `${label}, ${about}` : label}
           edge
           aria-busy={progress.state === "saving"}
         >

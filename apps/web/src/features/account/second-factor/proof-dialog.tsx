@@ -66,10 +66,10 @@ export function ProofDialog({ wanted: required, onAnswer }: ProofDialogProps) {
 type Answering = Pick<ProofDialogProps, "onAnswer">;
 
 /** Offers whichever factors exist, as sign-in does. */
-function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () => void }) {
+function FactorProof({ onAnswer, onAsked: onRequested }: Answering & { readonly onAsked: () => void }) {
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
-  useEffect(onAsked, [onAsked, read.state, isByCode]);
+  useEffect(onRequested, [onRequested, read.state, isByCode]);
   if (read.state !== "ready")
     return (
       <ReadState
@@ -179,10 +179,10 @@ function PasskeyProof({ onAnswer }: Answering) {
     // If it fails to load now, clicking the button loads it again.
     loadPasskeys().catch(() => undefined);
   }, []);
-  const ask = async (): Promise<string | null> => {
-    const asked = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "confirm" }));
-    if (!asked.ok) return failureWords(asked.failure, unexplained);
-    const used = await requestPasskey(asked.answer.options);
+  const requestProof = async (): Promise<string | null> => {
+    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "confirm" }));
+    if (!options.ok) return failureWords(options.failure, unexplained);
+    const used = await requestPasskey(options.answer.options);
     if (!used.ok) return used.text;
     const passkey = { ...used.answer, response: { ...used.answer.response } };
     const proven = await outcomeOf(post("/api/auth/second-factor/prove", { passkey }));
@@ -194,7 +194,7 @@ function PasskeyProof({ onAnswer }: Answering) {
     if (isBusy) return;
     setBusy(true);
     setFault(null);
-    setFault(await ask());
+    setFault(await requestProof());
     setBusy(false);
   };
   return (

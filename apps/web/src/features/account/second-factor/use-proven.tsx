@@ -30,14 +30,17 @@ function proofRequiredBy(outcome: Outcome<unknown>): ProofKind | undefined {
  * person and then continues. Render `question` beside the control that triggers it, outside any form.
  */
 export function useProven(): { readonly run: RunProven; readonly question: ReactNode } {
-  const [asked, setAsked] = useState<{ readonly wanted: ProofKind; readonly answer: (isProven: boolean) => void }>();
+  const [proofRequest, setProofRequest] = useState<{
+    readonly wanted: ProofKind;
+    readonly answer: (isProven: boolean) => void;
+  }>();
   const run: RunProven = async (change) => {
     const outcome = await outcomeOf(change());
     const required = proofRequiredBy(outcome);
     if (!required) return outcome;
-    const isProven = await new Promise<boolean>((answer) => setAsked({ wanted: required, answer }));
-    setAsked(undefined);
+    const isProven = await new Promise<boolean>((answer) => setProofRequest({ wanted: required, answer }));
+    setProofRequest(undefined);
     return isProven ? outcomeOf(change()) : null;
   };
-  return { run, question: asked && <ProofDialog wanted={asked.wanted} onAnswer={asked.answer} /> };
+  return { run, question: proofRequest && <ProofDialog wanted={proofRequest.wanted} onAnswer={proofRequest.answer} /> };
 }

@@ -70,11 +70,11 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([what, agate, byHand, rosterTool]) => (
+            {rows.map(([what, agate, manually, rosterTool]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{agate}</td>
-                <td>{byHand}</td>
+                <td>{manually}</td>
                 <td>{rosterTool}</td>
               </tr>
             ))}

@@ -78,8 +78,8 @@ function scrollToPart(event: MouseEvent, headingId: string): void {
   const heading = document.getElementById(headingId);
   if (!heading || !isPlainClick(event)) return;
   event.preventDefault();
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  heading.closest("section")?.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
+  const isMotionReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading.closest("section")?.scrollIntoView({ behavior: isMotionReduced ? "instant" : "smooth", block: "start" });
   heading.focus({ preventScroll: true });
 }
 

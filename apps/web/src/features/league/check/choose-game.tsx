@@ -144,7 +144,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         <div>
           <StyleChoice style={style} onChoose={setPicked} />
         </div>
-        <NamedPeople text={named.text ?? ""} onChange={named.keep} />
+        <NamedPeople text={named.text ?? ""} onChange={named.store} />
       </div>
       <div className={styles.acts}>
         <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(load)}>
@@ -185,7 +185,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
 function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [filter, setFilter] = useState("");
-  const isHand = isOpen ?? proposed?.length === 0;
+  const isByHand = isOpen ?? proposed?.length === 0;
   return (
     <>
       {proposed === null ? (
@@ -204,11 +204,11 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
       )}
       <details
         className={styles.hand}
-        open={isHand}
-        onToggle={({ currentTarget }) => currentTarget.open !== isHand && setOpen(currentTarget.open)}
+        open={isByHand}
+        onToggle={({ currentTarget }) => currentTarget.open !== isByHand && setOpen(currentTarget.open)}
       >
         <summary>{proposed?.length ? "Other games of the day" : "Games of the day"}</summary>
-        {isHand && (
+        {isByHand && (
           <div className={styles.list}>
             <TextField label="Filter" type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
             <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>

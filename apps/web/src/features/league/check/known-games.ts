@@ -83,8 +83,8 @@ export async function readOutsiders(client: QueryClient, leagues: readonly strin
 
 /** The league's pack stored in this browser, otherwise the server's newest, which is read but not stored. */
 async function packOf(league: string): Promise<Pack | null> {
-  const kept = await verifiedPack(league).catch(() => null);
-  if (kept) return kept.pack;
+  const stored = await verifiedPack(league).catch(() => null);
+  if (stored) return stored.pack;
   const entry = (await fetchIndex()).packs.find((one) => one.league === league);
   return entry ? (await fetchPack(entry)).pack : null;
 }

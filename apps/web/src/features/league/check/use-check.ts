@@ -65,7 +65,7 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
     work.current = new AbortController();
     return work.current.signal;
   };
-  const store = (keeping: Promise<void>) => void keeping.catch(() => setUnstored(true));
+  const store = (storing: Promise<void>) => void storing.catch(() => setUnstored(true));
   const hold = (next: ReadRun) => {
     set({ run: next, result: null, stage: { name: "choosing" } });
     step({ type: "recall", decisions: nothingDecided.now });
@@ -92,13 +92,13 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
 
   const open = useEffectEvent(async () => {
     if (given) return read(given, null);
-    const kept = await readStoredRun(owner);
-    if (!kept) {
+    const stored = await readStoredRun(owner);
+    if (!stored) {
       markRun(owner, false);
       return set({ stage: { name: "gone" } });
     }
-    if (kept.decisions) step({ type: "recall", decisions: kept.decisions });
-    return set({ run: kept.run, result: kept.result, stage: { name: kept.result ? "checked" : "choosing" } });
+    if (stored.decisions) step({ type: "recall", decisions: stored.decisions });
+    return set({ run: stored.run, result: stored.result, stage: { name: stored.result ? "checked" : "choosing" } });
   });
   useEffect(() => {
     void open();

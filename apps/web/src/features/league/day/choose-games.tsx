@@ -28,12 +28,12 @@ interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen
 export function ChooseGames({ day, events, filter, chosen, choose, clashes, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
-  const whole = failed.length > 0 && !leagues.length && !isLoading;
+  const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
-        {failed.length > 0 && !whole && (
+        {failed.length > 0 && !allFailed && (
           <Alert
             tone="warn"
             title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
@@ -60,7 +60,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
             rows={leagues.length ? 2 : 6}
           />
         )}
-        {whole && (
+        {allFailed && (
           <ListState
             state="failed"
             title="The games could not be loaded"
@@ -69,7 +69,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
             retrying={isRetrying}
           />
         )}
-        {!isLoading && !whole && !leagues.length && day !== null && (
+        {!isLoading && !allFailed && !leagues.length && day !== null && (
           <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>
             No league has a game, a tournament or a race on this day.
           </ListState>
@@ -93,9 +93,9 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
 function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
-  const usual = events.filter(isUsual).map(keyOf);
+  const usualEvents = events.filter(isUsual).map(keyOf);
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
-  const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
+  const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
     <fieldset>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
@@ -103,12 +103,12 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={isWhole}
-            disabled={!usual.length}
+            checked={isAllChosen}
+            disabled={!usualEvents.length}
             ref={(box) => {
-              if (box) box.indeterminate = count > 0 && !isWhole;
+              if (box) box.indeterminate = count > 0 && !isAllChosen;
             }}
-            onChange={() => choose(isWhole ? events.map(keyOf) : usual, !isWhole)}
+            onChange={() => choose(isAllChosen ? events.map(keyOf) : usualEvents, !isAllChosen)}
           />
           <span className={textStyles.visuallyHidden}>All of </span>
           {league.menu}

@@ -81,9 +81,9 @@ export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
   }[] = [];
   const at = Date.now();
   for (const file of files) {
-    const made = makeOne(file, order);
-    if (made?.built.ok) {
-      const { built, origin } = made;
+    const result = makeOne(file, order);
+    if (result?.built.ok) {
+      const { built, origin } = result;
       const one = writer.write(built.file, delimiter);
       const { slug } = file.event.league;
       const title = summaryOf(file.event) ?? one.name;

@@ -80,7 +80,7 @@ export class PeopleReader {
     };
   }
 
-  /** Refreshes what has been read, for no longer than `patience`. */
+  /** Refreshes what has been read, for no longer than `timeout`. */
   async renew(): Promise<void> {
     await within(timeout, this.#renewAll()).catch(() => undefined);
   }
@@ -199,12 +199,12 @@ export class PeopleReader {
 
   /** The people as last read, or from a pack; null if not all of them are known. */
   async #known(one: DayEvent): Promise<Read | null> {
-    const recall: ReadQuery = async ({ queryKey }) => {
+    const loadStored: ReadQuery = async ({ queryKey }) => {
       const data = this.#client.getQueryData(queryKey);
       if (data === undefined) throw new Error("Never read.");
       return data as never;
     };
-    return readLists(one, this.#withLineup, recall).catch(() => null);
+    return readLists(one, this.#withLineup, loadStored).catch(() => null);
   }
 }
 

@@ -14,7 +14,7 @@ export interface DayEdits {
   /** The same function for the same edits, so that files are not rebuilt needlessly. */
   readonly overlay: Overlay;
   /** What the report says about them. */
-  readonly tell: (lists: readonly EditedList[], file: CaptionFile) => readonly ReportItem[];
+  readonly describeEdits: (lists: readonly EditedList[], file: CaptionFile) => readonly ReportItem[];
 }
 
 const nothingTyped: ReadonlyMap<string, string> = new Map();
@@ -30,11 +30,11 @@ export function useDayEdits(events: readonly DayEvent[]): DayEdits {
   const engine = hasAny ? state.engine : null;
   const isMissing = hasAny && !engine;
   return {
-    isLoading: isPending || (isMissing && (state.isComing || state.failures === 0)),
-    error: isMissing && !state.isComing ? state.error : null,
+    isLoading: isPending || (isMissing && (state.isLoading || state.failures === 0)),
+    error: isMissing && !state.isLoading ? state.error : null,
     retry: () => void loadEditsEngine().catch(() => null),
     overlay: useMemo(() => engine?.overlayOf(records) ?? unedited, [engine, records]),
-    tell: useCallback(
+    describeEdits: useCallback(
       (lists, file) => engine?.editsColumn(lists, nothingTyped, file).flatMap(({ items }) => items) ?? [],
       [engine],
     ),

@@ -39,14 +39,14 @@ export type ColumnsOfEdits = (
 ) => readonly ReportColumn[];
 
 /**
- * @param wanted false while nothing is chosen
+ * @param isNeeded false while nothing is chosen
  * @param engineFor.isNeeded the engine is needed even without edits: the editor is open, a line-up is out, or the game
  * can be past
  * @param engineFor.isAwaited there is no file without it, because it decides whether the game is past
  */
 export function useMyEdits(
   league: string,
-  wanted: boolean,
+  isNeeded: boolean,
   engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
 ): MyEdits {
   const { records } = useMine("edit");
@@ -57,7 +57,7 @@ export function useMyEdits(
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || engineFor.isNeeded);
-  const isWaiting = wanted && (isPending || ((hasAny || engineFor.isAwaited) && !state.engine));
+  const isWaiting = isNeeded && (isPending || ((hasAny || engineFor.isAwaited) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -82,13 +82,13 @@ export function useMyEdits(
 const noEdits: readonly OwnEdit[] = [];
 
 /** Without the engine no file is made, as it could silently lack the edits. */
-function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
+function readingOf({ error, failures, isLoading }: EngineState): FileSource["read"] {
   return {
     data: undefined,
     error: error instanceof Error ? error : null,
     errorUpdateCount: failures,
     isPending: !failures,
-    isFetching: isComing,
+    isFetching: isLoading,
     refetch: () => loadEditsEngine() as never,
   };
 }

@@ -42,11 +42,11 @@ export interface StepWay {
 }
 
 /** Outlives the editor, so that reopening it does not lose undo. */
-let kept: History | null = null;
+let storedHistory: History | null = null;
 const maxSteps = 100;
 
 function storeHistory(history: History): History {
-  kept = history;
+  storedHistory = history;
   return history;
 }
 
@@ -54,7 +54,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
   const { records } = useMine("edit");
   const owner = useOwner();
   const [isForGame, setForGame] = useState(true);
-  const [known, setHistory] = useState(kept);
+  const [known, setHistory] = useState(storedHistory);
   const isOwn = known?.league === league && known.owner === owner;
   const { past, future }: Omit<History, "league" | "owner"> = isOwn ? known : { past: [], future: [] };
   const set = (next: Omit<History, "league" | "owner">) => {

@@ -3,7 +3,7 @@ import { openDB, type DBSchema } from "idb";
 /* The parts of the File System Access API used here (https://wicg.github.io/file-system-access): TypeScript's own types
    leave out what only some browsers have. */
 
-interface Asking {
+interface PermissionRequests {
   readonly queryPermission: (what: { readonly mode: "readwrite" }) => Promise<PermissionState>;
   readonly requestPermission: (what: { readonly mode: "readwrite" }) => Promise<PermissionState>;
 }
@@ -31,10 +31,10 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> 
 
 /** Whether a remembered folder is writable; prompts the person if the browser requires it. */
 export async function canWriteInto(folder: FileSystemDirectoryHandle): Promise<boolean> {
-  const asking = folder as unknown as Asking;
+  const requests = folder as unknown as PermissionRequests;
   const mode = { mode: "readwrite" } as const;
-  if ((await asking.queryPermission(mode)) === "granted") return true;
-  return (await asking.requestPermission(mode)) === "granted";
+  if ((await requests.queryPermission(mode)) === "granted") return true;
+  return (await requests.requestPermission(mode)) === "granted";
 }
 
 /** The folder a person's files are saved into, as stored in this browser. */
@@ -91,11 +91,11 @@ export async function storeFolder(person: string, folder: FileSystemDirectoryHan
 export async function noteWritten(person: string, fileName: string, hash: string): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("folders", "readwrite");
-    const kept = await transaction.store.get(person);
-    if (kept) {
-      const { [fileName]: _before, ...others } = kept.written;
+    const stored = await transaction.store.get(person);
+    if (stored) {
+      const { [fileName]: _before, ...others } = stored.written;
       const written = Object.fromEntries([...Object.entries(others), [fileName, hash]].slice(-maxNames));
-      await transaction.store.put({ ...kept, written }, person);
+      await transaction.store.put({ ...stored, written }, person);
     }
     await transaction.done;
   });

@@ -54,8 +54,8 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
             isOfSample={isSample(dated)}
             reader={reader}
             template={opened.template}
-            onTaken={() => {
-              exporting.taken();
+            onExported={() => {
+              exporting.markExported();
               onClose();
             }}
           />
@@ -80,10 +80,10 @@ interface ReadyKitProps {
   readonly isOfSample: boolean;
   readonly reader: string | null;
   readonly template: OpenedTemplate["template"];
-  readonly onTaken: () => void;
+  readonly onExported: () => void;
 }
 
-function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, template, onTaken }: ReadyKitProps) {
+function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, template, onExported }: ReadyKitProps) {
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
   const { target, writer, origin } = exporting;
@@ -105,7 +105,7 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
   );
   return (
     <KitContents kit={kit} hasTemplate={template !== null}>
-      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onTaken={onTaken} />
+      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onExported={onExported} />
     </KitContents>
   );
 }
@@ -172,16 +172,16 @@ interface KitWaysProps {
   /** The day its files are dated; null for the first day a zip can express. */
   readonly day: Day | null;
   readonly reader: string | null;
-  readonly onTaken: () => void;
+  readonly onExported: () => void;
 }
 
 /** Downloads the kit, shares it, or saves it into a folder, like other files. */
-function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
+function KitWays({ kit, day, reader, onExported }: KitWaysProps) {
   const [hasFailed, setFailed] = useState(false);
   const written = useMemo(() => zipOf(kit, day), [kit, day]);
-  const folder = useFolder(reader, written, onTaken);
+  const folder = useFolder(reader, written, onExported);
   const toShare = fileToShare(written);
-  const take = () => {
+  const exportKit = () => {
     try {
       download(written.name, written.content, written.mediaType);
     } catch (error) {
@@ -189,7 +189,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
       return setFailed(true);
     }
     showToast({ tone: "ok", title: "Kit downloaded", file: written.name });
-    return onTaken();
+    return onExported();
   };
   return (
     <>
@@ -200,12 +200,12 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
       )}
       <div className={styles.ways}>
         {/* The second click of a double-click is ignored: one file. */}
-        <Button look="ink" onClick={(event) => event.detail < 2 && take()}>
+        <Button look="ink" onClick={(event) => event.detail < 2 && exportKit()}>
           <Download />
           Download kit
         </Button>
         {toShare && (
-          <Button onClick={() => void shareFile(toShare, onTaken)}>
+          <Button onClick={() => void shareFile(toShare, onExported)}>
             <FileUp />
             Share kit
           </Button>

@@ -71,7 +71,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
   if (!only)
     return (
       <Alert tone="note" title={`Nothing in ${where} fits`}>
-        {saidBy(values)} Choose the {what} yourself: the template stays open.
+        {descriptionOf(values)} Choose the {what} yourself: the template stays open.
       </Alert>
     );
   if (!another)
@@ -97,7 +97,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
 }
 
 /** A template's own words for what it is about. */
-function saidBy({ headline, event, title, date }: FieldValues): string {
+function descriptionOf({ headline, event, title, date }: FieldValues): string {
   const about = (headline ?? event ?? title)?.[0]?.trim();
   if (!about && !date) return "It has neither headline nor date.";
   return `It says: ${[about, date?.[0]].filter(Boolean).join(", ")}.`;

@@ -51,23 +51,23 @@ export function useTemplate<Event>(
   find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
   onPick: (event: Event, values: FieldValues) => void,
 ): OpenedTemplate {
-  const [kept, setKept] = useState<StoredTemplate<Event> | null>(null);
+  const [opened, setOpened] = useState<StoredTemplate<Event> | null>(null);
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file opened wins, whichever is read first.
   const newest = useRef(0);
-  if (kept?.reader === null && reader !== null) setKept({ ...kept, reader });
-  const own = kept?.openedOn === openedOn && kept.reader === reader ? kept : null;
+  if (opened?.reader === null && reader !== null) setOpened({ ...opened, reader });
+  const own = opened?.openedOn === openedOn && opened.reader === reader ? opened : null;
 
   const lookFor = async (template: Template): Promise<void> => {
     const turn = ++newest.current;
-    setKept({ openedOn, reader, template, finding: "looking" });
+    setOpened({ openedOn, reader, template, finding: "looking" });
     const finding = await find(template.values).catch((error: unknown) => {
       // An unreachable network is reported in the page; everything else is a bug.
       if (!(error instanceof ReadFailure)) console.error(error);
       return "failed" as const;
     });
     if (turn !== newest.current) return;
-    setKept({ openedOn, reader, template, finding });
+    setOpened({ openedOn, reader, template, finding });
     const [only, another] = finding === "failed" ? [] : finding;
     if (only && !another) onPick(only.event, template.values);
   };
@@ -75,9 +75,9 @@ export function useTemplate<Event>(
   const read = async (file: File): Promise<void> => {
     const turn = ++newest.current;
     setRefusal(null);
-    const said = await readTextOf(file);
+    const fileText = await readTextOf(file);
     const { readTemplate } = await loadTemplateReaders();
-    const result = said.ok ? readTemplate(file.name, said.text) : said;
+    const result = fileText.ok ? readTemplate(file.name, fileText.text) : fileText;
     if (turn !== newest.current) return;
     if (result.ok) await lookFor(result.template);
     else setRefusal({ name: file.name, text: result.text });
@@ -101,12 +101,12 @@ export function useTemplate<Event>(
     choose: (id) => {
       const found = typeof own?.finding === "object" ? own.finding.find((one) => one.id === id) : undefined;
       if (!own || !found) return;
-      setKept({ ...own, finding: [found] });
+      setOpened({ ...own, finding: [found] });
       onPick(found.event, own.template.values);
     },
     close: () => {
       newest.current++;
-      setKept(null);
+      setOpened(null);
       setRefusal(null);
     },
   };

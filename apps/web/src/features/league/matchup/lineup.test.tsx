@@ -58,10 +58,10 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
     .click();
   const line = page.css("main p:has(> span > b:text('1 added'))").first();
   await expect.element(line).toBeVisible();
-  const said = line.element() as HTMLElement;
-  await expect.poll(() => said.innerText).toMatch(/^Line-up 11:41 AM ET: 1 added$/m);
+  const lineText = line.element() as HTMLElement;
+  await expect.poll(() => lineText.innerText).toMatch(/^Line-up 11:41 AM ET: 1 added$/m);
   const button = page.getByRole("button", { name: "Place and format" }).element().getBoundingClientRect();
-  const box = said.getBoundingClientRect();
+  const box = lineText.getBoundingClientRect();
   expect(box.right <= button.left || box.top >= button.bottom).toBe(true);
   expect(box.height).toBeLessThan(30);
 });

@@ -44,14 +44,14 @@ export function MatchupKit({ league, assignment, dispatch, onPick, exporting, da
 
 /** Parts of the place that the agency names and the schedule does not (rule KT11), cleaned like typed text. */
 function placesToFill(game: GameJson, values: FieldValues): readonly (readonly [PlaceField, string])[] {
-  const told = {
+  const named = {
     venue: values.venue?.[0] ?? "",
     city: [values.city?.[0], values.state?.[0]].filter(Boolean).join(", "),
     country: values.country?.[0] ?? "",
   };
   const scheduled = { venue: game.location, city: game.city, country: game.country };
   return (["venue", "city", "country"] as const).flatMap((field) => {
-    const text = textForFile(told[field]);
+    const text = textForFile(named[field]);
     return scheduled[field].trim() === "" && text ? [[field, text] as const] : [];
   });
 }

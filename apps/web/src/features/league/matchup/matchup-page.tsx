@@ -144,7 +144,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           league={league}
           beside={
             <>
-              <DetailsWords league={league} state={state} toKeep={form.settings.toKeep} />
+              <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
               <RosterAgeLine
                 dated={file.dated}
                 schedule={games.provenance}

@@ -48,14 +48,14 @@ const letterLands = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "NI", "PA
 
 /**
  * The last choices in this browser. The default paper is Letter or A4, by the country of the browser's language.
- * @param kept text written by `writePaper`; anything else is ignored
+ * @param stored text written by `writePaper`; anything else is ignored
  */
-export function readPaper(kept: string | null, language: string): PaperChoices {
-  const query = new URLSearchParams(kept ?? "");
+export function readPaper(stored: string | null, language: string): PaperChoices {
+  const query = new URLSearchParams(stored ?? "");
   const land = language.split("-").at(-1)?.toUpperCase() ?? "";
-  const usual = land === "EN" || letterLands.has(land) ? "letter" : "a4";
+  const defaultSize = land === "EN" || letterLands.has(land) ? "letter" : "a4";
   return {
-    paper: paperNames.find((name) => name === query.get("paper")) ?? usual,
+    paper: paperNames.find((name) => name === query.get("paper")) ?? defaultSize,
     order: query.get("order") === "unit" ? "unit" : "number",
     codes: query.get("codes") === "yes",
   };

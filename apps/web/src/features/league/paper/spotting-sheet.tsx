@@ -47,10 +47,10 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const stored = useStoredText("agate:paper");
   const choices = useMemo(() => readPaper(stored.text, navigator.language), [stored.text]);
-  const choose = (choice: Partial<typeof choices>) => stored.keep(writePaper({ ...choices, ...choice }));
+  const choose = (choice: Partial<typeof choices>) => stored.store(writePaper({ ...choices, ...choice }));
   const now = useNow();
   const spotting = useMemo(
-    () => spottingOf(file, names, { mayHaveCodes: isEntitled, ...(marks && { marks }) }),
+    () => spottingOf(file, names, { canHaveCodes: isEntitled, ...(marks && { marks }) }),
     [file, names, marks, isEntitled],
   );
   const ownUnits = league?.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
@@ -216,13 +216,13 @@ function useDocumentTitle(title: string): void {
 
 /** The zoom at which the paper's width fits the window; 1 at most. */
 function useZoom(box: { readonly current: HTMLElement | null }, points: number): number {
-  const [room, setRoom] = useState(Infinity);
+  const [availableHeight, setAvailableHeight] = useState(Infinity);
   useLayoutEffect(() => {
     if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Infinity));
+    const observer = new ResizeObserver(([entry]) => setAvailableHeight(entry?.contentRect.width ?? Infinity));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [box]);
   const edge = 32;
-  return Math.min(1, Math.floor(((room - edge) / ((points * 96) / 72)) * 1000) / 1000);
+  return Math.min(1, Math.floor(((availableHeight - edge) / ((points * 96) / 72)) * 1000) / 1000);
 }

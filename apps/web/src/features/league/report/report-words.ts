@@ -61,7 +61,7 @@ export interface RosterFacts {
   readonly withoutPosition: readonly CodedPerson[];
 }
 
-const nobodyHere = "There is no roster to check.";
+const noRosterWords = "There is no roster to check.";
 
 /** The report on a team file in words; the first three columns are always shown, and a zero is never hidden. */
 export function reportColumns(
@@ -71,7 +71,7 @@ export function reportColumns(
 ): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const lacking = [...report.unknownPositions, ...withoutPosition.map((player) => ({ ...player, position: "" }))];
-  const unless = (sentence: string) => (have === "none" ? nobodyHere : sentence);
+  const unless = (sentence: string) => (have === "none" ? noRosterWords : sentence);
   const withTeam = (name: string, part: Part) =>
     [name, part === "home" || part === "away" ? teams[part] : null].filter(Boolean).join(", ");
   return [

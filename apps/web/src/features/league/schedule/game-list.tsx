@@ -71,7 +71,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
           onRetry={games.retry}
         />
       )}
-      {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
+      {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.loadMore} within={scroller} />}
     </div>
   );
 });

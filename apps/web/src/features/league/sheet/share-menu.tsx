@@ -89,9 +89,9 @@ export function ShareMenu({
 }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
-  const { isEntitled, origin, written, taken } = exporting;
+  const { isEntitled, origin, written, markExported } = exporting;
   const { reader } = useEntitlement();
-  const folder = useFolder(isEntitled ? reader : null, written, taken);
+  const folder = useFolder(isEntitled ? reader : null, written, markExported);
   const days = about === null ? undefined : origin?.days;
   const requests = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];
   const saving = useSaving(requests, isEntitled);
@@ -151,7 +151,7 @@ export function ShareMenu({
               folder.folder ? "Save into another folder" : "Save into a folder",
               folder.saveElsewhere,
             )}
-          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, taken))}
+          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
           {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
           {way(<QrCode />, "QR code", () => setShown("link"))}

@@ -44,16 +44,16 @@ export function answerTo(
     const squad = squads.find(({ side }) => side === question.side);
     return squad ? panelsOf([wearing(squad, question.number)]) : null;
   }
-  const everybody = squads.flatMap(({ members }) => members);
+  const allMembers = squads.flatMap(({ members }) => members);
   if (question.by === "person") {
-    const member = everybody.find(({ id }) => id === question.id);
+    const member = allMembers.find(({ id }) => id === question.id);
     return member ? alone(member, squads) : null;
   }
   return {
     kind: "list",
     heading: "Last ten",
     hint: "No one yet. Press a number.",
-    members: recent.flatMap((id) => everybody.filter((one) => one.id === id)),
+    members: recent.flatMap((id) => allMembers.filter((one) => one.id === id)),
   };
 }
 

@@ -29,22 +29,22 @@ export function lookUp(state: LookupState, action: LookupAction): LookupState {
   if (action.type === "recalled") return { ...state, recent: action.recent };
   const { question } = state;
   const before = question?.by === "typing" ? question.typed : "";
-  const text = action.type === "typed" ? startAnew(before, action.text, action.digits) : "";
+  const text = action.type === "typed" ? startOver(before, action.text, action.digits) : "";
   const next: Question | null =
     action.type === "asked" ? action.question : action.type === "typed" && text ? { by: "typing", typed: text } : null;
   const isHalfTyped = isFigures(before) && text.length > before.length && text.startsWith(before);
   const isLookedUp = question !== null && question.by !== "last" && !isHalfTyped;
-  return { question: next, recent: isLookedUp ? remember(state.recent, action.shown) : state.recent };
+  return { question: next, recent: isLookedUp ? addRecent(state.recent, action.shown) : state.recent };
 }
 
 /** A digit beyond the longest number starts a new number, and a letter after digits starts a new name. */
-function startAnew(before: string, text: string, digits: number): string {
+function startOver(before: string, text: string, digits: number): string {
   const added = text.startsWith(before) ? text.slice(before.length) : "";
   if (isFigures(before) && added && !isFigures(added)) return added.trimStart();
   return isFigures(text) && text.length > digits && added ? added.slice(-digits) : text;
 }
 
-function remember(recent: readonly string[], ids: readonly string[]): readonly string[] {
+function addRecent(recent: readonly string[], ids: readonly string[]): readonly string[] {
   return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, maxRecent);
 }
 

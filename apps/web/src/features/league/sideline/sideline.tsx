@@ -73,12 +73,12 @@ export function Sideline(props: SidelineProps) {
     () => Math.max(2, ...squads.flatMap(({ cells }) => cells.map(({ number }) => number.replace(/\D/g, "").length))),
     [squads],
   );
-  const ask = useCallback((asked: Question) => {
+  const search = useCallback((next: Question) => {
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    dispatch({ type: "asked", question: asked, shown: shown.current });
+    dispatch({ type: "asked", question: next, shown: shown.current });
   }, []);
-  const press = useCallback((side: Squad["side"], number: string) => ask({ by: "number", side, number }), [ask]);
-  const choose = useCallback((id: string) => ask({ by: "person", id }), [ask]);
+  const press = useCallback((side: Squad["side"], number: string) => search({ by: "number", side, number }), [search]);
+  const choose = useCallback((id: string) => search({ by: "person", id }), [search]);
   const type = (text: string) => dispatch({ type: "typed", text, digits, shown: shown.current });
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -201,7 +201,7 @@ export function Sideline(props: SidelineProps) {
         areKeysOn={keys.areOn}
         onType={type}
         onClear={close}
-        onLast={() => (question?.by === "last" ? close() : ask({ by: "last" }))}
+        onLast={() => (question?.by === "last" ? close() : search({ by: "last" }))}
       />
     </main>
   );

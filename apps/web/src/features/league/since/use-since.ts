@@ -86,12 +86,12 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
  * are made from has loaded. Problems are reported as for a click on Export.
  */
 function useRequestedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
-  const asked = useRef<boolean>(undefined);
+  const isRequested = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= consumePendingAction("changes") ?? false;
-    if (!asked.current || !isReady) return;
-    asked.current = false;
+    isRequested.current ??= consumePendingAction("changes") ?? false;
+    if (!isRequested.current || !isReady) return;
+    isRequested.current = false;
     if (problem) press();
     else act();
   });

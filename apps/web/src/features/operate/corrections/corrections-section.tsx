@@ -24,7 +24,7 @@ export function CorrectionsSection() {
       read={read}
       keyOf={keyOf}
     >
-      {({ corrections, read_at: now }, takeNext) => (
+      {({ corrections, read_at: now }, showNext) => (
         <>
           {corrections.length === 0 ? (
             <ListState state="empty" title="Nothing is corrected">
@@ -51,7 +51,7 @@ export function CorrectionsSection() {
                   ),
                 ],
               ]}
-              action={["Take it back", (one) => <Undo correction={one} onOver={takeNext} />]}
+              action={["Take it back", (one) => <Undo correction={one} onOver={showNext} />]}
             />
           )}
           <p className={textStyles.second}>

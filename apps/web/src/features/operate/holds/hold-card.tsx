@@ -68,7 +68,7 @@ export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
       {changes.data && (
         <HoldChanges
           changes={changes.data}
-          saidAt={briefTime(hold.last_said_at, now)}
+          answeredAt={briefTime(hold.last_said_at, now)}
           onAgain={() => void changes.refetch()}
         />
       )}
