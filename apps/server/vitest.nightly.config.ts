@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** What takes too long for every run: `vitest run --config apps/server/vitest.nightly.config.ts`, from the root. */
+/**
+ * Tests that take too long for every run: `vitest run --config apps/server/vitest.nightly.config.ts`, from the root.
+ */
 export default defineConfig({
   test: {
     name: "nightly",

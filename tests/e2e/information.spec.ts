@@ -1,7 +1,8 @@
+/// <reference lib="dom" />
+
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-/// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import {
   bytesOf,

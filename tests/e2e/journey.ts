@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
 /// <reference lib="dom" />
+
+import { readFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
 import type { Download, Locator, Page, Route } from "@playwright/test";
 import axe from "axe-core";

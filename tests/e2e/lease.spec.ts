@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
 /// <reference lib="dom" />
+
+import type { Page } from "@playwright/test";
 import { unzip } from "@agate/assignment/testing/unzip";
 import {
   bytesOf,

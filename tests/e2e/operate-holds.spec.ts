@@ -1,6 +1,7 @@
+// Follows a held payload from the operator's desk to a photographer's page, on a server of its own.
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-// Follows a held payload from the operator's desk to a photographer's page, on a server of its own.
 import type { RosterJson } from "@agate/api";
 import { openDatabase } from "../../apps/server/src/db/database.ts";
 import { feedBody, feedHold, feedRun } from "../../apps/server/src/db/schema.ts";

@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
+
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-/// <reference lib="dom" />
 import type { Page, Request } from "@playwright/test";
 import { expect, expectAccessible, games, holdBack, isSmall, small, test, walked } from "./journey.ts";
 

@@ -1,7 +1,8 @@
+/// <reference lib="dom" />
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-/// <reference lib="dom" />
 import { expect, test as base } from "@playwright/test";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { openChromium } from "../../tools/engines/chromium.ts";

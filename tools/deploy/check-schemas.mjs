@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 // Validates the deploy files against external schemas: Kubernetes' own objects, the Gateway API's and the Prometheus
 // Operator's (as values, and as types, which reject extra fields), the Dockerfile's instructions, and, if their schemas
 // are available, custom resources (CloudNativePG's config/crd/bases/postgresql.cnpg.io_clusters.yaml) and Compose
@@ -8,6 +7,8 @@ import { spawnSync } from "node:child_process";
 //     ... -- --crd postgresql.cnpg.io_clusters.yaml --compose compose-spec.json
 //
 // Exits with 1 if something violates its schema, and lists what it could not check.
+
+import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { loadavg, setPriority } from "node:os";
-import { join } from "node:path";
 // Runs Google's Lighthouse on every public page of the built product: mobile preset, simulated slow 4G. Prints one
 // table, and exits with 1 if a page is below its bar. Times depend on the machine and its load: they are judged only
 // with `--times`, as the median of five. The server and Lighthouse itself yield to the browser, because they would not
@@ -9,6 +5,11 @@ import { join } from "node:path";
 //   npm ci --prefix tools/lighthouse                   once
 //   npm start --prefix tools/lighthouse                every public page
 //   npm start --prefix tools/lighthouse -- /faq /mlb   these pages
+
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { loadavg, setPriority } from "node:os";
+import { join } from "node:path";
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { runtime } from "../../scripts/setup.mjs";

@@ -1,5 +1,5 @@
+// The minimum that a server on our framework can do, for comparison: `node bench/bare.ts <port>`.
 import { createServer } from "node:http";
-// The least a server of our framework can do, for comparison: `node bench/bare.ts <port>`.
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 

@@ -1,10 +1,11 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * Asks one address as fast as it answers, for a while, over kept connections that each wait for their answer. Written on the
- * bare socket, so that the asking costs little beside the answering; every answer of the address must have the same length.
- * @param milliseconds for how long
- * @returns answers a second
+ * Requests one address as fast as it responds, over keep-alive connections that each wait for their response.
+ * Written on the bare socket, so that the client costs little next to the server. Every response of the address
+ * must have the same length.
+ * @param milliseconds how long to run
+ * @returns responses per second
  */
 export async function load(port: number, path: string, milliseconds: number, connections = 16): Promise<number> {
   const length = await lengthOf(port, path);
@@ -23,7 +24,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** The bytes of a whole answer: its head up to the empty line, and its body by Content-Length. */
+/** The size in bytes of a whole response: its head up to the empty line, plus its body by Content-Length. */
 async function lengthOf(port: number, path: string): Promise<number> {
   const socket = await open(port);
   return new Promise((resolve, reject) => {
@@ -64,16 +65,16 @@ async function askUntil(port: number, path: string, length: number, ends: number
   });
 }
 
-/** One request as it goes over the wire. */
+/** One request as sent over the wire. */
 export interface Ask {
   readonly path: string;
-  /** Sent by POST; else the path is read. */
+  /** Sent by POST; left out: a GET. */
   readonly body?: string;
 }
 
 /**
- * Asks each of many things once, not to be compressed, over kept connections that each wait for their answer.
- * @returns answers a second
+ * Sends each of many requests once, uncompressed, over keep-alive connections that each wait for their response.
+ * @returns responses per second
  */
 export async function askEach(port: number, asks: readonly Ask[], connections = 10): Promise<number> {
   const left = [...asks];

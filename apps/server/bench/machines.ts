@@ -1,7 +1,8 @@
 /**
- * What a request costs with one server and with three, in time of the processor, and what rows weigh: the figures that
- * docs/scale.md counts with. The time is that of the servers' processes and of PostgreSQL's, so that it says nearly the same on a busy
- * machine as on an idle one; what a core answers in a second follows from it. Prints two tables; no gate. Wants `npm run build`.
+ * What a request costs in CPU time with one server and with three, and how much rows weigh: the figures that
+ * docs/scale.md is based on. CPU time covers the server processes and PostgreSQL's, so a busy machine gives nearly
+ * the same result as an idle one; requests per second and core follow from it. Prints two tables; not a gate.
+ * Requires `npm run build`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -23,19 +24,19 @@ import { productionVariables } from "../src/testing/production-env.ts";
 
 const dist = join(import.meta.dirname, "../dist");
 const password = "floodlights at dusk";
-/** They may export, and sync each so seldom that no limit is met. */
+/** They may export, and each syncs rarely enough to stay under every limit. */
 const people = 24;
 const lanes = 12;
 
 const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
-chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
 const cluster = await startOwnCluster(folder);
 const pool = new Pool({ connectionString: cluster.url, max: 2 });
 const agent = new Agent({ keepAlive: true, maxSockets: lanes });
 const running: Server[] = [];
 const costs: Record<string, Record<string, string>> = {};
 try {
-  // At home it makes the tables and loads the sample.
+  // At home, this creates the tables and loads the sample.
   spawnSync(process.execPath, [join(dist, "agate.js"), "sample"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env["PATH"], DATABASE_URL: cluster.url, DATA_DIR: folder },
@@ -61,11 +62,11 @@ interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Is told what was answered. */
+  /** Called with the response's text. */
   readonly hear?: (text: string) => void;
 }
 
-/** What is asked for, and how often; each is made from its number. */
+/** What to request and how often; each request is built from its number. */
 type Requests = readonly [name: string, times: number, ask: (at: number) => Asked];
 
 async function measure(count: number): Promise<void> {
@@ -74,7 +75,7 @@ async function measure(count: number): Promise<void> {
   await wait(5_000);
   const idle = servers.map(({ child }) => residentMegabytes(child));
   for (const [name, times, ask] of await plan(servers)) {
-    // Once unmeasured: what is loaded when it is needed, and what is compiled when it is needed often.
+    // One unmeasured round first: it covers lazy loading and JIT compilation.
     if (!name.startsWith("roster, not")) await askAll(servers, Math.min(times / 4, 600) * count, ask);
     else await forgetAnswers();
     const before = servers.map(({ child }) => cpuOf(child.pid ?? 0));
@@ -116,7 +117,7 @@ async function plan(servers: readonly Server[]): Promise<readonly Requests[]> {
   while (cookies.length < people) {
     const { headers: told } = await ask(first, signIn(cookies.length));
     const cookie = told["set-cookie"]?.[0]?.split(";", 1)[0];
-    if (cookie) cookies.push(cookie); // else the machine is too busy for it just now
+    if (cookie) cookies.push(cookie); // otherwise the machine is too busy for it right now
   }
   const cursors = Array<number>(people).fill(0);
   const as = (at: number) => ({ cookie: cookies[at % people] ?? "" });
@@ -163,7 +164,7 @@ async function askAll(servers: readonly Server[], times: number, made: (at: numb
       const asked = { ...rest, headers: { "accept-encoding": rest.hear ? "identity" : "br", ...headers } };
       const { status, text } = await ask(servers[at % servers.length] as Server, asked);
       if (status >= 400 && status !== 503) throw new Error(`${asked.path}: ${status} ${text}`);
-      if (status < 400) asked.hear?.(text); // 503: this machine has others to serve
+      if (status < 400) asked.hear?.(text); // 503: this machine is busy with other work
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -234,7 +235,7 @@ async function stop({ child }: Server): Promise<void> {
   await ended;
 }
 
-/** Has every answer made anew; servers look for what has changed each second. */
+/** Forces every response to be rebuilt; servers check for changes every second. */
 async function forgetAnswers(): Promise<void> {
   await pool.query("update league_state set revision = revision + 1");
   await wait(1_500);
@@ -258,7 +259,7 @@ function word(): string {
   return randomBytes(6).toString("base64url");
 }
 
-/** What a page keeps of a file with two rosters of 53 and their coaches. */
+/** What a page stores about a file with two rosters of 53 and their coaches. */
 function manifestRecord(event: string) {
   const one = (role: "h" | "a") => (_: unknown, at: number) => ({
     key: `nfl-${word()}`,
@@ -291,7 +292,7 @@ function manifestRecord(event: string) {
   return { collection: "manifest", id: `nfl/${event}`, cells: { file: [file, stamp] } };
 }
 
-/** Bytes of a row with its indexes and what is kept beside the table, of what there is many of. */
+/** Bytes per row, including indexes and TOAST, for the tables that grow large. */
 async function weigh() {
   const table: Record<string, { readonly rows: number; readonly "bytes a row": number }> = {};
   await pool.query(`

@@ -1,11 +1,12 @@
-// Both big providers at once, invented, each answer 100 milliseconds late: `node bench/provider.ts <port>`.
+// Both big providers in one server with invented data, each response 100 milliseconds late:
+// `node bench/provider.ts <port>`.
 import { createServer } from "node:http";
 import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";
 
 const delay = 100;
 
-/** Teams a league has, where it is not about thirty: college football's list holds more than its two divisions. */
+/** Team counts of leagues that do not have about thirty: college football's list holds more than its two divisions. */
 const teamCounts: Readonly<Record<string, number>> = {
   "football/college-football": 750,
   "basketball/mens-college-basketball": 362,
@@ -19,7 +20,7 @@ const division = 130;
 const games = 200;
 
 const teamLeagues = leagues.filter((league): league is MatchupLeague => league.kind === "matchup");
-/** A squad well inside the bounds of the league that is fed by a path. */
+/** A squad size well within the bounds of the league fed from this path. */
 function squadSize(path: string): number {
   const league = teamLeagues.find(({ sources }) =>
     sources.roster.some((source) => "paths" in source && source.paths.includes(path)),
@@ -66,7 +67,7 @@ function espnMonth(path: string, dates: string): object {
       ],
     };
   });
-  // A single day has no events of its own: the month's response has them all.
+  // A single day has no events; the month's response has all of them.
   return { leagues: [{ slug: path.split("/")[1] }], events: dates.length === 6 ? events : [] };
 }
 

@@ -1,7 +1,7 @@
 /**
- * How long a refresh of all team leagues takes, a month of games each, from a provider on this machine that answers 100 ms late:
- * everything new, then everything the same. Prints one table beside the bar of docs/spec/quality.md (rule Q11); a soft
- * alarm, never a gate. Wants `npm run build`.
+ * How long a refresh of all team leagues takes, a month of games each, from a provider on this machine that responds
+ * 100 ms late: first with everything new, then with everything unchanged. Prints one table next to the bar of
+ * docs/spec/quality.md (rule Q11); a soft alarm, never a gate. Requires `npm run build`.
  */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { startLocalServer } from "../src/db/native.ts";
 
 const port = 4383;
 const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
-chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
 const local = await startLocalServer(join(folder, "pg"));
 const provider = spawn(process.execPath, [join(import.meta.dirname, "provider.ts"), String(port)], {
   stdio: "inherit",
@@ -30,7 +30,7 @@ try {
     ))
   )
     await wait(20);
-  await agate("sample"); // makes the tables
+  await agate("sample"); // creates the tables
   for (const run of ["all new", "all the same"]) {
     const begun = performance.now();
     await agate("refresh", "--month", "2026-10");
@@ -61,7 +61,10 @@ async function agate(...words: readonly string[]): Promise<void> {
   });
 }
 
-/** Rows that came from providers, and what became of the newest run's scopes: a fast refresh of nothing would be no feat. */
+/**
+ * Rows that came from providers, and the outcomes of the newest run's scopes: a fast refresh of
+ * nothing would prove nothing.
+ */
 async function counted(): Promise<{ readonly rows: number; readonly scopes: string }> {
   const client = new Client({ connectionString: local.url });
   await client.connect();

@@ -1,8 +1,8 @@
 /**
- * How the built server does beside the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16): its start and idle memory on a
- * database that already runs, a cached read beside a bare answer of the same framework, a pack beside a file, a roster that is not in memory
- * beside PostGraphile, and a month of a schedule among ten thousand and a million games. Prints one table; soft alarms,
- * never a gate. What is compared runs in interleaved rounds. Wants `npm run build`.
+ * Measures the built server against the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16): its start and idle
+ * memory on a database that already runs, a cached read next to a bare response of the same framework, a pack next to a
+ * file, a roster that is not in memory next to PostGraphile, and a month of a schedule among ten thousand and a million
+ * games. Prints one table; soft alarms, never a gate. Comparisons run in interleaved rounds. Requires `npm run build`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -18,14 +18,16 @@ import { readSchedule } from "../src/features/leagues/schedule.ts";
 import { type Ask, askEach, load } from "./load.ts";
 
 const rounds = 11;
-/** The one above the product's is its pages' for development. */
+/** The port after the product's serves its development pages. */
 const ports = { agate: 4381, bare: 4383, postgraphile: 4384 };
 const assets = join(import.meta.dirname, "../../web/build/client/assets");
-/** The window that is read holds the same number of games in both leagues, so that only the heap around it differs. */
+/**
+ * The window that is read holds the same number of games in both leagues, so that only the surrounding volume differs.
+ */
 const june = { from: "2026-06-01", to: "2026-06-30" };
 const gamesShown = 300;
 
-/** What PostGraphile is asked for in place of our roster. */
+/** The PostGraphile query that corresponds to our roster. */
 const rosterQuery = `query ($id: String!) {
   teamById(id: $id) {
     id name abbreviation
@@ -34,10 +36,10 @@ const rosterQuery = `query ($id: String!) {
 }`;
 
 const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
-chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
 const local = await startLocalServer(join(folder, "pg"));
 const table: Record<string, { readonly measured: string; readonly bar: string }> = {};
-/** Named on the command line, or all of them. */
+/** The measures named on the command line, or all of them. */
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
   cached: measureCachedRead,
@@ -82,14 +84,14 @@ async function measureCachedRead(): Promise<void> {
   for (let round = -2; round < rounds; round++) {
     const ours = await load(ports.agate, path, 400);
     const theirs = await load(ports.bare, "/", 400);
-    // The first rounds warm both up.
+    // The first rounds warm up both servers.
     if (round >= 0) shares.push(ours / theirs);
   }
   await Promise.all([stop(agate), stop(bare)]);
   table["cached read against a bare answer"] = { measured: `${median(shares).toFixed(2)} x`, bar: "0.5 x" };
 }
 
-/** A pack beside the file of the pages whose bytes, as they travel, are nearest to its own. */
+/** A pack next to the page file whose compressed size is closest to its own. */
 async function measurePackRead(): Promise<void> {
   const agate = await start();
   const at = (path: string) => fetch(`http://127.0.0.1:${ports.agate}${path}`);
@@ -119,8 +121,9 @@ async function measurePackRead(): Promise<void> {
 }
 
 /**
- * Every roster of every league once, ten at a time, alternating with PostGraphile, which caches no response; between two rounds the
- * leagues change, so that ours has none cached. Wants `npm ci --prefix tools/postgraphile`; without it only ours is measured.
+ * Every roster of every league once, ten at a time, alternating with PostGraphile, which caches no responses. Between
+ * two rounds the leagues change, so that ours has none cached. Requires `npm ci --prefix tools/postgraphile`; without
+ * it only ours is measured.
  */
 async function measureRoster(): Promise<void> {
   const agate = await start();
@@ -140,7 +143,7 @@ async function measureRoster(): Promise<void> {
   const shares: number[] = [];
   for (let round = -2; round < rounds; round++) {
     await database.pool.query("update league_state set revision = revision + 1");
-    await wait(1_100); // the server looks up the states of leagues each second
+    await wait(1_100); // the server checks league states every second
     const mine = await askEach(ports.agate, ours);
     const its = postgraphile && (await askEach(ports.postgraphile, theirs));
     if (round < 0) continue;
@@ -155,7 +158,7 @@ async function measureRoster(): Promise<void> {
   table["  of that, ours"] = { measured: `${median(each).toFixed(0)}/s over ${teams.length} teams`, bar: "" };
 }
 
-/** Tables and sample data, all of it: what is read must not grow meanwhile. */
+/** Creates the tables and loads all sample data: what is read must not grow during the run. */
 async function prepare(): Promise<void> {
   const server = await start();
   let known = -1;
@@ -202,7 +205,7 @@ async function addGames(db: Db, league: string, count: number): Promise<void> {
                               else date '2026-05-31' - (i % 20000) end as day) of_game`);
 }
 
-/** The built server on the bench's database, once it is ready. */
+/** Starts the built server on the bench's database and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...serverProcess.flags, join(import.meta.dirname, "../dist/main.js")], {
     stdio: ["ignore", "ignore", "inherit"],

@@ -6,30 +6,32 @@ import type { Log } from "./log/log.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import type { Meter } from "./metrics/meter.ts";
 
-/** What the server needs from outside, as types; everything else is told these and knows no other way out. */
+/**
+ * The server's outside dependencies, as types. All other code receives these and has no other access to the outside.
+ */
 export interface AppContext {
   readonly env: Env;
   readonly database: Database;
-  /** The clock: the database's, which all servers share. */
+  /** The clock: the database's, shared by all servers. */
   readonly now: () => Date;
   readonly feeds: Feeds;
-  /** How a provider is asked: politely, with time-outs and retries. */
+  /** Sends requests to providers: politely, with timeouts and retries. */
   readonly ask: Ask;
-  /** The hosts that `ask` leaves alone; a refresh adds those that other processes were refused by. */
+  /** The hosts that `ask` skips; a refresh adds those that have refused other processes. */
   readonly hostStops: Map<string, HostStop>;
-  /** The jobs that this process works, if it has been told to. */
+  /** The jobs that this process works, if it was configured to. */
   readonly jobs: Jobs;
-  /** How mail leaves; undefined: it is written, and kept to be read on the development outbox page. */
+  /** Sends mail; undefined: mail is written, and stored for the development outbox page. */
   readonly mailTransport: MailTransport | undefined;
-  /** What cookies are signed with. */
+  /** Signs cookies. */
   readonly secret: string;
   readonly log: Log;
-  /** What requests are counted by; left out: they are not. */
+  /** Counts requests; left out: they are not counted. */
   readonly meter?: Meter;
-  /** How many times as long as usual the API may take before it says "not now"; left out: once. */
+  /** Multiplier for how long the API may take before it responds "not now"; left out: 1. */
   readonly patience?: number;
-  /** Aborted when this process has been asked to end: it wants no more requests. */
+  /** Aborted when this process has been asked to end: it accepts no more requests. */
   readonly leaving: AbortSignal;
-  /** Aborted when this process ends: what is under way then has not failed. */
+  /** Aborted when this process ends: work in progress at that point has not failed. */
   readonly ending: AbortSignal;
 }

@@ -35,18 +35,26 @@ import { serveSite } from "./http/site.ts";
 import { oneHost, type FixedHeaders, plainAddress } from "./http/unreadable.ts";
 import { createOperate } from "./operate/operate.ts";
 
-/** What may carry a body: nobody reads that of any other request, and asking for it costs a read half its speed. */
+/**
+ * Methods that may carry a body. The body of any other request is never read, and checking for one would
+ * halve the speed of a read.
+ */
 const bodied = ["POST", "PUT", "PATCH", "DELETE"];
-/** Bytes a request may carry; no endpoint takes files. */
+/** Maximum size of a request in bytes; no endpoint accepts files. */
 const limitBody = bodyLimit({ maxSize: 65_536 });
 const limitSync = bodyLimit({ maxSize: largestSync.bytes });
-/** Milliseconds the API may take before it says "not now" (case F1). */
+/** How long the API may take before it responds "not now" (case F1), in milliseconds. */
 const longestAnswer = 1_900;
-/** The same for what asks the payment provider: two tries of five seconds. */
+/** The same for endpoints that call the payment provider: two tries of five seconds. */
 const longestPayment = 12_000;
-/** And for what hashes a password or loads a library first: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
+/**
+ * The same for endpoints that hash a password or load a library first, which takes time on a busy machine. A hanging
+ * database is reported earlier, by its own limits.
+ */
 const longestHash = 10_000;
-/** And for an operator: what a large hold would change is tried out, and a plan of all leagues is seconds of work. */
+/**
+ * The same for an operator: applying a large hold is tried out first, and a plan of all leagues takes seconds of work.
+ */
 const longestDesk = 15_000;
 const longestOf: ReadonlyMap<string, number> = new Map([
   ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
@@ -57,7 +65,7 @@ function longestAnswerOf(path: string): number {
   return path.startsWith("/api/operate/") ? longestDesk : (longestOf.get(path) ?? longestAnswer);
 }
 
-/** Who somebody is and what they have bought, which need each other, and the mails that need both. */
+/** Accounts and subscriptions, which depend on each other, and the mails that need both. */
 export interface Features {
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
@@ -78,21 +86,21 @@ export function createFeatures(
   return { accounts, subscriptions, rosterMails };
 }
 
-/** What every answer of an installation carries. */
+/** Headers that every response of an installation carries. */
 export const headersOf = (env: AppContext["env"]): FixedHeaders => fixedHeaders(carriedBy(env));
 
 const carriedBy = ({ production, publicUrl }: AppContext["env"]) => ({
   https: production && publicUrl.startsWith("https:"),
 });
 
-/** What `listen` may answer before the application is asked. */
+/** The reads that `listen` may answer before it reaches the application. */
 export function createAppReads({ env, log, meter }: Pick<AppContext, "env" | "log" | "meter">): FastReads {
   return createFastReads(log, headersOf(env), meter);
 }
 
 /**
- * All of the product over HTTP: features, health, and the built pages for everything else.
- * @param fastReads is told what it may answer from now on
+ * The whole product over HTTP: features, health, and the built pages for everything else.
+ * @param fastReads is passed what it may answer from now on
  */
 export function createApp(
   context: AppContext,

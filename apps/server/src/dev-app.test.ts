@@ -17,7 +17,7 @@ const env = { ...context.env, folders: { ...context.env.folders, devPages } };
 const dev = { url: "http://localhost:4322" };
 const devApp = createDevApp({ ...context, env }, { simulatorRoutes: undefined }, dev);
 
-test("[PF10] the page of components is there on the machine it runs on", async () => {
+test("[PF10] the components page is available on the machine it runs on", async () => {
   const page = await devApp.request(`${dev.url}/dev/components`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Components");
@@ -26,7 +26,7 @@ test("[PF10] the page of components is there on the machine it runs on", async (
   expect(script.headers.get("content-type")).toContain("text/javascript");
 });
 
-test("[PF10] under another name than this machine's it is 404, code and all", async () => {
+test("[PF10] under a host name other than this machine's it is 404, including its code", async () => {
   for (const path of ["/dev/components", "/dev/assets/page.js"])
     expect((await devApp.request(`http://evil.example:4322${path}`)).status).toBe(404);
 });

@@ -16,10 +16,10 @@ import { plainAddress } from "./http/unreadable.ts";
 import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 
 /**
- * The pages for development: mails that were not sent, the payment simulator with its clock, the components. They show
- * everybody's secrets and let anybody pay, so they are no part of the product's own listener: a proxy in front of
- * that one cannot reach them, whatever it makes of a request (ADR 11).
- * @param dev where they are listened for
+ * The pages for development: unsent mails, the payment simulator with its clock, the components. They show everyone's
+ * secrets and let anyone pay, so they are not part of the product's own listener: a proxy in front of that one cannot
+ * reach them, however it rewrites a request (ADR 11).
+ * @param dev where they are served
  */
 export function createDevApp(
   { env, database, now, log }: Pick<AppContext, "env" | "database" | "now" | "log">,
@@ -38,7 +38,7 @@ export function createDevApp(
   if (simulatorRoutes) app.route("/", simulatorRoutes);
   const pages = serveSite(env.folders.devPages, { facts: { publicUrl: env.publicUrl, ...env.site }, now, log });
   app.get("/dev/components", pages).get("/dev/assets/*", pages);
-  // What the page of components asks beside its files: the header's question who is signed in, and a browser's for an icon.
+  // Besides files, the components page requests who is signed in (for the header) and an icon (for the browser).
   app.get(accountEndpoints.session.path, (c) => c.json({ user: null } satisfies SessionJson));
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.notFound(() => problemResponse({ type: "agate:not-found", title: "There is no such page." }));

@@ -61,7 +61,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request with exactly these bytes in its first line and these headers; nothing is made tidy or followed. */
+/** A request with exactly these bytes in its first line and these headers; nothing is normalized or followed. */
 function send(port: number, path: string, { method = "GET", headers = {}, body = "" } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
@@ -75,7 +75,7 @@ function send(port: number, path: string, { method = "GET", headers = {}, body =
   });
 }
 
-/** The ways somebody outside may try to spell a page. */
+/** Ways in which an attacker may try to spell a page. */
 const spellings = (path: string): readonly string[] => [
   path,
   `${path}?x=1`,
@@ -94,14 +94,17 @@ const form = {
   headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
 };
 
-/** The answers through a port that are, hold, do or tell anything of the pages for development, however these are spelled. */
+/**
+ * The responses through a port that are a page for development or reveal or do anything of one, however it is spelled.
+ */
 async function leaksThrough(port: number, headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const leaks: string[] = [];
   for (const path of pages.flatMap(spellings))
     for (const ask of [{ headers }, { ...form, headers: { ...form.headers, ...headers } }]) {
       const { status, location, text } = await send(port, path, ask);
       const isRead = !("method" in ask);
-      // A redirect leads a visitor to their own machine and says nothing they did not ask; one to a page of ours is one to here.
+      // A redirect that points to the visitor's own machine reveals nothing they did not request; one to a
+      // page of ours stays here.
       const target = URL.parse(location, "http://outside.example");
       const isHarmless =
         status >= 400 ||
@@ -112,7 +115,7 @@ async function leaksThrough(port: number, headers: Readonly<Record<string, strin
   return leaks;
 }
 
-test("[DV1] the pages are on their own listener, and the main port leads a developer there", async () => {
+test("[DV1] the pages have their own listener, and the main port redirects a developer there", async () => {
   for (const path of pages.filter((page) => page !== "/dev/components")) {
     const there = await send(dev.port, path);
     expect([path, there.status]).toEqual([path, 200]);
@@ -121,7 +124,7 @@ test("[DV1] the pages are on their own listener, and the main port leads a devel
   }
 });
 
-test("[DV2] under another name (DNS rebinding) there is nothing on either port", async () => {
+test("[DV2] under another name (DNS rebinding) neither port has anything", async () => {
   for (const path of pages) {
     const headers = { Host: "evil.example" };
     expect((await send(dev.port, path, { headers })).status).toBe(404);
@@ -129,7 +132,7 @@ test("[DV2] under another name (DNS rebinding) there is nothing on either port",
   }
 });
 
-test("[DV3] with the bytes that a bare proxy_pass sends nothing of them comes through the main port", async () => {
+test("[DV3] with the bytes that a bare proxy_pass sends, none of them is reachable through the main port", async () => {
   const passedOn: readonly Readonly<Record<string, string>>[] = [
     { Host: `127.0.0.1:${server.port}`, Connection: "close" },
     { Host: "localhost", Connection: "close" },
@@ -142,7 +145,7 @@ test("[DV3] with the bytes that a bare proxy_pass sends nothing of them comes th
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
 if (!nginx) console.warn("SKIPPED: no nginx here, so that [DV3] is proved by nginx's bytes alone, not by nginx.");
 
-/** Starts nginx in front of a port, with nothing said but where it passes requests on to. @returns its port */
+/** Starts nginx in front of a port, configured with nothing but where to pass requests. @returns its port */
 async function passOnTo(target: number): Promise<number> {
   const free = await listen(() => new Response(), { host: "127.0.0.1", port: 0 });
   await free.stop(0);
@@ -165,7 +168,7 @@ async function passOnTo(target: number): Promise<number> {
 }
 
 test.skipIf(!nginx)(
-  "[DV3] behind nginx with a bare proxy_pass nothing of them comes through (needs nginx)",
+  "[DV3] behind nginx with a bare proxy_pass none of the pages is reachable (needs nginx)",
   async () => {
     const port = await passOnTo(server.port);
     expect((await send(port, "/api/leagues/mlb/teams", { headers: { Host: "agate.example" } })).status).toBe(200);
@@ -173,7 +176,7 @@ test.skipIf(!nginx)(
   },
 );
 
-test("[DV3] the same look at the other port finds what there is to be found", async () => {
+test("[DV3] the same search on the other port finds everything", async () => {
   const leaks = await leaksThrough(dev.port, { Host: `127.0.0.1:${dev.port}` });
   expect(leaks).toEqual(
     expect.arrayContaining([
@@ -188,7 +191,7 @@ describe("where the listener is", () => {
   const others: (DevListener | Listening)[] = [];
   afterAll(() => Promise.all(others.map((one) => one.stop(0))));
 
-  test("[DV4] the port beside ours, or DEV_PORT; where the usual one is taken, any", async () => {
+  test("[DV4] it uses the port next to ours, or DEV_PORT; if the usual one is taken, any", async () => {
     expect(readEnv({}).dev).toEqual({ port: 4322, isAnyPortFine: true, url: "http://localhost:4322" });
     expect(readEnv({ PORT: "8000", PUBLIC_URL: "http://agate.localhost:9000" }).dev).toMatchObject({
       url: "http://agate.localhost:8001",
@@ -207,7 +210,7 @@ describe("where the listener is", () => {
 
   test.each([
     ["in production", productionVariables],
-    ["where others can ask", { HOST: "0.0.0.0" }],
+    ["where other machines can reach us", { HOST: "0.0.0.0" }],
   ])("[DV1] [AC23] [PF10] %s there is none, and no redirect", async (_name, variables) => {
     const env = readEnv(variables);
     expect(env).toMatchObject({ dev: undefined, outboxPage: false });

@@ -6,16 +6,16 @@ import { listen, type Listening } from "./http/serve.ts";
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export interface DevListener extends Pick<Listening, "stop"> {
-  /** With the port in use. */
+  /** With the port actually in use. */
   readonly dev: DevEnv;
-  /** What the pages are; until then every request is told to come again. */
+  /** Sets the pages; until then every request is told to retry. */
   answerWith(answer: Answer): void;
 }
 
 /**
- * Listens for the pages for development on this machine alone. Where their usual port is taken, perhaps by another
- * checkout's, the system chooses one.
- * @throws (rejects) when a port that was asked for by name cannot be used
+ * Serves the pages for development on this machine only. If their usual port is taken, perhaps by another
+ * checkout, the system chooses one.
+ * @throws (rejects) when an explicitly requested port cannot be used
  */
 export async function listenForDev(
   { port, isAnyPortFine }: DevEnv,

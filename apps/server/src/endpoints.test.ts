@@ -22,7 +22,7 @@ import { consented } from "./testing/subscription-harness.ts";
 
 const defined = Object.values<Endpoint>(endpoints);
 
-test("[SV10] every endpoint that is defined is registered, and every route under /api is defined, each once", async () => {
+test("[SV10] every defined endpoint is registered, and every route under /api is defined, each once", async () => {
   const registered = routesOf(createApp(await testContext()))
     .filter(({ path }) => path.startsWith("/api/") && path !== "/api/*")
     .map(({ method, path }) => `${method} ${path}`);
@@ -31,10 +31,10 @@ test("[SV10] every endpoint that is defined is registered, and every route under
   expect(registered.toSorted()).toEqual(all.toSorted());
 });
 
-/** What of each league stands in the parameters of paths. */
+/** The values for parameters of paths, by league. */
 const rows = { team: "t-eagle", game: "opener", event: "open-1" };
 
-/** All that is done with second factors, ending without one. */
+/** Does everything with second factors, ending without one. */
 async function factors(
   browser: Browser,
   now: Date,
@@ -58,14 +58,17 @@ async function factors(
   await browser.post(paths.removeApp);
 }
 
-/** The endpoints that the tests of the operator's desk ask, by browsers that hold each answer against its definition. */
+/**
+ * The endpoints that the tests of the operator's page request, through browsers that check each
+ * response against its definition.
+ */
 function askedAtTheDesk(): ReadonlySet<string> {
   const tests = globSync("{operate,audit}/*.test.ts", { cwd: import.meta.dirname });
   const text = tests.map((file) => readFileSync(join(import.meta.dirname, file), "utf8")).join("");
   return new Set([...text.matchAll(/paths\.(\w+)/g)].map(([, name = ""]) => name));
 }
 
-/** Goes on asking as one browser; every answer is held against its definition, and a good one is noted. */
+/** The same browser, except that every response is checked against its definition, and good ones are recorded. */
 function noting(browser: Browser, done: Set<string>): Browser {
   const note = async (method: string, path: string, asked: ReturnType<Browser["get"]>) => {
     const answer = await asked;
@@ -80,7 +83,7 @@ function noting(browser: Browser, done: Set<string>): Browser {
   };
 }
 
-test("[SV10] every endpoint answers as it is defined: its JSON and nothing beside it, or a problem it declares", async () => {
+test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem it declares", async () => {
   const harness = await stripeHarness();
   const { db } = harness.context.database;
   await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
@@ -160,7 +163,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
     plan_id: "monthly",
     consent: consented,
   });
-  // Asked by the provider and by nobody else: `stripeHarness` has sent it.
+  // Only the provider calls this one: `stripeHarness` has sent it.
   done.add("stripeWebhook");
   await buyer.post(paths.signOutEverywhere);
 
@@ -190,7 +193,7 @@ test.each([
   );
 });
 
-test("[SV10] what a body holds beside its schema is not read, and one of another shape is refused", async () => {
+test("[SV10] extra fields of a body are not read, and a body of another shape is refused", async () => {
   const area = {
     echo: {
       method: "POST",
@@ -208,7 +211,7 @@ test("[SV10] what a body holds beside its schema is not read, and one of another
   for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await ask(body)).status).toBe(400);
 });
 
-test("[SV11] /api/openapi.json is an OpenAPI 3.1 document of every endpoint but an operator's, to be kept, and tells nothing else", async () => {
+test("[SV11] /api/openapi.json is a cacheable OpenAPI 3.1 document of every endpoint except an operator's, and nothing else", async () => {
   const app = createApp(await testContext());
   const answer = await app.request(paths.openapi);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");

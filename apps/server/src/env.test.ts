@@ -43,7 +43,7 @@ test.each([
   expect(readEnv({ ...forProduction, PUBLIC_URL: url }).production).toBe(production);
 });
 
-test("[AC24] production is refused without https, a secret, SMTP, a sender and who runs it; at home all may be missing", () => {
+test("[AC24] production is refused without https, a secret, SMTP, a sender and an operator; at home all are optional", () => {
   const read = () => readEnv({ PUBLIC_URL: "http://agate.example", SELLING: "off" });
   expect(read).toThrow(
     /^The environment has faults:\n  PUBLIC_URL: must be https .+\n  AGATE_SECRET: is needed .+\n  SMTP_URL: is needed .+\n  MAIL_FROM: is needed .+\n  SUPPORT_EMAIL: is needed .+\n  OPERATOR_NAME: is needed .+$/,
@@ -103,7 +103,7 @@ test.each([
   [{}, true],
   [{ HOST: "0.0.0.0" }, false],
   [{ STRIPE_SECRET_KEY: "sk_test_abc" }, false],
-])("[SU25] the stand-in is for this machine without Stripe: %j", (variables, simulated) => {
+])("[SU25] the simulator is for this machine without Stripe: %j", (variables, simulated) => {
   expect(readEnv(variables).payments.simulated).toBe(simulated);
 });
 
@@ -124,7 +124,7 @@ test("payment links are known by their plan's duration", () => {
   expect(links).toEqual({ "6-months": link });
 });
 
-/** Files with these texts; what each is called is its path. */
+/** Creates files with these texts; returns their paths by name. */
 function filesWith<T extends string>(texts: Readonly<Record<T, string>>): Readonly<Record<T, string>> {
   const folder = mkdtempSync(join(tmpdir(), "agate-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -135,7 +135,7 @@ function filesWith<T extends string>(texts: Readonly<Record<T, string>>): Readon
   return Object.fromEntries(paths) as Record<T, string>;
 }
 
-test("[DP1] a secret may stand in a file that its variable with _FILE names, whatever blanks an editor left around it", () => {
+test("[DP1] a secret may be in a file that its variable with _FILE names, whatever whitespace an editor left around it", () => {
   const url = "postgres://agate:word@database/agate";
   const files = filesWith({ url: `${url}\n`, secret: `\n${forProduction.AGATE_SECRET}\r\n`, stripe: "sk_live_abc" });
   const variables = {
@@ -152,7 +152,7 @@ test("[DP1] a secret may stand in a file that its variable with _FILE names, wha
   expect(env.payments).toMatchObject({ selling: true, stripeKey: "sk_live_abc" });
 });
 
-test("[DP1] a secret's file that cannot serve is one fault among the others, and what it holds is told nobody", () => {
+test("[DP1] an unusable secret file is one fault among the others, and its content is never revealed", () => {
   const files = filesWith({ empty: " \n", unread: "planted-secret", short: "planted-secret", folder: "" });
   chmodSync(files.unread, 0o000);
   rmSync(files.folder);
@@ -168,7 +168,7 @@ test("[DP1] a secret's file that cannot serve is one fault among the others, and
   expect(read({ AGATE_SECRET_FILE: files.folder })).toThrow(
     `AGATE_SECRET_FILE: ${files.folder} cannot be read (EISDIR)`,
   );
-  // Root reads what nobody may; then the secret is too short.
+  // Root can read any file; then the fault is that the secret is too short.
   for (const file of [files.unread, files.short]) {
     expect(read({ AGATE_SECRET_FILE: file })).toThrow(/AGATE_SECRET_FILE: .+ cannot be read|AGATE_SECRET: must have/);
     expect(read({ AGATE_SECRET_FILE: file })).not.toThrow(/planted/);
@@ -178,7 +178,7 @@ test("[DP1] a secret's file that cannot serve is one fault among the others, and
   );
 });
 
-test("[DP1] only variables that there are can stand in a file", () => {
+test("[DP1] only existing variables can be in a file", () => {
   const of = secretFileVariables.map((name) => name.replace(/_FILE$/, ""));
   expect(environmentVariables).toEqual(expect.arrayContaining(of));
 });

@@ -5,61 +5,61 @@ import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
-/** What the process was told from outside; the only reader of the environment. */
+/** The process's configuration; nothing else reads the environment. */
 export interface Env {
   readonly host: string;
   readonly port: number;
-  /** Where people reach us, without a slash at the end. */
+  /** Our public address, without a trailing slash. */
   readonly publicUrl: string;
   /** PUBLIC_URL is not this machine: no sample data, HSTS (docs/spec/server.md#words). */
   readonly production: boolean;
   /** Undefined: the built-in PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** The providers that may be asked without anybody's telling us each time (rule UN1); nobody is named: none. */
+  /** The providers that may be contacted without explicit permission each time (rule UN1); empty if none is named. */
   readonly feedConsent: Consent;
-  /** Whether a server refreshes leagues itself; else `agate work` does. */
+  /** Whether a server refreshes leagues itself; otherwise `agate work` does. */
   readonly work: boolean;
-  /** How many line-ups of past games are fetched in a day because somebody opens them. */
+  /** How many line-ups of past games may be fetched per day because users open them. */
   readonly pastLineups: number;
-  /** Whether browsers keep pages for when there is no network; else the service worker they have removes itself. */
+  /** Whether browsers store pages for offline use; if not, an installed service worker removes itself. */
   readonly offline: boolean;
-  /** Every provider is asked at this origin instead of its own (replay, tests). */
+  /** Sends all provider requests to this origin instead of their own (replay, tests). */
   readonly feedsOrigin: string | undefined;
-  /** Keys that providers want, by the provider's id. */
+  /** Keys that providers require, by the provider's id. */
   readonly feedKeys: Readonly<Record<string, string | undefined>>;
-  /** Who we say we are when we ask a provider. */
+  /** How we identify ourselves to providers. */
   readonly userAgent: string;
   readonly logLevel: (typeof logLevels)[number];
-  /** What cookies are signed with; undefined (never in production): one is made and kept in `dataDir`. */
+  /** Signs cookies; undefined (never in production): one is generated and stored in `dataDir`. */
   readonly secret: string | undefined;
   /** Undefined (never in production): mail is written but not sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where the pages for development are; undefined: others than this machine can ask us, and there are none. */
+  /** Where the pages for development are; undefined: other machines can reach us, so there are none. */
   readonly dev: DevEnv | undefined;
-  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and there are pages for development. */
+  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and the pages for development are available. */
   readonly outboxPage: boolean;
   readonly payments: PaymentsEnv;
-  /** What pages and letters say about who runs this. */
+  /** What pages and letters say about who runs this installation. */
   readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
-  /** Whom to tell of a hole: a mail address, or an https address. */
+  /** Where to report a vulnerability: a mail address, or an https address. */
   readonly securityContact: string;
-  /** Whom alarms are told: an address, or a webhook; undefined: nobody. Its address may hold a secret. */
+  /** Where alarms are sent: an address or a webhook; undefined: nowhere. The address may hold a secret. */
   readonly alarmUrl: string | undefined;
-  /** Where metrics are told, on this address and a port of their own; undefined: nowhere. */
+  /** The port that serves metrics, on this host; undefined: none. */
   readonly metricsPort: number | undefined;
-  /** Where a backup is made every day; undefined: none is. */
+  /** Where a backup is made every day; undefined: none is made. */
   readonly backups: BackupsEnv | undefined;
-  /** Public keys of age: for whom backups are encrypted; empty: they are not. */
+  /** Public age keys that backups are encrypted for; empty: they are not encrypted. */
   readonly backupRecipients: readonly string[];
-  /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
+  /** Addresses and networks of our own proxies, which are trusted to report the client's address. */
   readonly trustedProxies: readonly string[];
-  /** Where this installation keeps the files it was built with. */
+  /** Where this installation has the files it was built with. */
   readonly folders: {
     readonly migrations: string;
     readonly site: string;
-    /** Pages for who works on the product, built apart from the site. */
+    /** Pages for developers of the product, built apart from the site. */
     readonly devPages: string;
     readonly samples: string;
     /** Real data that ships: common codes, position codes. */
@@ -67,37 +67,37 @@ export interface Env {
   };
 }
 
-/** The pages for development have a listener of their own, so that no proxy in front of ours can reach them. */
+/** The pages for development have a separate listener, so that no proxy in front of ours can reach them. */
 export interface DevEnv {
   readonly port: number;
-  /** DEV_PORT was not given: where `port` is taken, any free one will do. */
+  /** DEV_PORT was not set: if `port` is taken, any free one will do. */
   readonly isAnyPortFine: boolean;
-  /** Without a slash at the end; a name of this machine. */
+  /** Without a trailing slash; uses a name of this machine. */
   readonly url: string;
 }
 
 export interface BackupsEnv {
   readonly folder: string;
-  /** So many, the newest. */
+  /** How many backups to retain, counted from the newest. */
   readonly keep: number;
 }
 
 export interface PaymentsEnv {
-  /** False: plans are shown and none is sold. */
+  /** False: plans are shown but cannot be bought. */
   readonly selling: boolean;
   readonly stripeKey: string | undefined;
-  /** What Stripe signs webhooks with: two while one takes over from the other. */
+  /** Stripe's webhook signing secrets: two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** Stripe's own pages to pay on, by plan duration, instead of a checkout. */
+  /** Stripe's own payment pages, by plan duration, used instead of a checkout. */
   readonly links: Readonly<Partial<Record<"month" | "6-months" | "year", string>>>;
-  /** There is no Stripe, and nobody but this machine can ask: payments are simulated on pages of our own. */
+  /** There is no Stripe, and only this machine can reach us: payments are simulated on our own pages. */
   readonly simulated: boolean;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-// Both `src` and the bundle's `dist` lie in apps/server.
+// Both `src` and the bundle's `dist` are in apps/server.
 const server = join(import.meta.dirname, "..");
 const root = join(server, "../..");
 
@@ -126,7 +126,10 @@ const feedNames = v.pipe(
   }),
 );
 const paymentLink = v.optional(url(/^https:$/, "must be an https URL"));
-/** Lines of a file as `age -R` takes it, or a list. What they say is told nobody: it may be the secret half, by mistake. */
+/**
+ * Lines of a file as `age -R` accepts it, or a list. Messages never quote them: they could be
+ * the secret half by mistake.
+ */
 const recipients = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -140,7 +143,7 @@ const recipients = v.pipe(
     "must be age public keys (age1...), not secret keys: agate backup --new-key makes one",
   ),
 );
-/** No character of it means anything in a `mailto:` link or in markup. */
+/** None of these characters has a meaning in a `mailto:` link or in markup. */
 const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const socialLink = /^([^=\p{C}]{1,40})=(https:\/\/\S+)$/u;
 const socialLinks = v.pipe(
@@ -158,8 +161,8 @@ const socialLinks = v.pipe(
   ),
 );
 /**
- * Bytes that a secret must have: of its text in UTF-8, without the spaces and line ends around it, which a file or a
- * shell may have added.
+ * The minimum size of a secret in bytes: of its text in UTF-8, without surrounding spaces and line ends, which a file
+ * or a shell may have added.
  */
 export const minSecretBytes = 32;
 
@@ -233,17 +236,17 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(", ")}`)),
 });
 
-/** The environment asks for something impossible; `message` lists every fault, one a line. */
+/** The environment's settings are invalid; `message` lists every fault, one per line. */
 export class EnvFault extends Error {
   override readonly name = "EnvFault";
 }
 
-/** The variables we read, but for those that name a file with a secret in it (`secretFileVariables`). */
+/** The variables we read, except those that name a file with a secret (`secretFileVariables`). */
 export const environmentVariables: readonly string[] = Object.keys(schema.entries);
 
 /**
- * Reads the environment once, and the files that it says secrets stand in. Every variable has a working default for
- * development; an empty one counts as unset.
+ * Reads the environment once, and the secret files that it names. Every variable has a working default for development;
+ * an empty one counts as unset.
  * @throws EnvFault with every fault at once
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -264,7 +267,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       ? ["METRICS_PORT: must differ from PORT and DEV_PORT"]
       : []),
   ];
-  // Of a secret whose file cannot be read that is the fault, not that it is missing.
+  // If a secret's file cannot be read, that is the fault, not that the secret is missing.
   const isTold = (fault: string) => !Object.keys(files.faults).some((name) => fault.startsWith(`${name}:`));
   const faults = [...Object.values(files.faults), ...faultsOfValues.filter(isTold)];
   if (!parsed.success || faults.length)
@@ -272,7 +275,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const { output: data } = parsed;
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   const production = !isThisMachine(publicUrl);
-  // What helps development must be out of everybody else's reach.
+  // Development aids must be out of everyone else's reach.
   const isForUsAlone = !production && loopback.test(data.HOST);
   const dev = isForUsAlone ? readDev(data, publicUrl) : undefined;
   return {
@@ -327,7 +330,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   };
 }
 
-/** Beside the main port unless told; the system chooses where that one is chosen by it, too. */
+/** The port next to the main one by default; if the system chooses the main one, it chooses this one too. */
 function readDev(
   { PORT, DEV_PORT }: Pick<v.InferOutput<typeof schema>, "PORT" | "DEV_PORT">,
   publicUrl: string,
@@ -336,7 +339,7 @@ function readDev(
   return devAt(DEV_PORT ?? beside, DEV_PORT === undefined, publicUrl);
 }
 
-/** @param publicUrl whose name of this machine the pages for development go by as well */
+/** @param publicUrl whose host name for this machine the pages for development use as well */
 export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string): DevEnv {
   return { port, isAnyPortFine, url: `http://${new URL(publicUrl).hostname}:${port}` };
 }
@@ -354,12 +357,15 @@ function isThisMachine(url: string): boolean {
   return isLoopback(URL.parse(url)?.hostname ?? "");
 }
 
-/** Whether a host's name or address, as a URL has it, is this machine's. */
+/** Whether a host name or address, as in a URL, is this machine's. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
 
-/** What may be left out at home and not in production: nobody could sign up or be reached, or anybody could forge a cookie. */
+/**
+ * Variables that are optional at home but required in production: without them users could not sign up or be reached,
+ * or anyone could forge a cookie.
+ */
 function productionFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const { PUBLIC_URL: url = "" } = set;
   if (!v.is(webUrl, url) || isThisMachine(url)) return [];
@@ -376,7 +382,10 @@ function productionFaults(set: Readonly<Record<string, string | undefined>>): st
   ];
 }
 
-/** Money needs a provider that is meant to take it: live keys on a developer's machine, or production without any, are mistakes. */
+/**
+ * Money requires a provider that is meant to take it: live keys on a developer's machine, or production
+ * without any, are mistakes.
+ */
 function paymentFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const { PUBLIC_URL: url = "", STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, SELLING: selling } = set;
   const production = v.is(webUrl, url) && !isThisMachine(url);

@@ -10,14 +10,14 @@ import { freePort } from "./testing/free-port.ts";
 import { startServer } from "./testing/server-process.ts";
 
 const database = await testDatabase();
-// A league that has real data needs no sample, and the start no time for it.
+// A league that has real data needs no sample, which saves time at the start.
 await database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 
 function start(env: Readonly<Record<string, string>>, stdout: "pipe" | number = "pipe"): ChildProcess {
   return startServer({ DATABASE_URL: database.url, ...env }, { stdio: ["ignore", stdout, "pipe"] });
 }
 
-test("[SV6] a faulty environment is told whole, and nothing starts", async () => {
+test("[SV6] a faulty environment is reported in full, and nothing starts", async () => {
   const child = start({ PORT: "many", PUBLIC_URL: "ftp://agate.example" });
   const [[code], err] = await Promise.all([once(child, "exit"), child.stderr ? text(child.stderr) : ""]);
   expect(code).toBe(2);
@@ -26,7 +26,7 @@ test("[SV6] a faulty environment is told whole, and nothing starts", async () =>
   expect(err).not.toContain("    at ");
 });
 
-test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, and ends with 0 when it is asked to", async () => {
+test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, and exits with 0 when it is stopped", async () => {
   const port = await freePort();
   const child = start({ PORT: String(port) });
   const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
@@ -44,9 +44,9 @@ test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, a
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-// A device of Linux that is always full.
+// A Linux device that is always full.
 test.skipIf(!existsSync("/dev/full"))(
-  "[F7] a full log volume stops nobody: told once, served on (needs /dev/full)",
+  "[F7] a full log volume stops nothing: reported once, then served on (needs /dev/full)",
   async () => {
     const port = await freePort();
     const child = start({ PORT: String(port), LOG_LEVEL: "info" }, openSync("/dev/full", "w"));

@@ -26,16 +26,19 @@ import { areasOf, createMeter } from "./metrics/meter.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openAppContext } from "./open-app-context.ts";
 
-/** Milliseconds from the signal to the end of what is under way (case F3). */
+/** Milliseconds from the signal until work in progress must end (case F3). */
 const drain = 4_000;
-/** Milliseconds a statement may take, so that nobody waits on a database that hangs (case F1). */
+/** Milliseconds a statement may take, so that no one waits on a hanging database (case F1). */
 const statementTimeout = 1_800;
 
 survivePipeClose();
 const told = readEnvOrEnd();
-/** Milliseconds of the drain for balancers to hear from `/readyz` that this server leaves; at home there are none. */
+/**
+ * How much of the drain is reserved for balancers to learn from `/readyz` that this server is leaving, in
+ * milliseconds; at home there are none.
+ */
 const notice = told.production ? 2_000 : 0;
-// First of all: the payment simulator has to know the address of its pages.
+// Must come first: the payment simulator needs the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
 const { context: opened, leave, close } = await openAppContext(env, { statementTimeout }).catch(endWithFault);
@@ -72,7 +75,7 @@ const letters = {
   ...subscriptions.letters,
   ...rosterMails.letters,
 };
-// Storing a large month may take longer than anybody may wait for a page.
+// Storing a large month may take longer than a page request may wait.
 const isRefreshing = env.work && env.feedConsent.size > 0;
 const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
 const maintenance = [
@@ -103,7 +106,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 
 async function finish(): Promise<void> {
   leave();
-  // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
+  // Do not wait for a slow mail server: the mail in progress is left to another process.
   const worked = Promise.race([context.jobs.stop(drain), wait(drain + 500)]);
   metrics?.stop();
   await Promise.all([server.stop(drain, wait(notice)), devListener?.stop(drain), metricsListener?.stop(drain), worked]);
@@ -119,7 +122,7 @@ function readEnvOrEnd(): Env {
   }
 }
 
-/** What somebody has to set right before we can start, or a bug. */
+/** Reports a fault that must be fixed before we can start, or a bug. */
 function endWithFault(error: unknown): never {
   if (error instanceof EnvFault) return end(error.message);
   throw error;

@@ -17,16 +17,16 @@ import { createMailTransport } from "./mail/mail-transport.ts";
 
 export interface OpenAppContext {
   readonly context: AppContext;
-  /** Says that this process wants no more requests. */
+  /** Announces that this process accepts no more requests. */
   leave(): void;
-  /** Lets go of the database, and ends what is still being asked. */
+  /** Releases the database, and cancels requests in progress. */
   close(): Promise<void>;
 }
 
 /**
  * The app's real context: the database (not migrated yet), the clock, the providers, the mail.
- * @param options.statementTimeout milliseconds a statement may take; 0: as long as it likes
- * @param options.write where log lines go; standard output unless told
+ * @param options.statementTimeout milliseconds a statement may take; 0: no limit
+ * @param options.write where log lines go; standard output by default
  */
 export async function openAppContext(
   env: Env,
@@ -43,7 +43,7 @@ export async function openAppContext(
   const jobs = createJobs(database, log);
   const [leaving, ending] = [new AbortController(), new AbortController()];
   const hostStops = new Map<string, HostStop>();
-  // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
+  // A fake provider need not be spared: the stops it causes are forgotten with this process.
   const isReal = !env.feedsOrigin;
   const note = (host: string, noting: Promise<void>) =>
     noting.catch((error: unknown) => log.warn({ host, reason: reasonOf(error) }, "other processes do not know of it"));
@@ -95,10 +95,10 @@ export async function openAppContext(
 }
 
 /**
- * What cookies are signed with: AGATE_SECRET, or on the developer's own machine one that is made once and kept in the data
- * folder for this user alone.
- * @throws EnvFault when there is no place to keep one, or the kept one is too short to be safe: emptied, cut off, or written by
- * hand
+ * The secret that signs cookies: AGATE_SECRET, or on the developer's own machine one that is generated once and stored
+ * in the data folder for this user only.
+ * @throws EnvFault when there is no place to store one, or the stored one is too short to be safe: emptied,
+ *   truncated, or written by hand
  */
 export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">): string {
   if (secret) return secret;
@@ -107,7 +107,7 @@ export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">)
   makeDataFolder(dataDir);
   writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {
-    linkSync(own, file); // whole or not at all, and never over another process's
+    linkSync(own, file); // all or nothing, and never over another process's secret
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   } finally {

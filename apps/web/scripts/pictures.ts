@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 // Draws the pictures that cannot be vectors: the one for shared links, and icons for systems that need pixels. They are
 // committed. Run this by hand after a change of art/card.html or public/icon.svg: node apps/web/scripts/pictures.ts
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const web = join(import.meta.dirname, "..");

@@ -30,7 +30,7 @@ interface Told {
   readonly alarm: string;
 }
 
-/** A webhook of somebody's chat. @param stays whether it is there when it is asked */
+/** A webhook, as of a chat service. @param stays whether it is available when it is called */
 async function startWebhook(stays = true) {
   const told: Told[] = [];
   const hook = { status: 200, told, url: "" };
@@ -53,7 +53,7 @@ async function startWebhook(stays = true) {
 const raise = (subject: string) =>
   db.insert(feedAlarm).values({ kind: "most-overdue", subject, detail: "3 of 4 not refreshed", raisedAt: now() });
 
-test("[OP6] a webhook is told of an alarm once, however many servers look, and once more when it is over", async () => {
+test("[OP6] a webhook is notified once when an alarm begins and once when it ends, however many servers check", async () => {
   const hook = await startWebhook();
   await tellAlarms(context, hook.url);
   expect(hook.told).toEqual([]);
@@ -77,7 +77,7 @@ test("[OP6] a webhook is told of an alarm once, however many servers look, and o
   expect(hook.told).toHaveLength(3);
 });
 
-test("[OP6] what a webhook does not take is told by the next try, and its address is told nobody", async () => {
+test("[OP6] the next try sends what a webhook did not accept, and its address is never revealed", async () => {
   const hook = await startWebhook();
   await raise("mlb roster");
   const gone = (await startWebhook(false)).url;
@@ -94,7 +94,7 @@ test("[OP6] what a webhook does not take is told by the next try, and its addres
   expect(hook.told).toHaveLength(1);
 });
 
-test("[OP6] by mail it is a letter when it begins and one when it is over", async () => {
+test("[OP6] by mail there is one letter when it begins and one when it ends", async () => {
   const mode = "live" as const;
   await db
     .insert(paymentAlarm)
@@ -122,7 +122,7 @@ test("[OP6] by mail it is a letter when it begins and one when it is over", asyn
   );
 });
 
-test("[OP6] letters, events, rounds, jobs and backups that wait for too long are alarms as well", async () => {
+test("[OP6] letters, events, rounds, jobs and backups that wait for too long are alarms too", async () => {
   const hook = await startWebhook();
   writeFileSync(backupIn(folder, new Date(Date.now() - 50 * 3_600_000)), "");
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -159,7 +159,7 @@ test.each([
   ["mailto:ops@example.com?bcc=eve@example.com", false],
   ["mailto:", false],
   ["ftp://example.com", false],
-])("[OP6] ALARM_URL: %s is understood: %s", (url, isFine) => {
+])("[OP6] ALARM_URL: whether %s is valid: %s", (url, isFine) => {
   const read = () => readEnv({ ALARM_URL: url }).alarmUrl;
   if (isFine) expect(read()).toBe(url);
   else expect(read).toThrow("ALARM_URL: must be mailto: and an address");

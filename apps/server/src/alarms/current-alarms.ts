@@ -7,20 +7,20 @@ import { tellAge } from "../words/words.ts";
 
 /** Something an operator should see to. */
 export interface CurrentAlarm {
-  /** The same for as long as it lasts. */
+  /** Stays the same for as long as the alarm lasts. */
   readonly key: string;
   /** One sentence. */
   readonly what: string;
-  /** The command that begins to mend it. */
+  /** The command to start fixing it with. */
   readonly remedy: string;
-  /** Its row, where it has one; of what waits nobody wrote down when it began. */
+  /** Its row, if it has one. For overdue queues no row records when the delay began. */
   readonly of:
     | { readonly about: "data"; readonly row: FeedAlarm }
     | { readonly about: "payments"; readonly row: PaymentAlarm }
     | { readonly about: "work" };
 }
 
-/** What holds at this moment: alarms about data and payments, and what waits for too long. */
+/** Everything wrong at this moment: alarms about data and payments, and whatever has been waiting too long. */
 export async function currentAlarms({
   database: { db },
   env,

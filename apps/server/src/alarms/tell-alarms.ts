@@ -8,12 +8,12 @@ import { writeLetter } from "../mail/letter.ts";
 import { enqueue, type Letters } from "../mail/outbox.ts";
 import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 
-/** Milliseconds a webhook may take. */
+/** Timeout of a webhook, in milliseconds. */
 const patience = 5_000;
 
 type AlarmContext = Pick<AppContext, "database" | "env" | "now" | "log">;
 
-/** Every minute, on one server of all: tells the operator what has begun and what is over. */
+/** Runs every minute on one server only: notifies the operator of alarms that began or ended. */
 export function alarmWorker(context: AlarmContext, url: string): Worker {
   return {
     queue: "alarm",
@@ -25,9 +25,9 @@ export function alarmWorker(context: AlarmContext, url: string): Worker {
 }
 
 /**
- * Tells each alarm once when it begins and once when it is over (rule OP6). What cannot be told now is told by the next try.
+ * Notifies once when an alarm begins and once when it ends (rule OP6). Failed notifications are sent by the next try.
  * @param url a `mailto:`, or a webhook
- * @throws when one could not be told; the others were
+ * @throws when a notification failed; the others were sent
  */
 export async function tellAlarms(context: AlarmContext, url: string): Promise<void> {
   const { db } = context.database;
@@ -61,7 +61,10 @@ interface Telling extends Omit<CurrentAlarm, "of"> {
   readonly ended: boolean;
 }
 
-/** In the transaction that notes it: a mail is ordered with it or not at all, and a webhook that fails leaves no note. */
+/**
+ * Runs in the transaction that records it: the mail and the record commit together, and a failed
+ * webhook leaves no record.
+ */
 async function tell(
   tx: Db,
   { env, now }: AlarmContext,
@@ -85,7 +88,7 @@ async function tell(
   if (!response.ok) throw new Error(`the webhook answers ${response.status}`);
 }
 
-/** A webhook's address is a secret, and what `fetch` throws may name it. */
+/** A webhook's address is a secret, and errors from `fetch` may contain it. */
 function reasonWithoutAddress(error: unknown): string {
   const isOurs = error instanceof Error && error.message.startsWith("the webhook answers");
   return isOurs ? error.message : (errorCode(error) ?? (error instanceof Error ? error.name : "an error"));
@@ -93,7 +96,7 @@ function reasonWithoutAddress(error: unknown): string {
 
 const alarmLetter = "alarm";
 
-/** The letter that tells an operator of an alarm, or of its end. */
+/** The letter that notifies an operator of an alarm, or of its end. */
 export function alarmLetters(publicUrl: string): Letters {
   return {
     [alarmLetter]: async (_, { data }) => {

@@ -26,7 +26,7 @@ const known = async (id: string) => (await db.select().from(person).where(eq(per
 const rows = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
 describe("an act", () => {
-  test("[OR5] [OR6] is done with its row: when by the database's clock, who, what, to whom, before, after, why", async () => {
+  test("[OR5] [OR6] is recorded with it: when by the database's clock, who, what, to whom, before, after, why", async () => {
     await clock.told();
     expect(await operatorAct(db, about("a"), addIn("a"))).toBe("added");
     expect(await known("a")).toBe(1);
@@ -57,14 +57,14 @@ describe("an act", () => {
     expect([await known("b"), (await rows("b")).length]).toEqual([0, 0]);
   });
 
-  test("[OR5] whose row cannot be written is not done", async () => {
+  test("[OR5] is not done if its row cannot be written", async () => {
     await pool.query("alter table audit_log add constraint no_c check (subject_id <> 'c')");
     await expect(operatorAct(db, about("c"), addIn("c"))).rejects.toThrow("23514");
     await pool.query("alter table audit_log drop constraint no_c");
     expect([await known("c"), (await rows("c")).length]).toEqual([0, 0]);
   });
 
-  test("[OR5] that says that nothing was changed has changed nothing and left no row", async () => {
+  test("[OR5] that reports no change has changed nothing and left no row", async () => {
     const nothing = await operatorAct(db, about("d"), async (tx) => {
       await addIn("d")(tx);
       return { changed: false, result: "as it was" };
@@ -73,7 +73,7 @@ describe("an act", () => {
     expect([await known("d"), (await rows("d")).length]).toEqual([0, 0]);
   });
 
-  test("[OR5] in a transaction around it ends with that", async () => {
+  test("[OR5] is rolled back with a surrounding transaction", async () => {
     const around = db.transaction(async (tx) => {
       await operatorAct(tx, about("e"), addIn("e"));
       throw new Error("undone");
@@ -101,7 +101,7 @@ test.each([
   expect(await rows("kept")).toEqual(before);
 });
 
-test("[OR7] an empty log may be emptied, as a restore does before it fills all tables", async () => {
+test("[OR7] an empty log may be truncated, as a restore does before it fills all tables", async () => {
   const { pool: fresh } = await testDatabase();
   await expect(fresh.query("truncate audit_log, person_role")).resolves.toBeTruthy();
 });

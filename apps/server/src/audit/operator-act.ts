@@ -3,26 +3,26 @@ import type { Db } from "../db/database.ts";
 import { auditLog, type AuditedState } from "../db/schema-operation.ts";
 import type { Actor } from "./actor.ts";
 
-/** What an act is about. A person is named by the id alone, which says nothing once they are deleted. */
+/** What an act is about. A person is identified by the id alone, which means nothing once they are deleted. */
 export type Subject =
   | { readonly kind: "person" | "sign-up"; readonly id: string }
   | { readonly kind: string; readonly id: string; readonly label: string };
 
-/** An act, as the audit log tells of it. */
+/** An act, as the audit log records it. */
 export interface Act {
   readonly actor: Actor;
-  /** `plan.price`: what it is done to, and what is done. */
+  /** For example `plan.price`: the kind of subject, and what is done to it. */
   readonly act: string;
   readonly subject: Subject;
-  /** Why, where the operator said so. */
+  /** Why, if the operator gave a reason. */
   readonly reason?: string | undefined;
 }
 
-/** What came of the change: what was changed, or that nothing was. */
+/** The result of the change: what was changed, or that nothing was. */
 export type Outcome<Result> =
   | {
       readonly changed: true;
-      /** What it turned out to be done to, where that is only known once it is found. */
+      /** The actual subject, if it is only known once it is found. */
       readonly subject?: Subject;
       readonly before: AuditedState | null;
       readonly after: AuditedState | null;
@@ -31,10 +31,11 @@ export type Outcome<Result> =
   | { readonly changed: false; readonly result: Result };
 
 /**
- * The one way in which an operator changes anything. The change and its row of the audit log are one transaction: there is no
- * act without its row and no row without its act. What says that it changed nothing is rolled back, so that nothing can have.
- * @param change does it, in the transaction it is given and nowhere else
- * @returns what `change` came to
+ * The only way in which an operator changes anything. The change and its row of the audit log are one transaction:
+ * there is no act without its row and no row without its act. A change that reports that it changed nothing is rolled
+ * back, so that this is certain.
+ * @param change makes the change, only in the transaction it is given
+ * @returns the result of `change`
  */
 export async function operatorAct<Result>(
   db: Db,
@@ -67,7 +68,7 @@ export async function operatorAct<Result>(
   }
 }
 
-/** Leaves the transaction with nothing done. */
+/** Rolls back the transaction. */
 class NothingChanged extends Error {
   readonly result: unknown;
 

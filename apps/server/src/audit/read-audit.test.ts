@@ -55,7 +55,7 @@ test("[OR9] the log is read newest first, page by page, each act once", async ()
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
 });
 
-test("[OR9] it can be asked for one act, and for who did it or whom it was done to, a part of the address", async () => {
+test("[OR9] it can be filtered by act, and by part of the address of the actor or of the person concerned", async () => {
   const acts = async (asked: object) =>
     new Set((await read(asked)).entries.map(({ act }: { readonly act: string }) => act));
   expect(await acts({ act: "role.grant" })).toEqual(new Set(["role.grant"]));
@@ -64,7 +64,7 @@ test("[OR9] it can be asked for one act, and for who did it or whom it was done 
   for (const who of ["op%", "opx1", "nobody"]) expect((await read({ who })).entries, who).toEqual([]);
 });
 
-test("[OR9] as CSV it comes whole, and no cell is a formula to a spreadsheet", async () => {
+test("[OR9] the CSV is complete, and no cell is a formula to a spreadsheet", async () => {
   const bad = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "|calc", 'a "quoted", text\nin two lines', "＝1"];
   for (const reason of bad) await actOn(adaId, "test.formula", reason);
   const { status, headers, body } = await operator.post(paths.auditFile, {});
@@ -78,7 +78,7 @@ test("[OR9] as CSV it comes whole, and no cell is a formula to a spreadsheet", a
   expect(picked).toHaveLength(bad.length);
 });
 
-test("[OR8] who is deleted is in no row any more; who acted stays named", async () => {
+test("[OR8] a deleted person is in no row any more; an actor remains named", async () => {
   const carol = await join("carol@example.com", password);
   const { id } = (await carol.get(paths.session)).body.user;
   await actOn(id, "test.carol");
@@ -96,7 +96,7 @@ test("[OR8] who is deleted is in no row any more; who acted stays named", async 
   expect(JSON.stringify((await context.database.pool.query("select * from audit_log")).rows)).not.toContain("carol@");
 });
 
-test("[OR8] what a person downloads has the acts done to them without who did them, and the acts they did", async () => {
+test("[OR8] a person's download has the acts done to them, without the actors, and the acts they did", async () => {
   const theirs = (await ada.post(paths.personalData)).body;
   expect(theirs.audit_log[0]).toEqual({
     at: expect.any(String) as string,

@@ -3,14 +3,14 @@ import type { Db } from "../db/database.ts";
 import { person } from "../db/schema-accounts.ts";
 import { auditLog } from "../db/schema-operation.ts";
 
-/** What is picked of the audit log. */
+/** Filters for the audit log. */
 export interface Picked {
   readonly act?: string | undefined;
-  /** A part of the name of whoever did it, or of the address of the person it was done to. */
+  /** Part of the actor's name, or of the address of the person the act was about. */
   readonly who?: string | undefined;
 }
 
-/** One act; of a person it was done to the address as it is now, as long as they are here. */
+/** One act. If it was about a person who still exists, it shows their current address. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly reason: string | null;
 }
 
-/** The acts of operators, the newest first. @param before the id of an entry: those older than it */
+/** The acts of operators, newest first. @param before an entry's id: returns entries older than it */
 export async function readAudit(
   db: Db,
   { act, who, before, limit }: Picked & { readonly before?: number | undefined; readonly limit: number },
@@ -59,7 +59,7 @@ export async function readAudit(
     .limit(limit);
 }
 
-/** Every act that is in the log. */
+/** Every kind of act in the log. */
 export async function readActs(db: Db): Promise<readonly string[]> {
   const rows = await db.selectDistinct({ act: auditLog.act }).from(auditLog).orderBy(auditLog.act);
   return rows.map(({ act }) => act);

@@ -4,7 +4,7 @@ import { personRole, type Role } from "../db/schema-operation.ts";
 import type { Actor } from "./actor.ts";
 import { operatorAct } from "./operator-act.ts";
 
-/** Whether a person has a role at this moment: it is asked for with each request, so that taking it away counts at once. */
+/** Whether a person has a role right now. Checked on every request, so that revoking it takes effect at once. */
 export async function hasRole(db: Db, personId: string, role: Role): Promise<boolean> {
   const found = await db
     .select({ role: personRole.role })
@@ -13,7 +13,7 @@ export async function hasRole(db: Db, personId: string, role: Role): Promise<boo
   return found.length > 0;
 }
 
-/** Gives a person a role. @returns false when they have it already */
+/** Gives a person a role. @returns false if they already have it */
 export function grantRole(db: Db, actor: Actor, personId: string, role: Role): Promise<boolean> {
   return operatorAct(db, { actor, act: "role.grant", subject: { kind: "person", id: personId } }, async (tx) => {
     const made = await tx
@@ -26,7 +26,7 @@ export function grantRole(db: Db, actor: Actor, personId: string, role: Role): P
   });
 }
 
-/** Takes a role from a person. @returns false when they do not have it */
+/** Revokes a person's role. @returns false if they do not have it */
 export function revokeRole(db: Db, actor: Actor, personId: string, role: Role): Promise<boolean> {
   return operatorAct(db, { actor, act: "role.revoke", subject: { kind: "person", id: personId } }, async (tx) => {
     const gone = await tx

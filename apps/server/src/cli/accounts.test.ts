@@ -20,7 +20,7 @@ await join("bea_x@example.com", password);
 await browser().post(paths.signUp, { email: "carol@example.com", password });
 await deliver();
 
-/** Does `agate user ...`, answering a question with `answer`; without one nobody is there. */
+/** Runs `agate user ...`, answering a prompt with `answer`; without one it is not interactive. */
 async function run(line: string, answer?: string, on = context) {
   const told: string[] = [];
   let written = "";
@@ -33,7 +33,7 @@ async function run(line: string, answer?: string, on = context) {
   return { code, told: told.join("\n"), written };
 }
 
-test("[AC26] find lists people and unconfirmed sign-ups by a part of the address", async () => {
+test("[AC26] find lists people and unconfirmed sign-ups by part of the address", async () => {
   const { code, written } = await run("find EXAMPLE.com");
   expect(code).toBe(0);
   expect(written.split("\n").map((line) => line.split("\t").filter((_, i) => i !== 1 && i !== 2))).toEqual([
@@ -47,7 +47,7 @@ test("[AC26] find lists people and unconfirmed sign-ups by a part of the address
   expect(await run("find %")).toMatchObject({ code: 1, written: "", told: "No one's address contains '%'." });
 });
 
-test("[AC26] resend sends the verification mail of an unconfirmed sign-up, and nothing to anybody else", async () => {
+test("[AC26] resend sends the verification mail of an unconfirmed sign-up, and nothing to anyone else", async () => {
   expect(await run("resend Carol@Example.com")).toMatchObject({ code: 0 });
   const [mail] = await deliver();
   expect((await browser().post(paths.verificationLink, { token: tokenIn(mail) })).body.status).toBe("valid");
@@ -63,7 +63,7 @@ test("[AC26] end-sessions signs a person out everywhere", async () => {
   expect(await run("end-sessions nobody@example.com")).toMatchObject({ code: 1 });
 });
 
-test("[TF14] remove-second-factor asks for the address, removes every factor and session, and mails the owner", async () => {
+test("[TF14] remove-second-factor requires the address, removes every factor and session, and mails the owner", async () => {
   const email = "lost@example.com";
   const laptop = await join(email, password);
   await addApp(laptop, password, { context });
@@ -96,7 +96,7 @@ test("[TF14] remove-second-factor asks for the address, removes every factor and
   expect(rows).toEqual([{ act: "person.remove-second-factor", after: null }]);
 });
 
-test("[AC26] [TF10] what is written about a person holds nothing of their second factors that opens anything", async () => {
+test("[AC26] [TF10] a person's export contains no usable secret of their second factors", async () => {
   const email = "factors@example.com";
   const laptop = await join(email, password);
   const seed = await addApp(laptop, password, { context });
@@ -122,7 +122,7 @@ test("[AC26] [TF10] what is written about a person holds nothing of their second
     expect((await context.database.pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
 });
 
-test("[AC26] delete writes all that is kept, without secrets, and deletes it when the address is typed", async () => {
+test("[AC26] delete writes everything stored, without secrets, and deletes it once the address is typed", async () => {
   await ada.post(paths.signIn, { email: "ada@example.com", password });
   const exported = await run("delete ada@example.com", "bea_x@example.com");
   expect(exported).toMatchObject({ code: 1, told: expect.stringContaining("nothing is deleted") });
@@ -154,14 +154,14 @@ test("[AC26] delete writes all that is kept, without secrets, and deletes it whe
   expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({ code: 1 });
 });
 
-test("[AC26] delete without anybody to ask needs --yes-delete with the address", async () => {
+test("[AC26] a non-interactive delete needs --yes-delete with the address", async () => {
   expect(await run("delete carol@example.com")).toMatchObject({ code: 1, written: "" });
   expect(await run("delete carol@example.com --yes-delete ada@example.com")).toMatchObject({ code: 1 });
   expect(await run("delete carol@example.com --yes-delete carol@example.com")).toMatchObject({ code: 0 });
   expect((await run("find carol")).code).toBe(1);
 });
 
-test("[AC26] subscriptions of a deleted person are ended at the payment provider first @all", async () => {
+test("[AC26] a deleted person's subscriptions are ended at the payment provider first @all", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   const email = "payer@example.com";
@@ -198,13 +198,13 @@ test.each([
   ["find a --loud", "--loud"],
   ["grant-role ada@example.com", "A role is needed: operator"],
   ["revoke-role ada@example.com admin", "There is no role 'admin', only operator"],
-])("[AC26] what is not understood is said: %s", (line, message) => {
+])("[AC26] an invalid command is explained: %s", (line, message) => {
   const read = () => readUserArgs(line.split(" ").filter(Boolean));
   expect(read).toThrow(UsageFault);
   expect(read).toThrow(message);
 });
 
-test("[SU31] complimentary gives somebody export to the end of a day, shows it, and takes it back", async () => {
+test("[SU31] complimentary grants export to the end of a day, shows it, and ends it", async () => {
   const email = "bea_x@example.com";
   const given = await run(`complimentary ${email} --until 2027-05-31 --reason review --who ops`);
   expect(given).toMatchObject({ code: 0, told: `${email} may export until the end of May 31, 2027.` });
@@ -222,11 +222,11 @@ test.each([
   ["complimentary ada@example.com --until 2027-05-31", "--reason is needed"],
   ["complimentary ada@example.com --end --reason x", "--end cannot be combined with"],
   ["delete ada@example.com --until 2027-05-31", "work only with complimentary"],
-])("[SU31] %s is asked wrongly", (line, words) => {
+])("[SU31] %s is a usage error", (line, words) => {
   expect(() => readUserArgs(line.split(" "))).toThrow(words);
 });
 
-test("[OR1] [OR6] a role is given and taken by command, once, and the audit log has it", async () => {
+test("[OR1] [OR6] a role is granted and revoked by command, once, and the audit log records it", async () => {
   const email = "bea_x@example.com";
   expect(await run(`grant-role ${email} operator`)).toMatchObject({
     code: 0,
@@ -259,12 +259,12 @@ test.each([
   [["--limit", "many"], "--limit needs a number"],
   [["today"], "'today' is one word too many"],
   [["--since", "1"], "--since"],
-])("[OR9] agate audit %j is asked wrongly", (args, words) => {
+])("[OR9] agate audit %j is a usage error", (args, words) => {
   expect(() => readAuditArgs(args)).toThrow(UsageFault);
   expect(() => readAuditArgs(args)).toThrow(words);
 });
 
-test("[OR16] what agate user changes stands in the audit log, without the address of who was deleted", async () => {
+test("[OR16] what agate user changes is in the audit log, without the address of a deleted person", async () => {
   await join("dora@example.com", password);
   await browser().post(paths.signUp, { email: "eve@example.com", password });
   await deliver();

@@ -17,12 +17,12 @@ import { PaymentFailure } from "../payments/payments.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What a command reads from and tells a person at, apart from standard output. */
+/** A command's input and output, apart from standard output. */
 export interface Desk {
-  /** Asks and waits for a line; undefined: nobody is there to answer. */
+  /** Prompts and waits for a line; undefined: not interactive. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly tell: (line: string) => void;
-  /** For another program: standard output. */
+  /** Writes to standard output, for another program. */
   readonly write: (text: string) => Promise<void>;
 }
 
@@ -30,9 +30,9 @@ interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
   readonly yesRemove?: string | undefined;
-  /** Of `grant-role` and `revoke-role`. */
+  /** For `grant-role` and `revoke-role`. */
   readonly role?: Role | undefined;
-  /** Of `complimentary`: the last day and why, or that it ends now. */
+  /** For `complimentary`: the last day and the reason, or "end" to end it now. */
   readonly gift?:
     | { readonly lastDay: string; readonly reason: string; readonly who: string | undefined }
     | "end"
@@ -154,7 +154,7 @@ export function user(args: readonly string[]): Promise<number> {
   });
 }
 
-/** @throws UsageFault naming what is missing or not understood */
+/** @throws UsageFault naming what is missing or invalid */
 export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
   const { values, positionals } = readArgs(args, {
     "yes-delete": { type: "string" },
@@ -221,14 +221,14 @@ function refuse(tell: Desk["tell"], why: string): number {
 
 const roles: readonly Role[] = ["operator"];
 
-/** @throws UsageFault when it is no role */
+/** @throws UsageFault if it is not a role */
 function roleFrom(word: string | undefined): Role {
   const role = choiceFrom("role", roles, word);
   if (!role) throw new UsageFault(`A role is needed: ${roles.join(", ")}`);
   return role;
 }
 
-/** `agate user grant-role` and `revoke-role`. @returns what came of it, in words */
+/** `agate user grant-role` and `revoke-role`. @returns the result, in words */
 async function changeRole(
   db: Db,
   change: "grant" | "revoke",
@@ -247,9 +247,9 @@ async function changeRole(
 }
 
 /**
- * `agate user remove-second-factor`: for who has lost everything. Whoever asks an operator for it may be somebody with the
- * person's password, so the address has to be typed, and its owner is mailed.
- * @returns what came of it, in words
+ * `agate user remove-second-factor`: for a person who has lost every factor. The request may come from someone who has
+ * only stolen the password, so the operator must type the address, and its owner is mailed.
+ * @returns the result, in words
  */
 async function removeSecondFactor(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,

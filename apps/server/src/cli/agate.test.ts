@@ -16,7 +16,7 @@ const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), "agate-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command on this file's database. */
+/** Runs the command on this file's database. */
 const onDatabase = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   agate(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, ...env }, cwd: folder });
 
@@ -33,7 +33,7 @@ describe("help", () => {
     }
   });
 
-  test("[RL2] tells its version", async () => {
+  test("[RL2] prints its version", async () => {
     const { code, out, err } = await agate(["--version"]);
     expect([code, out, err]).toEqual([0, `agate ${version}\n`, ""]);
   });
@@ -63,7 +63,7 @@ describe("help", () => {
     expect(err).toContain("--help");
   });
 
-  test("[CL5] an environment that asks for something impossible is told, with exit code 2", async () => {
+  test("[CL5] an invalid environment is reported, with exit code 2", async () => {
     const { code, err } = await agate(["sample"], { env: { PORT: "many" } });
     expect(code).toBe(2);
     expect(err).toContain("PORT: must be a port number");
@@ -90,7 +90,7 @@ test("[CL7] a first import may name the shipped teams; its dry run lists what it
   ]);
 });
 
-test("[CL7] a faulty file is told with its lines and exit code 1", async () => {
+test("[CL7] a faulty file is reported with its lines and exit code 1", async () => {
   writeFileSync(
     join(folder, "bad.csv"),
     `team,number,name\nXYZ,1,A\nXYZ,2,B\nXYZ,3,C\nXYZ,4,D\nXYZ,5,E\nXYZ,6,F\nXYZ,7,G\nKC,8,\n`,
@@ -110,7 +110,7 @@ test("[CL7] a faulty file is told with its lines and exit code 1", async () => {
   expect(worse.err).toContain("and 10 more faults");
 });
 
-test("[CL7] a file that is not there is told with exit code 1", async () => {
+test("[CL7] a missing file is reported with exit code 1", async () => {
   const { code, err } = await onDatabase(["import", "teams", "nothing.csv", "--league", "nfl"]);
   expect(code).toBe(1);
   expect(err).toContain("nothing.csv cannot be read");
@@ -133,13 +133,14 @@ describe("without a database", () => {
     ["stripe", "alarms"],
   ];
 
-  test("[CL8] every command says in one sentence that it does not answer, with exit code 1", async () => {
+  test("[CL8] every command reports in one sentence that it does not respond, with exit code 1", async () => {
     writeFileSync(join(folder, "teams.csv"), "name,abbreviation\nKansas City Chiefs,KC\n");
     const away = { DATABASE_URL: "postgres://agate:planted-password@127.0.0.1:1/agate", LOG_LEVEL: "warn" };
     const { out } = await agate(["--help"]);
     const names = [...(out.split("\n\n")[1] ?? "").matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name);
-    // `build` needs no database, and `work` waits for it, as a server does; `doctor` tells it among its findings (OP1), and
-    // `restore` opens none before it has read a whole backup (BK3); of `check` 1 means that it found something (PR26).
+    // `build` needs no database, and `work` waits for it, as a server does. `doctor` reports it among its
+    // findings (OP1), and `restore` opens none before it has read a whole backup (BK3). For `check`, 1 means that
+    // it found something (PR26).
     const others = new Set(["build", "check", "work", "doctor", "restore"]);
     expect(names.filter((name) => !others.has(name ?? ""))).toEqual(commands.map(([name]) => name));
     for (const args of commands)
@@ -150,7 +151,7 @@ describe("without a database", () => {
       });
   });
 
-  test("[CL8] so does one that is not there, and one that takes a call and says nothing", async () => {
+  test("[CL8] the same holds for one that does not exist, and one that accepts a connection and never responds", async () => {
     const other = await onDatabase(["plans"], { DATABASE_URL: database.url.replace(/\/[^/?]+(?=\?|$)/, "/nowhere") });
     expect(other).toMatchObject({
       code: 1,
@@ -168,7 +169,7 @@ describe("without a database", () => {
   });
 });
 
-test("[CL7] sample data is laid out anew, and refused in production", async () => {
+test("[CL7] sample data is regenerated, but refused in production", async () => {
   const { code, out } = await onDatabase(["sample"]);
   expect([code, out]).toEqual([
     0,
@@ -180,7 +181,7 @@ test("[CL7] sample data is laid out anew, and refused in production", async () =
   expect(production.err).toContain("never loads in production");
 });
 
-test("[CL7] a team gets its placeholder players, or the fixed words", async () => {
+test("[CL7] a team gets its placeholder players, or the fixed message", async () => {
   await db.delete(rosterEntry);
   const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
   expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);

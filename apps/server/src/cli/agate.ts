@@ -3,10 +3,7 @@ import { tellDatabaseFault } from "../db/error-code.ts";
 import { version } from "../installation/version.ts";
 import { type Run, UsageFault } from "./command.ts";
 
-/**
- * The command `agate`. Each command is loaded when it is asked for: building a file needs neither the database nor the
- * feeds.
- */
+/** The command `agate`. Each command is loaded on demand: building a file needs neither the database nor the feeds. */
 
 interface Entry {
   readonly summary: string;
@@ -394,7 +391,7 @@ function show(text: string): number {
   return 0;
 }
 
-// Whoever reads our output may stop before its end (`| head`): then there is nothing more to do or to say.
+// The reader of our output may stop early (`| head`): then there is nothing more to do or to print.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

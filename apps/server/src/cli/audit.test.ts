@@ -7,7 +7,7 @@ import { printAudit } from "./audit.ts";
 const printed = captureOutput();
 const { db } = await testDatabase();
 
-test("[OR9] [A4] nothing in the log forges a line of agate audit or is obeyed by a terminal", async () => {
+test("[OR9] [A4] nothing in the log forges a line of agate audit or sends control characters to a terminal", async () => {
   const label = "Boston\n\u202eteelF\u001b[2J \u009b31m";
   await operatorAct(
     db,

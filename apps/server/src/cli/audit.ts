@@ -11,13 +11,13 @@ export interface AuditArgs {
   readonly who: string | undefined;
 }
 
-/** `agate audit`: what operators did, the newest last. @returns 0 */
+/** `agate audit`: what operators did, newest last. @returns 0 */
 export async function audit(args: readonly string[]): Promise<number> {
   const asked = readAuditArgs(args);
   return withAppContext(({ database: { db } }) => printAudit(db, asked));
 }
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readAuditArgs(args: readonly string[]): AuditArgs {
   const { values, positionals } = readArgs(args, {
     limit: { type: "string", default: "50" },
@@ -33,7 +33,8 @@ export function readAuditArgs(args: readonly string[]): AuditArgs {
 
 export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): Promise<number> {
   const entries = (await readAudit(db, { act, who, limit })).toReversed();
-  // A subject may be called as a provider calls it, and a reason is as it was typed: nothing of it is for a terminal to obey.
+  // A subject may carry a provider's text, and a reason is free text: neither may send control
+  // characters to a terminal.
   const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
   await print(lines.map((line) => `${line}\n`).join(""));
   if (!entries.length) console.error("No act of an operator is in the log.");

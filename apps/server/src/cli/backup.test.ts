@@ -32,7 +32,7 @@ let made: Ran | undefined;
 let file = "";
 beforeAll(async () => {
   await fillTables(pool);
-  // Of hashes there are none yet: what else is in this table goes into the list beside the backup.
+  // Deletes the filled-in rows, which are no hashes: the contents of this table go into the list next to the backup.
   await pool.query("delete from deleted_person");
   await pool.query("update person set email = 'ada@example.com' where id = ''");
   made = await run(["backup"], { BACKUP_DIR: folder });
@@ -58,7 +58,7 @@ describe("agate restore", () => {
     expect(broken.err).toMatch(/^agate restore: broken\.sql\.gz is cut off or altered, or not an Agate backup/);
   });
 
-  test("[BK5] of a move leaves every row as it was, but for what jobs were about", async () => {
+  test("[BK5] as a move leaves every row unchanged, except what jobs referred to", async () => {
     const url = await blankDatabase();
     const { code, out, err } = await run(["restore", file, "--into", url, "--moved"]);
     expect([code, err]).toEqual([0, ""]);
@@ -69,7 +69,7 @@ describe("agate restore", () => {
     expect(rows["feed_scope"]).toHaveLength(scopes?.length ?? 0);
   });
 
-  test("[BK5] has everybody sign in again, sends no letter a second time, and is never taken for what caches and devices were told since", async () => {
+  test("[BK5] signs everyone out, sends no letter a second time, and is never confused with what caches and devices received since", async () => {
     const url = await blankDatabase();
     const { code, out } = await run(["restore", file, "--into", url]);
     expect(code).toBe(0);
@@ -94,7 +94,7 @@ describe("agate restore", () => {
       expect(await count(`from ${table} where revision > 1000000`)).toBe(6);
   });
 
-  test("[BK6] deletes again who was deleted after the backup, and says where it cannot know", async () => {
+  test("[BK6] deletes again people deleted after the backup, and says where it cannot know", async () => {
     const later = mkdtempSync(join(folder, "later-"));
     const url = await blankDatabase();
     const alone = await run(["restore", file, "--into", await blankDatabase()], {});
@@ -119,7 +119,7 @@ describe("agate restore", () => {
     expect(await run(["restore", file, "--into", url, "--deleted", file])).toMatchObject({ code: 1 });
   });
 
-  test("[BK8] into a database that holds something is refused in one sentence", async () => {
+  test("[BK8] into a database that is not empty is refused in one sentence", async () => {
     const { code, out, err } = await run(["restore", file]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(/^agate restore: the database has \d+ tables already: .+--into\n$/);
@@ -130,19 +130,19 @@ describe("agate restore", () => {
     [["a", "b"], "'b' is one word too many"],
     [["a", "--into", "here"], "--into wants the URL of a database"],
     [["a", "--force"], "Unknown option '--force'"],
-  ])("[BK8] %j is asked wrongly", (args, words) => {
+  ])("[BK8] %j is a usage error", (args, words) => {
     expect(() => readRestoreArgs(args)).toThrow(words);
   });
 });
 
 describe("agate backup", () => {
-  test("[BK8] goes into BACKUP_DIR under a name by its moment, and says what is in it", () => {
+  test("[BK8] writes to BACKUP_DIR under a name by the time, and says what is in it", () => {
     const { code, out, err } = made ?? {};
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/agate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz: \d+ rows of \d+ tables, [\d.]+ kB\n$/);
   });
 
-  test("[BK8] goes to standard output for another program, or to a file by its name", async () => {
+  test("[BK8] writes to standard output for another program, or to a named file", async () => {
     const { code, bytes, err } = await run(["backup", "--to", "-"]);
     expect([code, err]).toEqual([0, ""]);
     writeFileSync(join(folder, "piped.sql.gz"), bytes);
@@ -152,7 +152,7 @@ describe("agate backup", () => {
     expect([again.code, again.err]).toEqual([1, "agate backup: named.sql.gz already exists and is not overwritten\n"]);
   });
 
-  test("[BK8] tells in one sentence what is in its way", async () => {
+  test("[BK8] reports in one sentence what prevents it", async () => {
     expect(await run(["backup", "more"])).toMatchObject({ code: 2 });
     expect((await run(["backup", "--to", "nowhere/a.gz"])).err).toMatch(
       /^agate backup: the backup cannot be written \(ENOENT\): /,
@@ -192,23 +192,23 @@ describe("an encrypted backup", () => {
     encrypted = whole.out.split(": ")[0] ?? "";
   });
 
-  test("[BK9] says that it is, and the key's public half", () => {
+  test("[BK9] says that it is encrypted, and prints the key's public half", () => {
     expect([key?.code, key?.err, whole?.code, whole?.err]).toEqual([0, "", 0, ""]);
     expect(recipient).not.toBe("");
     expect(whole?.out).toMatch(/Z\.sql\.gz\.age: \d+ rows of \d+ tables, [\d.]+ kB, encrypted\n$/);
   });
 
-  test("[BK9] holds nothing that can be read, and its key is this account's alone", () => {
+  test("[BK9] contains nothing readable, and its key is readable by this account only", () => {
     const bytes = readFileSync(encrypted);
     expect(bytes.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
     expect(bytes.includes("ada@example.com")).toBe(false);
-    // Neither is a packed stream in it.
+    // Nor does it contain a gzip stream.
     expect(bytes.includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
     expect([statSync(encrypted).mode & 0o777, statSync(at("key.txt")).mode & 0o777]).toEqual([0o600, 0o600]);
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  test("[BK9] is checked and brought back with its key alone, every row as it was", async () => {
+  test("[BK9] is checked and restored with its key only, every row unchanged", async () => {
     expect(await quietly(["restore", encrypted, "--check", "--key", "key.txt"])).toMatchObject({ code: 0, err: "" });
     const url = await blankDatabase();
     const { code, err } = await quietly(["restore", encrypted, "--into", url, "--moved", "--key", "key.txt"]);
@@ -235,7 +235,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  test("[BK9] that is cut off or altered anywhere is refused before anything is written @all", async () => {
+  test("[BK9] that is truncated or altered anywhere is refused before anything is written @all", async () => {
     const sound = readFileSync(encrypted);
     const half = Math.floor(sound.length / 2);
     const altered = Buffer.from(sound);
@@ -257,7 +257,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  test("[BK9] goes to standard output too; a wrong recipient, and the secret half in its place, are told without a word of them @all", async () => {
+  test("[BK9] goes to standard output too; a wrong recipient, or the secret half in its place, is reported without quoting it @all", async () => {
     const piped = await quietly(["backup", "--to", "-"], { BACKUP_RECIPIENTS: recipient });
     writeFileSync(at("piped.age"), piped.bytes);
     expect((await quietly(["restore", "piped.age", "--check", "--key", "key.txt"])).code).toBe(0);

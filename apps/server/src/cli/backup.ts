@@ -9,9 +9,9 @@ import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase, tellBackupFault } from "./with-app-context.ts";
 
 /**
- * `agate backup`: everything that is stored as one file, made while servers run. It does not migrate: a new version makes
- * it of what the version before has left.
- * @returns 0 made; 1 when it cannot be
+ * `agate backup`: writes everything stored to one file while servers run. It does not migrate: a new version backs up
+ * what the previous version left.
+ * @returns 0 when it is made; 1 when it cannot be
  */
 export async function backup(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, { to: { type: "string" }, "new-key": { type: "string" } });
@@ -39,7 +39,7 @@ export async function backup(args: readonly string[]): Promise<number> {
   );
 }
 
-/** In a folder it gets a name by its moment. */
+/** A folder gets a file named by the time. */
 function fileOf(to: string, recipients: readonly string[]): string {
   return existsSync(to) && statSync(to).isDirectory() ? backupIn(to, new Date(), recipients) : to;
 }

@@ -24,16 +24,16 @@ const document = {
   date: "2026-07-04",
 };
 const text = JSON.stringify(document);
-/** How many are told line by line, a kilobyte each; more in `npm run nightly`. */
+/** How many documents are read line by line, a kilobyte each; more in `npm run nightly`. */
 const count = Number(process.env["AGATE_DOCUMENTS"] ?? 20_000);
 
 const golden = (name: string, file: string) => readFileSync(join(folderOfCases, name, file));
 
-/** One of each kind of document, and what is hardest on bytes; a line each of all of them is read below. */
+/** One of each kind of document, and the hardest on bytes; all of them are read as lines below. */
 describe.each(["04-nhl-getty", "09-pga-four-kims", "11-nascar-cup-standard", "14-single-team", "15-dirty-input"])(
   "the golden case %s",
   (name) => {
-    test("[CL1] [C1] is written to the byte, and so is its name", async () => {
+    test("[CL1] [C1] is written byte for byte, and so is its name", async () => {
       const file = join(folderOfCases, name, "input.json");
       const [built, named] = await Promise.all([agate(["build", file]), agate(["build", "--name", file])]);
       expect([built.code, built.err]).toEqual([0, ""]);
@@ -50,13 +50,13 @@ describe("one document", () => {
     expect(out).toContain("p8\tPortland Pioneers right fielder Marcus Ellery (8)");
   });
 
-  test("[CL1] may begin with a byte-order mark, and a relative file is one beside the person", async () => {
+  test("[CL1] may begin with a byte-order mark, and a relative file is resolved against the current folder", async () => {
     writeFileSync(join(folder, "game.json"), `\ufeff${text}`);
     const { code, out } = await agate(["build", "game.json"], { cwd: folder });
     expect([code, out.startsWith("p\tPortland Pioneers\n")]).toEqual([0, true]);
   });
 
-  test("[CL1] is written in the caption style that is asked for, whatever it names itself", async () => {
+  test("[CL1] is written in the requested caption style, whatever the document names", async () => {
     const inGetty = join(folderOfCases, "12-nascar-cup-getty", "input.json");
     const asked = await agate(["build", inGetty, "--style", "standard"]);
     expect([asked.code, asked.err]).toEqual([0, ""]);
@@ -68,7 +68,7 @@ describe("one document", () => {
     );
   });
 
-  test("[CL1] is written for the target that is asked for, Photo Mechanic where none is", async () => {
+  test("[CL1] is written for the requested target, Photo Mechanic by default", async () => {
     const file = join(folderOfCases, "04-nhl-getty", "input.json");
     const [bare, asked] = await Promise.all([
       agate(["build", file]),
@@ -79,7 +79,7 @@ describe("one document", () => {
   });
 
   test.each(targetNames)(
-    "[TG18] is written for %s as the page writes it, with the delimiter that is asked for",
+    "[TG18] is written for %s as the page writes it, with the requested delimiter",
     async (target) => {
       const built = buildDocument(document);
       if (!built.ok) throw new Error("There is no file.");
@@ -95,7 +95,7 @@ describe("one document", () => {
     },
   );
 
-  test("[TG18] what the program leaves out is in the report, and in each answer of many", async () => {
+  test("[TG18] what the program leaves out is in the report, and in each of many results", async () => {
     const asked = ["build", "--target", "exiftool"];
     const [told, answered] = await Promise.all([
       agate([...asked, "--report"], { input: [text] }),
@@ -110,7 +110,7 @@ describe("one document", () => {
     expect(JSON.parse(answered.out)).toMatchObject({ report: { leftOutByTarget } });
   });
 
-  test("[CL1] tells its report as JSON", async () => {
+  test("[CL1] prints its report as JSON", async () => {
     const { out } = await agate(["build", "--report"], {
       input: [JSON.stringify({ ...document, away: { name: "Austin Armadillos", roster: [] } })],
     });
@@ -121,11 +121,11 @@ describe("one document", () => {
   });
 });
 
-describe("[CL2] a bad document is told on standard error, with exit code 2 and no output:", () => {
+describe("[CL2] a bad document is reported on standard error, with exit code 2 and no output:", () => {
   test.each([
     ["not JSON", "{", ["The document is not JSON"]],
     ["nothing", "", ["The document is not JSON"]],
-    ["no object", "[]", ["A document must be a JSON object"]],
+    ["not an object", "[]", ["A document must be a JSON object"]],
     ["an unknown league", '{"league":"cricket"}', ["cricket"]],
     ["no home team", '{"league":"mlb"}', ["home"]],
     [
@@ -150,7 +150,7 @@ describe("[CL2] a bad document is told on standard error, with exit code 2 and n
     expect([code, err]).toEqual([2, "agate build: The document is not JSON: it is not UTF-8 text\n"]);
   });
 
-  test("a file that is not there, and a folder", async () => {
+  test("a missing file, and a folder", async () => {
     for (const file of [join(folder, "nothing.json"), folder]) {
       const { code, out, err } = await agate(["build", file]);
       expect([code, out]).toEqual([2, ""]);
@@ -159,14 +159,14 @@ describe("[CL2] a bad document is told on standard error, with exit code 2 and n
   });
 });
 
-describe("one document a line", () => {
+describe("one document per line", () => {
   const answers = (out: string) =>
     out
       .trimEnd()
       .split("\n")
       .map((line): Record<string, unknown> => JSON.parse(line));
 
-  test("[CL3] gives one answer a line in order, bad ones among them, and exit code 0", async () => {
+  test("[CL3] gives one result per line in order, including bad ones, and exit code 0", async () => {
     const other = JSON.stringify({ ...document, date: "2026-07-05" });
     const { code, out, err } = await agate(["build", "--ndjson"], {
       input: [`\ufeff${text}\r\n`, "{broken\n", "\n  \n", '{"league":"cricket"}\n', other],
@@ -181,7 +181,7 @@ describe("one document a line", () => {
     expect(more).toEqual([]);
   });
 
-  test("[CL3] [C1] every golden case is written to the byte, and so is its name", async () => {
+  test("[CL3] [C1] every golden case is written byte for byte, and so is its name", async () => {
     const lines = cases.map((name) => `${JSON.stringify(JSON.parse(golden(name, "input.json").toString()))}\n`);
     const { code, out } = await agate(["build", "--ndjson"], { input: lines });
     expect(code).toBe(0);
@@ -193,17 +193,17 @@ describe("one document a line", () => {
     }
   });
 
-  test("[CL3] a line gives what the document alone gives", async () => {
+  test("[CL3] a line gives the same result as the document alone", async () => {
     const one = await agate(["build"], { input: [text] });
     const line = await agate(["build", "--ndjson"], { input: [text] });
     expect(answers(line.out)[0]?.["text"]).toBe(one.out);
   });
 
-  test("[CL3] nothing in gives nothing out", async () => {
+  test("[CL3] empty input gives empty output", async () => {
     expect(await agate(["build", "--ndjson"])).toMatchObject({ code: 0, out: "", err: "" });
   });
 
-  test("[CL3] letters split between two pieces of input stay whole", async () => {
+  test("[CL3] letters split between two chunks of input stay whole", async () => {
     const bytes = Buffer.from(`${text.replaceAll("Marcus", "Márçüs")}\n`);
     const { out } = await agate(["build", "--ndjson"], { input: Array.from(bytes, (byte) => Buffer.from([byte])) });
     expect(out).toContain("Márçüs Ellery");
@@ -214,7 +214,7 @@ describe("one document a line", () => {
       for (let at = 0; at < count; at++)
         yield `${JSON.stringify({ ...document, venue: { ...document.venue, name: `Park ${at}` } })}\n`;
     }
-    // Read and counted while it comes, so that this process keeps none of it either.
+    // Read and counted as it arrives, so that this process stores none of it either.
     const { code, err, out } = await agate(["build", "--ndjson"], {
       input: lines(),
       node: ["--max-old-space-size=16"],
@@ -228,7 +228,7 @@ describe("one document a line", () => {
     expect(out.split("\n")).toHaveLength(count + 1);
   });
 
-  test("[CL4] a reader that stops early is no error", async () => {
+  test("[CL4] a reader that stops early is not an error", async () => {
     const { code, err } = await agate(["build", "--ndjson"], {
       input: Array<string>(5000).fill(`${text}\n`),
       stopReading: true,

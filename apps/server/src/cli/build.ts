@@ -38,7 +38,7 @@ export async function build(args: readonly string[]): Promise<number> {
   }
 }
 
-/** What the options ask for. */
+/** What the options select. */
 interface How {
   readonly build: (document: unknown) => BuiltDocument;
   readonly write: (file: CaptionFile) => WrittenFile;
@@ -64,7 +64,10 @@ async function buildOne(
   return 0;
 }
 
-/** One document a line, one answer a line; holds no more than a line of each at a time. Empty lines hold no document. */
+/**
+ * Builds from one document per line and writes one result per line; holds at most one line of each in memory.
+ * Empty lines are skipped.
+ */
 async function buildLines(input: AsyncIterable<Buffer>, how: How): Promise<number> {
   for await (const line of linesOf(input)) {
     if (line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)) continue;
@@ -74,7 +77,7 @@ async function buildLines(input: AsyncIterable<Buffer>, how: How): Promise<numbe
   return 0;
 }
 
-/** JSON holds no bytes: a file that is not text is written in base64. */
+/** JSON cannot hold bytes: a file that is not text is written in base64. */
 function answerOf(file: CaptionFile, how: How): object {
   const written = how.write(file);
   const { name, content } = written;
@@ -82,7 +85,7 @@ function answerOf(file: CaptionFile, how: How): object {
   return { name, ...held, report: reportOf(file, written) };
 }
 
-/** The report on the file, and what its program cannot hold. */
+/** The report on the file, and what its target program cannot hold. */
 function reportOf({ report }: CaptionFile, { leftOut }: WrittenFile): object {
   return { ...report, leftOutByTarget: leftOut };
 }
@@ -95,7 +98,7 @@ interface NotJson {
   )[];
 }
 
-// Fatal: a name with a broken letter must not reach a caption. A byte-order mark is passed over.
+// Fatal: a name with a broken letter must not reach a caption. A byte-order mark is skipped.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function buildFrom(bytes: Buffer, how: How): BuiltDocument | NotJson {

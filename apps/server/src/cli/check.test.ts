@@ -59,7 +59,7 @@ const asked = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", 
 const run = (...args: readonly string[]) => runCheck({ database, now }, asked(folder, ...args));
 
 describe("agate check", () => {
-  test("[PR26] finds the game by day and teams, says what is wrong, and ends with 1", async () => {
+  test("[PR26] finds the game by day and teams, says what is wrong, and exits with 1", async () => {
     put("a.xmp", sidecar(right));
     put("b.xmp", sidecar(right.replace("Ellery", "Ellrey").replace("(8)", "(9)")));
     expect(await run()).toBe(1);
@@ -70,14 +70,14 @@ describe("agate check", () => {
     expect(printed.out).toContain("2 captions read, 0 files not read; 2 errors, 0 warnings, 0 notes\n");
   });
 
-  test("[PR26] ends with 0 when nothing is found, and knows other people and whom one names", async () => {
+  test("[PR26] exits with 0 when nothing is found, and knows other people and those named by option", async () => {
     put("a.xmp", sidecar(right));
     put("b.xmp", sidecar(`${right} Marc Ellary of the Foxes watches with Markus Ellery.`));
     expect(await run("--named", "Markus Ellery")).toBe(0);
     expect(await run()).toBe(1);
   });
 
-  test("[PR26] a file that cannot be read is named, its line is printed without what a terminal obeys, and it counts", async () => {
+  test("[PR26] an unreadable file is named, its line is printed without control characters, and it counts", async () => {
     put("a.xmp", sidecar(right));
     put("b\u001b[2J.xmp", "<!DOCTYPE x><x/>");
     put("notes.txt", "nothing for us");
@@ -86,7 +86,7 @@ describe("agate check", () => {
     expect(printed.out).not.toContain("notes.txt");
   });
 
-  test("[PR26] a table is read like a folder; without a game what needs none is still checked", async () => {
+  test("[PR26] a table is read like a folder; without a game, checks that need none still run", async () => {
     put("captions.csv", `SourceFile,Caption\na.jpg,"${right}"\nb.jpg,Somebody hits =hr=.\n`);
     expect(await runCheck({ database, now }, asked(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
     expect(printed.out).toContain("Read against no game");
@@ -105,7 +105,7 @@ describe("agate check", () => {
     expect(printed.out).toContain("1 errors, 0 warnings");
   });
 
-  test("[PR27] --json is all of it for another program", async () => {
+  test("[PR27] --json prints everything for another program", async () => {
     put("a.xmp", sidecar(right.replace("(8)", "(3)")));
     expect(await run("--json")).toBe(1);
     const { games, findings, unread } = JSON.parse(printed.out) as Record<string, unknown>;
@@ -114,7 +114,7 @@ describe("agate check", () => {
     expect(unread).toEqual([]);
   });
 
-  test("[PR28] --fix writes corrected sidecars, all else in them as it was, or a table for ExifTool", async () => {
+  test("[PR28] --fix writes corrected sidecars, otherwise unchanged, or a table for ExifTool", async () => {
     put("a.xmp", sidecar(right));
     put("b.xmp", sidecar(right.replace("Ellery", "Ellrey")));
     expect(await run("--fix", "exiftool")).toBe(1);
@@ -129,7 +129,7 @@ describe("agate check", () => {
     expect(await run("--fix", "sidecars")).toBe(0);
   });
 
-  test("[PR29] --watch checks what comes in, until it is stopped", async () => {
+  test("[PR29] --watch checks new files until it is stopped", async () => {
     const stop = new AbortController();
     const watching = runCheck({ database, now }, asked(folder, "--day", day, "--watch"), stop.signal);
     await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
@@ -143,7 +143,7 @@ describe("agate check", () => {
     put("b.xmp", sidecar(right));
     await vi.waitFor(
       () => {
-        // A picture without a text of its own has that of its sidecar (rule PR15).
+        // A picture without embedded text uses that of its sidecar (rule PR15).
         put("b.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9]), randomBytes(20)]));
         expect(printed.out).toContain("b.jpg: nothing found");
       },
@@ -161,12 +161,12 @@ describe("agate check", () => {
     [["a", "--fix", "pictures"], "only sidecars, exiftool"],
     [["a", "--watch"], "--watch needs --league and --day"],
     [["a", "--watch", "--json"], "--watch cannot be combined with"],
-  ])("[PR26] %j is asked wrongly", (args, words) => {
+  ])("[PR26] %j is a usage error", (args, words) => {
     expect(() => readCheckArgs(args)).toThrow(UsageFault);
     expect(() => readCheckArgs(args)).toThrow(words);
   });
 
-  test("[PR26] what cannot be done ends with 2: no such folder, no such game, no database", async () => {
+  test("[PR26] what is impossible exits with 2: no such folder, no such game, no database", async () => {
     expect(await runCheck({ database, now }, asked(join(folder, "nowhere")))).toBe(2);
     expect(printed.err).toContain("nowhere cannot be read");
     expect(await run("--game", "Yaks", "--day", day)).toBe(2);

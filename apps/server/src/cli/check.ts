@@ -31,16 +31,16 @@ import { type EventRead, readDay } from "./export/read-day.ts";
 import { writeFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What the command was asked to do. */
+/** The command's arguments. */
 export interface CheckArgs {
   /** A folder, or a table of captions. */
   readonly path: string;
   readonly leagues: readonly League[];
-  /** Empty: those of the pictures. */
+  /** Empty: the days of the pictures. */
   readonly days: readonly Day[];
   /** Parts of titles, or ids; empty: the games that captions name. */
   readonly games: readonly string[];
-  /** Null: any style, of which less can be said. */
+  /** Null: any style, which allows fewer checks. */
   readonly style: Style | null;
   readonly delimiter: string;
   /** "People I name". */
@@ -50,12 +50,12 @@ export interface CheckArgs {
   readonly isWatching: boolean;
 }
 
-/** Days of one run that are asked for: the camera's clock may be anything. */
+/** The most days that one run reads: the camera's clock may be set to anything. */
 const mostDays = 5;
 
 /**
- * `agate check`: the captions of a folder or a table, read against the people of their games (rules PR26 to PR29).
- * @returns 0 when nothing was found, 1 when something was, 2 when it could not be done
+ * `agate check`: proofreads the captions of a folder or a table against the people of their games (rules PR26 to PR29).
+ * @returns 0 when nothing was found, 1 when something was, 2 when it failed
  */
 export async function check(args: readonly string[]): Promise<number> {
   const asked = readCheckArgs(args);
@@ -68,7 +68,7 @@ export async function check(args: readonly string[]): Promise<number> {
   }
 }
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readCheckArgs(args: readonly string[]): CheckArgs {
   const { values, positionals } = readArgs(args, {
     league: { type: "string", multiple: true },
@@ -146,7 +146,9 @@ export async function runCheck(
   return read.unread.length || findings.some(({ severity }) => severity !== "note") ? 1 : 0;
 }
 
-/** The games that are named by the command, else by the captions; while a folder fills, all of the day. */
+/**
+ * The games that the command names, otherwise those the captions name; while watching a folder, all games of the day.
+ */
 function chosen(atHand: readonly GameAtHand[], { pictures }: ReadFiles, asked: CheckArgs): readonly GameAtHand[] {
   const { games } = asked;
   if (games.length)
@@ -195,15 +197,15 @@ function refuse(why: string): number {
   return 2;
 }
 
-/** How corrections are written: sidecars beside the pictures, or a table that ExifTool applies. */
+/** How corrections are written: as sidecars next to the pictures, or as a table that ExifTool applies. */
 const fixes = ["sidecars", "exiftool"] as const;
 type Fix = (typeof fixes)[number];
 
-/** Beside the pictures that it corrects. */
+/** Written next to the pictures it corrects. */
 const tableName = "agate-corrections.csv";
 
 /**
- * Writes what is suggested for errors and warnings; a picture is never written.
+ * Writes the suggestions for errors and warnings; never writes to a picture.
  * @returns what was written, or why nothing was, in words
  */
 async function writeFixes(
@@ -233,7 +235,7 @@ async function writeFixes(
   };
 }
 
-/** A game that captions may be of, as it is asked for and as it is read against. */
+/** A game that captions may be of, both as named on the command line and as facts to proofread against. */
 interface GameAtHand {
   readonly title: string;
   readonly facts: KnownGame;
@@ -264,7 +266,10 @@ function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style:
   return { title: titleOf(one), facts: factsOfAssignment(assignment, lines), codes: codesOf(lines) };
 }
 
-/** Everybody else that is known of these leagues, and all of their teams: never a misspelling, and never this game's. */
+/**
+ * Everyone else known in these leagues, and all of their teams: their names are never misspellings, and
+ * never people of this game.
+ */
 async function readOthers(
   { db }: Database,
   leagues: readonly League[],
@@ -280,7 +285,7 @@ async function readOthers(
   ]);
   const names = people.map(({ first, last, full }) => full || `${first} ${last}`.trim());
   return {
-    // A single name is a word of any sentence.
+    // A single name could be a word of any sentence.
     outsiders: [...new Set(names)].filter((name) => name.includes(" ")),
     otherTeams: [...new Set(teams.map(({ name }) => name))].filter((name) => name.includes(" ")),
   };

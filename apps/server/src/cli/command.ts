@@ -2,17 +2,19 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isDelimiter, loadWriter, type TargetName, type Writer } from "@agate/captions";
 import { type League, leagueBySlug } from "@agate/leagues";
 
-/** Does a command's work and answers its exit code: 0 done, 1 refused by an outside service or by the data, 2 it was asked wrongly. */
+/**
+ * Runs a command and returns its exit code: 0 done, 1 refused by an outside service or by the data, 2 a usage error.
+ */
 export type Run = (args: readonly string[]) => Promise<number>;
 
-/** The person asked for something the command does not know: told in one sentence, exit code 2. */
+/** The command does not know what was requested: reported in one sentence, exit code 2. */
 export class UsageFault extends Error {
   override readonly name = "UsageFault";
 }
 
 /**
  * Reads a command's arguments.
- * @throws UsageFault naming the option or value that is not understood
+ * @throws UsageFault naming the invalid option or value
  */
 export function readArgs<O extends NonNullable<ParseArgsConfig["options"]>>(args: readonly string[], options: O) {
   try {
@@ -25,8 +27,8 @@ export function readArgs<O extends NonNullable<ParseArgsConfig["options"]>>(args
 }
 
 /**
- * What an option names of what is allowed; undefined where it is not given.
- * @throws UsageFault naming all that is allowed
+ * Which of the allowed values an option names; undefined if it was not given.
+ * @throws UsageFault listing all allowed values
  */
 export function choiceFrom<Choice extends string>(
   what: string,
@@ -40,8 +42,8 @@ export function choiceFrom<Choice extends string>(
 }
 
 /**
- * The sign that is typed around a code, where one is named.
- * @throws UsageFault where it is none
+ * The delimiter that is typed around a code, if one was given.
+ * @throws UsageFault if it is not one
  */
 export function delimiterFrom(asked: string | undefined): string | undefined {
   if (asked !== undefined && !isDelimiter(asked))
@@ -49,14 +51,14 @@ export function delimiterFrom(asked: string | undefined): string | undefined {
   return asked;
 }
 
-/** Writes to standard output and waits where the reader is slow. */
+/** Writes to standard output, and waits for a slow reader. */
 export async function print(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
 }
 
 /**
- * The league that an option or a word names.
- * @throws UsageFault when it is not given, or there is no such league
+ * The league that an option or an argument names.
+ * @throws UsageFault if it is missing or there is no such league
  */
 export function readLeague(slug: string | undefined): League {
   if (slug === undefined) throw new UsageFault("No league was given: --league mlb");
@@ -65,7 +67,7 @@ export function readLeague(slug: string | undefined): League {
   return league;
 }
 
-/** How files are written for a program, with the zip writer where its files are zips. */
+/** Loads the writer of a program, including the zip writer if its files are zips. */
 export function loadTarget(target: TargetName): Promise<Writer> {
   return loadWriter(target, async () => (await import("@agate/assignment/zip")).zipOf);
 }

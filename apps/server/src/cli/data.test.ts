@@ -39,7 +39,7 @@ test.each([[["forget", "1"]], [["apply"]], [["refuse", "x"]], [["--all"]]])(
   },
 );
 
-test("[RF24] runs are asked for by league, and by what went wrong", () => {
+test("[RF24] runs are filtered by league, and by what went wrong", () => {
   expect(readRunsArgs([])).toEqual({ league: undefined, onlyFailed: false, limit: 50 });
   expect(readRunsArgs(["--league", "mlb", "--failed", "--limit", "5"])).toEqual({
     league: "mlb",
@@ -75,7 +75,7 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
   expect(runLines([run], 40)[0]).toBe("7  2026-06-07 16:01  ok  mlb  roster Sp…");
 });
 
-test("[TR1] a correction is asked for by kind, name and league, with values and a reason", () => {
+test("[TR1] a correction takes kind, name and league, with values and a reason", () => {
   const person = ["player", "Elly De La Cruz", "--league", "mlb", "--team", "CIN"];
   const values = ["--set", "Jersey=44", "--set", "first-name=A=B", "--why", "told", "--who", "desk"];
   const asked = readOverrideArgs([...person, ...values]);
@@ -144,7 +144,7 @@ const difference = {
   missed: [],
 };
 
-test("[GD13] a hold tells what it is, why it is held, and who would come, go and change", () => {
+test("[GD13] a hold says what it is, why it is held, and who would join, leave and change", () => {
   expect(holdLines(hold, labels, difference, { rows: 2, width: undefined })).toEqual([
     "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00",
     "    only 3 of 26 known players are in it",
@@ -158,7 +158,7 @@ test("[GD13] a hold tells what it is, why it is held, and who would come, go and
   ]);
 });
 
-test("[GD13] no name from outside forges a line, and none is wider than the terminal", () => {
+test("[GD13] no external name forges a line, and none is wider than the terminal", () => {
   const hostile = { ...difference, added: ["Ada\n13  mlb  roster of Riverton Bears\u001b[2J\u202e"] };
   const lines = holdLines(hold, labels, hostile, { rows: 9, width: undefined });
   expect(lines[4]).toBe("      + Ada\\u000a13  mlb  roster of Riverton Bears\\u001b[2J\\u202e");
@@ -188,7 +188,7 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
 
 const printed = captureOutput();
 
-test("[FR1] open alarms are listed, the oldest first, and end the command with 1; none is no forged line", async () => {
+test("[FR1] open alarms are listed, oldest first, with exit code 1; no line is forged", async () => {
   const context = await testContext();
   expect(await alarms([])(context)).toBe(0);
   const { db } = context.database;

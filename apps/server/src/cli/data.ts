@@ -12,8 +12,8 @@ import { runs } from "./data/runs.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /**
- * `agate data`: what the refreshes brought, and what an operator decides about it.
- * @returns 0 done; 1 when there is no such thing, or it is refused
+ * `agate data`: what the refreshes stored, and what an operator decides about it.
+ * @returns 0 done; 1 when the subject does not exist or the act is refused
  */
 export const data: Run = ([word, ...args]) => {
   const act = word !== undefined && Object.hasOwn(acts, word) ? acts[word] : undefined;
@@ -22,7 +22,7 @@ export const data: Run = ([word, ...args]) => {
   return withAppContext(act(args), { logLevel: "error" });
 };
 
-/** `agate holds`, the older name: alone it lists, and with apply or refuse it decides. */
+/** `agate holds`, the older name: on its own it lists, and with apply or refuse it decides. */
 export const holds: Run = (args) => {
   const [word = ""] = args;
   if (word === "apply" || word === "refuse") return data(args);
@@ -30,7 +30,7 @@ export const holds: Run = (args) => {
   return data(["holds", ...args]);
 };
 
-/** `agate data alarms`: what of the data somebody should see to. @returns 1 when there is something */
+/** `agate data alarms`: data problems that need attention. @returns 1 when there are any */
 export const alarms: DataAct = (args) => {
   const { positionals } = readArgs(args, {});
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
@@ -41,12 +41,15 @@ export const alarms: DataAct = (args) => {
   };
 };
 
-/** Number, since when, what it is about and what is known of it. */
+/** Its number, when it was raised, what it is about and the details. */
 function alarmLine({ id, raisedAt, kind, subject, detail }: OpenAlarm): string {
   return `${id}  ${minuteOf(raisedAt)}  ${kind}  ${subject}: ${printable(detail)}`;
 }
 
-/** `agate data merge-teams`: makes one team of two, or tells what would become of everything. @returns 1 when it is refused */
+/**
+ * `agate data merge-teams`: merges two teams into one, or reports what would become of everything.
+ * @returns 1 when it is refused
+ */
 export const merge: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });
   const [kept, twin, ...others] = positionals;

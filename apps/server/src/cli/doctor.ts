@@ -3,12 +3,12 @@ import { readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 
-/** Milliseconds that the database may take over one question. */
+/** Timeout of one database query, in milliseconds. */
 const patience = 10_000;
 
 /**
- * `agate doctor`: everything a start needs and everything that is off, each with what to do. It changes nothing: it does not
- * migrate.
+ * `agate doctor`: checks everything a start needs and reports what is off, each with a remedy. It changes
+ * nothing: it does not migrate.
  * @returns 0 when there is no fault, 1 when there is one
  */
 export async function doctor(args: readonly string[]): Promise<number> {

@@ -64,7 +64,7 @@ const second = "PortlandPioneersvsAustinArmadillos06072026-Game2.txt";
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("agate export", () => {
-  test("[LU27] --as-of makes the files of the people of the game's day, or of a day, and tells of whom that is not known", async () => {
+  test("[LU27] --as-of makes the files with the people of the game's day, or of a given day, and reports those that are unknown", async () => {
     const was = { league: "mlb", source: "espn", teamId: "p" } as const;
     const left = memberRow({ teamId: "p", personId: "7", firstName: "Bo", lastName: "Nash", jersey: "7" });
     await db.insert(rosterEntry).values({ ...left, removedAt: new Date("2026-06-06T12:00:00Z") });
@@ -91,7 +91,7 @@ describe("agate export", () => {
     await db.delete(rosterChange);
   });
 
-  test("[LU16] [LU17] lays the line-up over the rosters and tells what of it, or leaves it away", async () => {
+  test("[LU16] [LU17] applies the line-up over the rosters and reports what of it, or leaves it out", async () => {
     const of = {
       league: "mlb",
       eventId: "g2",
@@ -127,7 +127,7 @@ describe("agate export", () => {
     await db.delete(lineupEntry);
   });
 
-  test("[DY9] [DY10] [DY2] writes a file a game, tells the report, and what could not be made", async () => {
+  test("[DY9] [DY10] [DY2] writes one file per game, prints the report, and what could not be made", async () => {
     expect(await run("--league", "mlb,pga")).toBe(1);
     expect(readdirSync(folder).toSorted()).toEqual(["LakeshoreOpen06052026.txt", second, first].toSorted());
     const built = buildMatchup(
@@ -157,7 +157,7 @@ describe("agate export", () => {
     expect(printed.out).toContain("Not made: TBD at Portland Pioneers. The teams are not known yet\n");
   });
 
-  test("[DY9] [DY10] a game that is postponed has no file for its day, and is told", async () => {
+  test("[DY9] [DY10] a postponed game has no file for its day, and is reported", async () => {
     await db.update(event).set({ status: "postponed" }).where(eq(event.id, "g2"));
     await run("--league", "mlb");
     expect(readdirSync(folder)).toEqual([first]);
@@ -165,7 +165,7 @@ describe("agate export", () => {
     await db.update(event).set({ status: "scheduled" }).where(eq(event.id, "g2"));
   });
 
-  test("[TG18] writes for the program that is named, with its delimiter, and prints what that leaves out", async () => {
+  test("[TG18] writes for the named program, with its delimiter, and prints what that leaves out", async () => {
     expect(await run("--league", "mlb", "--target", "autohotkey", "--delimiter", "%")).toBe(1);
     const script = first.replace(".txt", ".ahk");
     expect(readdirSync(folder)).toContain(script);
@@ -174,7 +174,7 @@ describe("agate export", () => {
     expect(printed.out).toMatch(/\n {2}\d+ left out for the program: Only captions of people are written\.\n/);
   });
 
-  test("[ST12] calls colleges by their schools in a style that does", async () => {
+  test("[ST12] names colleges by their schools in a style that does", async () => {
     const league = "ncaa-football-d1";
     await db
       .insert(team)
@@ -195,7 +195,7 @@ describe("agate export", () => {
     expect(await linesIn("standard")).toContain("Florida Gators");
   });
 
-  test("[DY9] [P5] together, in one zip: no code twice, and what two sports mean differently is told", async () => {
+  test("[DY9] [P5] together, in one zip: no code twice, and codes that two sports use differently are reported", async () => {
     expect(await run("--league", "mlb", "--league", "pga", "--together", "2", "--zip")).toBe(1);
     expect(readdirSync(folder)).toEqual(["AgateSunday06072026.zip"]);
     const zip = readFileSync(join(folder, "AgateSunday06072026.zip"));
@@ -210,7 +210,7 @@ describe("agate export", () => {
     expect(readFileSync(join(folder, "AgateSunday06072026.zip")).equals(zip)).toBe(true);
   });
 
-  test("[DY11] writes over nothing, and nothing at all where one file is there already", async () => {
+  test("[DY11] overwrites nothing, and writes nothing at all if one file already exists", async () => {
     writeFileSync(join(folder, second), "mine");
     expect(await run("--league", "mlb")).toBe(1);
     expect(printed.err).toBe(`agate export: ${second} exists already; to overwrite: --replace`);
@@ -221,7 +221,7 @@ describe("agate export", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test("[DY11] a folder that cannot be written to is one sentence, and leaves nothing half", async () => {
+  test("[DY11] a folder that is not writable is reported in one sentence, and nothing partial is left", async () => {
     writeFileSync(join(folder, "file"), "");
     expect(
       await runExport(

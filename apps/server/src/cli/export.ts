@@ -18,25 +18,25 @@ import { type DayAsked, readDay } from "./export/read-day.ts";
 import { type OutFile, writeFiles, zipFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What the command was asked to do. */
+/** The command's arguments. */
 export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
   readonly target: TargetName;
   readonly folder: string;
   readonly isZip: boolean;
-  /** Files of the same names give way. */
+  /** Replaces existing files of the same names. */
   readonly mayReplace: boolean;
 }
 
 /**
  * `agate export`: the files of a day's games, tournaments and races, for a desk (rules DY9 to DY11).
- * @returns 0; 1 when there was nothing to make, something could not be made, or a file is there already
+ * @returns 0; 1 when there was nothing to make, something could not be made, or a file already exists
  */
 export async function exportDay(args: readonly string[]): Promise<number> {
   const asked = readExportArgs(args);
   return withAppContext((context) => runExport(context, asked), { logLevel: "error" });
 }
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readExportArgs(args: readonly string[]): ExportArgs {
   const { values, positionals } = readArgs(args, {
     league: { type: "string", multiple: true },
@@ -110,7 +110,7 @@ function refuse(why: string): number {
   return 1;
 }
 
-/** The report on the files of a day, a line each, and what could not be made (rule DY10). */
+/** The report on the files of a day, one line each, and what could not be made (rule DY10). */
 function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
   return [
     ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [

@@ -5,13 +5,13 @@ import { keepSampleFresh } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** So many faults are told; who has more begins with these. */
+/** The most faults that are reported; a file with more shows these first. */
 const mostFaults = 50;
-/** So many lines of one fault are named. */
+/** The most lines that are listed for one fault. */
 const mostLines = 5;
 
 /**
- * `agate import`: stores a table and says what it changed.
+ * `agate import`: stores a table and reports what it changed.
  * @returns 0 when it is stored, or could be; 1 when the file has a fault or cannot be read
  */
 export async function importTable(args: readonly string[]): Promise<number> {
@@ -63,7 +63,7 @@ function readImportArgs(args: readonly string[]) {
   };
 }
 
-/** `which number=second`: what a roster's question was answered with. */
+/** `which number=second`: answers to the questions about a roster. */
 function readAnswers(answers: readonly string[] = []): Said {
   return Object.fromEntries(
     answers.map((answer) => {

@@ -13,7 +13,7 @@ test.each([[["cricket"]], [["--all"]]])("[CL5] agate plan %j is refused in one s
   expect(() => readPlanArgs(args)).toThrow(UsageFault);
 });
 
-test("[PN13] tells what is asked for in 48 hours by hour and league, and requests by host and day; it asks nobody", async () => {
+test("[PN13] lists what is fetched in 48 hours by hour and league, and requests by host and day; it contacts no provider", async () => {
   const lions = ["10", "Springfield Lions"] as const;
   const bears = ["20", "Riverton Bears"] as const;
   const wnba = fakeProvider("espn", "ESPN");

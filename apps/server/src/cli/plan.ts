@@ -6,25 +6,25 @@ import { tellPlan } from "../features/refresh/tell-plan.ts";
 import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What the command was asked to do. */
+/** The command's arguments. */
 export interface PlanArgs {
-  /** All that are refreshed by themselves, unless some are named. */
+  /** All leagues that are refreshed automatically, unless some are named. */
   readonly leagues: readonly League[];
-  /** Name each scope. */
+  /** Lists each scope. */
   readonly verbose: boolean;
 }
 
 /**
- * `agate plan`: what will be asked for in the next 48 hours without anybody's act, and how many requests that is. It asks
- * nobody.
- * @returns 0; 1 when nothing is refreshed by itself
+ * `agate plan`: what will be fetched automatically in the next 48 hours, and how many requests that takes.
+ * It contacts no provider.
+ * @returns 0; 1 when nothing is refreshed automatically
  */
 export async function plan(args: readonly string[]): Promise<number> {
   const asked = readPlanArgs(args);
   return withAppContext((context) => runPlan(context, asked), { logLevel: "error" });
 }
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readPlanArgs(args: readonly string[]): PlanArgs {
   const { values, positionals } = readArgs(args, { verbose: { type: "boolean" } });
   const named = positionals.map(readLeague);

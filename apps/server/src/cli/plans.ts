@@ -7,7 +7,7 @@ import { createSubscriptions } from "../features/subscriptions/subscriptions.ts"
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What the command was asked to do: show the plans, or change what one costs. */
+/** The command's arguments: show the plans, or change the price of one. */
 export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readonly id: string; readonly cents: number };
 
 /**
@@ -19,7 +19,7 @@ export async function plans(args: readonly string[]): Promise<number> {
   return withAppContext((context) => runPlans(context, asked));
 }
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readPlansArgs(args: readonly string[]): PlansArgs {
   const { positionals } = readArgs(args, {});
   const [verb, id, price, ...others] = positionals;
@@ -61,7 +61,7 @@ function inWords({ id, name, duration, cents, priceId }: Plan): string {
   return [id.padEnd(12), name.padEnd(14), duration.padEnd(9), price.padStart(14), ` ${sold}`].join(" ");
 }
 
-/** Dollars as a person types them: 14, 14.9, 14.99, $14.99. */
+/** Dollars as people type them: 14, 14.9, 14.99, $14.99. */
 function readCents(price: string): number {
   const [, dollars, cents = ""] = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(price) ?? [];
   if (dollars === undefined) throw new UsageFault(`'${price}' is not a price in US dollars; write it as 129.99`);

@@ -9,7 +9,7 @@ const readRefreshArgs = (args: readonly string[], allowed: readonly string[] = [
   read(args, { feedConsent: new Set(allowed) });
 const slugsOf = (args: readonly string[]) => readRefreshArgs(args).leagues.map(({ slug }) => slug);
 
-test("[RF15] without names every league with a provider is meant, and the months of each", () => {
+test("[RF15] without names every league with a provider is refreshed, for its own months", () => {
   const { months, source } = readRefreshArgs([]);
   expect(months).toBeUndefined();
   expect(source).toBeUndefined();
@@ -19,20 +19,20 @@ test("[RF15] without names every league with a provider is meant, and the months
   expect(slugsOf([])).toEqual(expect.arrayContaining(["pga", "korn-ferry", "womens-tennis"]));
 });
 
-test("[RF15] a source alone means the leagues it feeds", () => {
+test("[RF15] a source alone selects the leagues it feeds", () => {
   const fed = slugsOf(["--source", "mlb-stats"]);
   expect(fed).toEqual(expect.arrayContaining(["mlb", "triple-a-baseball", "single-a-baseball"]));
   expect(fed).not.toContain("nhl");
 });
 
-test("[RF22] a league whose only source has to be named is meant by that name alone", () => {
+test("[RF22] a league whose only source has to be named is selected by that name only", () => {
   expect(slugsOf([])).toContain("nascar-truck");
   expect(slugsOf([])).not.toContain("indycar");
   expect(slugsOf(["--source", "indycar"])).toEqual(["indycar"]);
   expect(slugsOf(["indycar", "--source", "indycar"])).toEqual(["indycar"]);
 });
 
-test("[UN1] a provider that must be named may be named by the environment", () => {
+test("[UN1] a provider that must be named can be named by the environment", () => {
   const slugs = (allowed: readonly string[]) => readRefreshArgs([], allowed).leagues.map(({ slug }) => slug);
   expect(slugs(["espn", "indycar"]).toSorted()).toEqual([...slugs([]), "indycar"].toSorted());
   expect(readRefreshArgs(["indycar"], ["indycar"]).leagues).toMatchObject([{ slug: "indycar" }]);
@@ -62,7 +62,7 @@ test.each([
   expect(() => readRefreshArgs(args)).toThrow(sentence);
 });
 
-test("[RF15] a run that failed, was held or got nothing but 404s ends with 1", () => {
+test("[RF15] a run that failed, was held or got nothing but 404s exits with 1", () => {
   const missing = scopeResult({ outcome: "skipped", missing: true });
   expect(exitCodeOf([scopeResult({}), missing])).toBe(0);
   expect(exitCodeOf([scopeResult({ outcome: "unchanged" })])).toBe(0);
@@ -71,7 +71,7 @@ test("[RF15] a run that failed, was held or got nothing but 404s ends with 1", (
   expect(exitCodeOf([missing, missing])).toBe(1);
 });
 
-test("[OR37] who has providers asked by hand stands in the audit log, with what they asked for", async () => {
+test("[OR37] a manual refresh is in the audit log, with what was requested", async () => {
   const { db } = await testDatabase();
   await noteRefresh(db, readRefreshArgs(["mlb", "--team", "BOS", "--source", "espn"]));
   await noteRefresh(db, readRefreshArgs(["nhl", "mlb", "--month", "2026-06"]));

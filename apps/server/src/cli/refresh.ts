@@ -14,22 +14,22 @@ import { printable } from "../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** What the command was asked to do. */
+/** The command's arguments. */
 export interface RefreshArgs {
   readonly leagues: readonly League[];
-  /** Undefined: each league's own. */
+  /** Undefined: each league's default. */
   readonly months: readonly string[] | undefined;
   /** Only this team of the one league, as a person names it. */
   readonly team: { readonly league: MatchupLeague; readonly named: string } | undefined;
-  /** A provider, or of one that is allowed host by host also a host: `sidearm:goduke.com`. */
+  /** A provider, or for one that is allowed host by host also a host: `sidearm:goduke.com`. */
   readonly source: string | undefined;
-  /** Name every team and remark instead of the first few. */
+  /** Lists every team and remark instead of the first few. */
   readonly verbose: boolean;
 }
 
 /**
- * `agate refresh`: fetches leagues now and says what happened.
- * @returns 0 when everything there is was stored; 1 when a scope failed or was held, its old data being kept, or when no
+ * `agate refresh`: fetches leagues now and reports what happened.
+ * @returns 0 when everything available was stored; 1 when a scope failed or was held (its old data stays), or when no
  *   provider had anything at all
  */
 export async function refresh(args: readonly string[]): Promise<number> {
@@ -44,11 +44,14 @@ export async function refresh(args: readonly string[]): Promise<number> {
     });
     return exitCodeOf(results);
   };
-  // What is held or fails stands in the summary; the log is for what nobody expected.
+  // Holds and failures are in the summary; the log is for the unexpected.
   return withAppContext(work, { logLevel: "error" });
 }
 
-/** A refresh by hand asks providers on a person's word, whatever the environment allows: it stands in the audit log. */
+/**
+ * A manual refresh contacts providers on a person's authority, whatever the environment allows, so it is
+ * recorded in the audit log.
+ */
 export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshArgs): Promise<void> {
   const slugs = leagues.map(({ slug }) => slug).join(" ");
   const subject = { kind: "leagues", id: leagues.length === 1 ? slugs : String(leagues.length), label: slugs };
@@ -78,7 +81,9 @@ async function refreshOneTeam(
   return exitCodeOf(refreshed.results);
 }
 
-/** Nothing but "there is no such thing" is no refresh: the months are wrong, or the provider is. */
+/**
+ * If every scope is missing at the provider, that is not a refresh: either the months are wrong, or the provider is.
+ */
 export function exitCodeOf(results: readonly ScopeResult[]): 0 | 1 {
   const isTrouble = results.some(({ outcome }) => outcome === "failed" || outcome === "held");
   return isTrouble || results.every(({ missing }) => missing) ? 1 : 0;
@@ -87,8 +92,8 @@ export function exitCodeOf(results: readonly ScopeResult[]): 0 | 1 {
 type Allowed = Pick<Env, "feedConsent">;
 
 /**
- * @param allowed what the environment allows: who must be named always may be named there
- * @throws UsageFault naming what is not understood
+ * @param allowed what the environment allows: providers that must always be named can be named there
+ * @throws UsageFault naming what is invalid
  */
 export function readRefreshArgs(args: readonly string[], allowed: Allowed): RefreshArgs {
   const { values, positionals } = readArgs(args, {
@@ -119,7 +124,7 @@ function readTeam(named: string, leagues: readonly League[], months: RefreshArgs
   return { league, named };
 }
 
-/** The leagues that a command without names means: those with a provider whose data is served. */
+/** The leagues that a command without names refreshes: those with a provider whose data is served. */
 const refreshable = leagues.filter((league) => namedBy(league).length > 0);
 
 function readRefreshable(slug: string, source: string | undefined, allowed: Allowed): League {
@@ -153,12 +158,12 @@ function readSource(source: string): string {
   return written;
 }
 
-/** The provider of a source as it is written, `sidearm:goduke.com`. */
+/** The provider of a source as written: `sidearm:goduke.com`. */
 function idOf(source: string): string {
   return source.split(":", 1)[0] ?? "";
 }
 
-/** The providers that a league names, those among them that have to be named, too. */
+/** The providers that a league names, including those that have to be named explicitly. */
 function namedBy(league: League): readonly string[] {
   return [
     ...new Set(
@@ -169,7 +174,7 @@ function namedBy(league: League): readonly string[] {
   ];
 }
 
-/** Whether a refresh with this source, or without one, would ask anybody. */
+/** Whether a refresh with this source, or without one, would contact any provider. */
 function isFedBy(league: League, source: string | undefined, allowed: Allowed): boolean {
   return providersOf(sourcesOf(league, permissionOfAct(allowed, source), feeds)).length > 0;
 }

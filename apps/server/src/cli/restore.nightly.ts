@@ -32,7 +32,7 @@ test("[BK1] [BK2] [BK4] a large database is backed up while people write, killed
     insert into mine_record (person_id, collection, id, cells, bytes, revision)
       select id, 'edits', 'one', json_build_object('name', repeat(md5(id), 10)), 400, 1 from person`);
 
-  // Each write adds a record and counts it: of no moment is one there without the other.
+  // Each write adds a record and counts it: no snapshot may have one without the other.
   let isOver = false;
   const writes = Array.from({ length: 3 }, async (_, writer) => {
     let written = 0;

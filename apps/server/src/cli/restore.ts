@@ -18,22 +18,22 @@ import { tellRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { tellBackupFault, withDatabase } from "./with-app-context.ts";
 
-/** What the command was asked to do. */
+/** The command's arguments. */
 export interface RestoreArgs {
   readonly file: string;
-  /** Undefined: the database of the environment. */
+  /** Undefined: the environment's database. */
   readonly into: string | undefined;
-  /** The list of who was deleted; undefined: the one beside the backup, if there is one. */
+  /** The list of deleted people; undefined: the one next to the backup, if there is one. */
   readonly deleted: string | undefined;
   readonly isMove: boolean;
-  /** Read the file and write nothing. */
+  /** Reads the file and writes nothing. */
   readonly checkOnly: boolean;
-  /** The file of the key that opens it, where it is encrypted. */
+  /** The file with the key that decrypts the backup, if it is encrypted. */
   readonly key: string | undefined;
 }
 
 /**
- * `agate restore`: brings a backup back into an empty database, whole or not at all.
+ * `agate restore`: restores a backup into an empty database, all or nothing.
  * @returns 0 done; 1 when the file is damaged, of a newer version, or the database is not empty
  */
 export async function restore(args: readonly string[]): Promise<number> {
@@ -41,7 +41,7 @@ export async function restore(args: readonly string[]): Promise<number> {
   return tellBackupFault("restore", () => (asked.checkOnly ? check(asked) : bringBack(asked)));
 }
 
-/** @throws UsageFault naming what is missing or not understood */
+/** @throws UsageFault naming what is missing or invalid */
 export function readRestoreArgs(args: readonly string[]): RestoreArgs {
   const { values, positionals } = readArgs(args, {
     into: { type: "string" },
@@ -107,7 +107,7 @@ async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Pro
 }
 
 export interface Settling {
-  /** Whom to delete again, as `deleted_person` has them. */
+  /** The people to delete again, as hashed in `deleted_person`. */
   readonly deleted: ReadonlySet<string>;
   /** The backup is a move: nothing has happened since it was made. */
   readonly isMove: boolean;
@@ -115,19 +115,22 @@ export interface Settling {
 
 export interface Settled {
   readonly deletedAgain: number;
-  /** Letters that waited when the backup was made and are not sent now. */
+  /** Letters that were waiting when the backup was made and are not sent now. */
   readonly lettersGivenUp: number;
-  /** Roles that people had when it was made and do not have now. */
+  /** Roles that people had when it was made and no longer have. */
   readonly rolesTaken: number;
 }
 
-/** What browsers, caches and other devices were told after the backup is never taken for what is told from now on. */
+/**
+ * Ensures that values that browsers, caches and other devices received after the backup are never confused
+ * with those sent from now on.
+ */
 const leap = restoreLeap;
 
-/** Sets right what a backup cannot know: what happened after it was made (rules BK5, BK6). */
+/** Corrects what a backup cannot know: what happened after it was made (rules BK5, BK6). */
 export async function settleRestored(db: Db, { deleted, isMove }: Settling): Promise<Settled> {
   const deletedAgain = await deleteAgain(db, deleted);
-  // Jobs are not backed up: the next plan asks for what is due.
+  // Jobs are not backed up: the next plan requests what is due.
   await db.update(feedScope).set({ job: null }).where(isNotNull(feedScope.job));
   if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0 };
   await db.delete(session);
@@ -135,7 +138,7 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(waitingBrowser);
   await db.delete(secondFactorStep);
   await db.delete(passkeyChallenge);
-  // One may have been taken away since: whoever restores gives them again by command.
+  // A role may have been revoked since: after a restore an operator grants roles again by command.
   const roles = await db.delete(personRole).returning({ personId: personRole.personId });
   const letters = await db
     .update(outbox)

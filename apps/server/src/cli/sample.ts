@@ -4,7 +4,7 @@ import { loadSample } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** `agate sample`: the sample data again, laid out around today. */
+/** `agate sample`: regenerates the sample data around today. */
 export async function sample(args: readonly string[]): Promise<number> {
   const { positionals } = readArgs(args, {});
   if (positionals.length) throw new UsageFault(`Nothing is expected behind sample: '${positionals[0]}'`);
@@ -20,7 +20,7 @@ export async function sample(args: readonly string[]): Promise<number> {
   });
 }
 
-/** `agate placeholder-roster`: 23 players that only have numbers, for a team whose page is to be tried. */
+/** `agate placeholder-roster`: 23 players that only have numbers, for trying out a team's page. */
 export async function placeholderRoster(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { replace: { type: "boolean" } });
   const [league, team, ...others] = positionals;

@@ -16,7 +16,7 @@ import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 
 const printed = captureOutput();
 
-test("[SU23] agate stripe setup makes what is missing, once, and shows the signing secret when it is new", async () => {
+test("[SU23] agate stripe setup creates what is missing, once, and shows the signing secret when it is new", async () => {
   const context = await testContext({ env: readEnv(sellingVariables) });
   const fake = await startFakeStripe(context.now, { live: true });
   const payments = createStripePayments({
@@ -69,7 +69,7 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
   expect(await sold()).toEqual([true, true, true]);
 });
 
-test("[SU23] [SU35] agate stripe setup says of each payment link whether it can be read", async () => {
+test("[SU23] [SU35] agate stripe setup reports for each payment link whether it can be read", async () => {
   const links = {
     STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/y",
     STRIPE_PAYMENT_LINK_MONTH: "https://buy.stripe.com/m",
@@ -83,7 +83,7 @@ test("[SU23] [SU35] agate stripe setup says of each payment link whether it can 
   expect(printed.out).toContain("  link     month: https://buy.stripe.com/m cannot be read: see agate stripe alarms\n");
 });
 
-test("[SU23] on this machine no webhook endpoint is made, and without a key nothing is", async () => {
+test("[SU23] on this machine no webhook endpoint is created, and without a key nothing is", async () => {
   const context = await testContext({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key" }) });
   const fake = await startFakeStripe(context.now);
   expect(await setUpStripe(context, fake.origin)).toBe(0);
@@ -95,7 +95,7 @@ test("[SU23] on this machine no webhook endpoint is made, and without a key noth
   expect(printed.err).toContain("set STRIPE_SECRET_KEY");
 });
 
-test("[SU23] agate stripe alarms says what somebody should see to", async () => {
+test("[SU23] agate stripe alarms lists what needs attention", async () => {
   const context = await testContext();
   expect(await listAlarms(context)).toBe(0);
   expect(printed.out).toBe("No problems found.\n");

@@ -16,9 +16,9 @@ import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /**
- * `agate stripe setup`: makes everything that selling needs at Stripe, in the mode of the key; safe to repeat.
- * `agate stripe alarms`: what somebody should see to; with `--clear`, closes one that was dealt with.
- * @returns 0 done; 1 when Stripe refused or does not answer, or there are alarms
+ * `agate stripe setup`: creates everything that selling needs at Stripe, in the key's mode; safe to repeat.
+ * `agate stripe alarms`: lists problems that need attention; with `--clear`, closes one that was dealt with.
+ * @returns 0 done; 1 when Stripe refused or does not respond, or there are alarms
  */
 export async function stripe(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { clear: { type: "string" } });
@@ -36,7 +36,7 @@ export async function stripe(args: readonly string[]): Promise<number> {
   throw new UsageFault(verb === undefined ? "One of setup, alarms is needed" : `Unknown word '${verb}': setup, alarms`);
 }
 
-/** @param origin where Stripe is, for tests */
+/** @param origin Stripe's origin, for tests */
 export async function setUpStripe(context: AppContext, origin?: string): Promise<number> {
   const { env, now } = context;
   const { stripeKey: key, webhookSecrets } = env.payments;
@@ -85,7 +85,7 @@ export async function listAlarms({ database: { db } }: AppContext): Promise<numb
   return alarms.length ? 1 : 0;
 }
 
-/** Closes the alarm of this number. */
+/** Closes the alarm with this number. */
 export async function clearOne({ database: { db }, now }: AppContext, number: number): Promise<number> {
   if (await dismissAlarm({ db, now }, commandLineActor(), number)) {
     await print(`Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.\n`);

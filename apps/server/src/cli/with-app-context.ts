@@ -5,8 +5,8 @@ import { type Env, readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
 
 /**
- * Does a command's work on the real database, which is brought up to date first; log lines go to standard error.
- * @param changes to the environment: what this command logs
+ * Runs a command on the real database, after migrating it; log lines go to standard error.
+ * @param changes overrides for the environment: what this command logs
  */
 export async function withAppContext(
   work: (context: AppContext) => Promise<number>,
@@ -22,7 +22,7 @@ export async function withAppContext(
   }
 }
 
-/** Does a command's work on the real database as it is: not migrated, and without the rest of the app context. */
+/** Runs a command on the real database as it is: not migrated, and without the rest of the app context. */
 export async function withDatabase(
   { databaseUrl: url, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
   work: (database: Database) => Promise<number>,
@@ -35,7 +35,7 @@ export async function withDatabase(
   }
 }
 
-/** Does the work of a command about backups; what it cannot do is told in one sentence, exit code 1. */
+/** Runs a command about backups; a fault is reported in one sentence, exit code 1. */
 export async function tellBackupFault(command: string, work: () => Promise<number>): Promise<number> {
   try {
     return await work();

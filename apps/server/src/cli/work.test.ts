@@ -10,7 +10,7 @@ import { startWorker } from "../testing/server-process.ts";
 const database = await testDatabase();
 const { db, pool } = database;
 
-/** Stands in for the providers, and answers nothing until it is told to. */
+/** Replaces the providers, and does not respond until it is allowed to. */
 const asked: string[] = [];
 let isHanging = true;
 const hanging = new Set<ServerResponse>();
@@ -35,7 +35,7 @@ const work = (env: Readonly<Record<string, string>> = { AGATE_FEEDS: "indycar" }
   startWorker({ DATABASE_URL: database.url, AGATE_FEEDS_ORIGIN: origin, ...env });
 const states = async () => (await pool.query("select state::text from pgboss.job where name = 'feed-scope'")).rows;
 
-test("[UN1] agate work says whom it asks, and does not begin when that is nobody", async () => {
+test("[UN1] agate work says which providers it uses, and does not start when there are none", async () => {
   const child = work({});
   const [[code], err] = await Promise.all([once(child, "exit"), child.stderr ? text(child.stderr) : ""]);
   expect(code).toBe(2);
@@ -44,7 +44,7 @@ test("[UN1] agate work says whom it asks, and does not begin when that is nobody
   );
 });
 
-test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: another one asks again, and ends when it is told to", async () => {
+test("[UN7] [RF13] [F3] a worker killed in the middle loses nothing: another one fetches again, and exits when it is stopped", async () => {
   const killed = work();
   const [line] = (await once(killed.stdout ?? killed, "data")) as [Buffer];
   expect(line.toString()).toMatch(/^Agate is at work\. Refreshed automatically: 1 of \d+ leagues\. /);
@@ -54,9 +54,9 @@ test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: ano
   expect(await states()).toEqual([{ state: "active" }]);
   expect(await db.select().from(feedRun)).toMatchObject([{ league: "indycar", finished: null }]);
 
-  // What takes half a minute: nobody has heard of the worker for a while.
+  // Normally takes half a minute: the worker has sent no heartbeat for a while.
   await pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'");
-  // The killed worker may have looked a moment ago, and nobody looks twice in a quarter of a minute.
+  // The killed worker may have checked a moment ago, and the next check is only allowed after 15 seconds.
   await pool.query("update pgboss.queue set monitor_claim_on = null, monitor_on = null");
   await superviseJobs(database);
   expect(await states()).toEqual([{ state: "retry" }]);
@@ -65,7 +65,8 @@ test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: ano
   const other = work();
   await expect
     .poll(async () => (await db.select().from(feedScope)).map(({ job, outcome }) => [job, outcome]), {
-      // Where PostgreSQL has not noticed yet that the killed worker is gone, the next plan, a minute later, asks again.
+      // If PostgreSQL has not yet noticed that the killed worker is gone, the next plan, a minute
+      // later, requests it again.
       timeout: 100_000,
       interval: 50,
     })

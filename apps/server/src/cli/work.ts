@@ -9,12 +9,14 @@ import { survivePipeClose } from "../log/log.ts";
 import { openAppContext } from "../open-app-context.ts";
 import { readArgs, UsageFault } from "./command.ts";
 
-/** Milliseconds from the signal to the end of the scopes that are being refreshed; others are given back. */
+/**
+ * Milliseconds from the signal until the scopes being refreshed must be done; other scopes are returned to the queue.
+ */
 const drain = 4_000;
 
 /**
- * `agate work`: refreshes leagues as a server does, in a process of its own, until it is told to stop.
- * @returns 0 when it was asked to stop; 2 when the environment names nobody to ask
+ * `agate work`: refreshes leagues as a server does, in a process of its own, until it is stopped.
+ * @returns 0 when it was stopped; 2 when the environment names no provider to fetch from
  */
 export async function work(args: readonly string[]): Promise<number> {
   const { positionals } = readArgs(args, {});
@@ -33,6 +35,6 @@ export async function work(args: readonly string[]): Promise<number> {
   } finally {
     await close();
   }
-  // A pause before another try keeps nobody waiting.
+  // A pause before a retry must not delay the exit.
   return process.exit(0);
 }

@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * Who runs the local database: undefined is this process's own user. PostgreSQL refuses root, so root lends it an
- * account that every system has and that owns nothing.
+ * The account that runs the local database; undefined: this process's own user. PostgreSQL refuses to run as root, so
+ * root runs it as an account that every system has and that owns nothing.
  * @throws when this is root and neither `postgres` nor `nobody` exists
  */
 export function databaseAccount(): Account | undefined {
@@ -22,7 +22,7 @@ export function databaseAccount(): Account | undefined {
   throw new Error("There is no unprivileged account (postgres, nobody) to run the local database as.");
 }
 
-/** Whether any account may walk to this path: every folder above it lets others through. */
+/** Whether any account can traverse to this path: every folder above it lets others through. */
 export function isReachable(path: string): boolean {
   const target = resolve(path);
   for (let at = target; ; at = dirname(at)) {
@@ -31,7 +31,7 @@ export function isReachable(path: string): boolean {
   }
 }
 
-/** Makes a folder that only the account (or this user) may enter. */
+/** Makes a folder that only the account (or this user) can enter. */
 export function makePrivateFolder(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true });
   if (account) chownSync(path, account.uid, account.gid);

@@ -2,13 +2,13 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./database.ts";
 
-/** Rows a statement: its one parameter stays a few megabytes. */
+/** Rows per statement: its single parameter stays at a few megabytes. */
 const atOnce = 5000;
 
 /**
- * Inserts many rows with one parameter a statement, about ten times as fast as a parameter a value.
- * All rows have the same keys; a key that is left out takes the column's default.
- * @param onConflict what to do with a row that is already there, e.g. sql`on conflict do nothing`
+ * Inserts many rows with one parameter per statement, about ten times as fast as one parameter per value. All rows must
+ * have the same keys; a key that is left out takes the column's default.
+ * @param onConflict what to do with a row that already exists, e.g. sql`on conflict do nothing`
  */
 export async function insertMany<T extends PgTable>(
   db: Db,

@@ -6,7 +6,7 @@ import { testClockOf, testDatabase } from "../testing/database.ts";
 import { openClock } from "./clock.ts";
 import { createDb } from "./queries.ts";
 
-test("[AC36] a server goes by the database's clock, whatever its own says", async () => {
+test("[AC36] a server uses the database's clock, whatever its own says", async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2031-05-06T07:08:09Z");
   await clock.told();
@@ -17,7 +17,7 @@ test("[AC36] a server goes by the database's clock, whatever its own says", asyn
   await expect.poll(() => context.now() > first).toBe(true);
 });
 
-test("[AC36] [F1] without a database a server goes by its own clock", async () => {
+test("[AC36] [F1] without a database a server uses its own clock", async () => {
   const nowhere = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
   const clock = await openClock(createDb(nowhere));
   clock.stop();

@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./queries.ts";
 
 export interface DatabaseClock {
-  /** The database's time, as last read; before the first reading this machine's. */
+  /** The database's time, based on the last reading; this machine's before the first reading. */
   now(): Date;
   stop(): void;
 }
 
-/** Milliseconds between two readings, and until another try when the database did not answer. */
+/** Milliseconds between two readings, and until a retry if the database did not respond. */
 const pauses = { heard: 60_000, unheard: 1_000 };
 
 /**
- * A clock that all servers of one database share: the database's, read now and then, and carried on from there by this
- * process's own count of milliseconds, which nobody sets. So a link or a session ends at the same moment for all of them,
- * whatever a server's own clock says. Resolves after the first reading, or the first that failed.
+ * A clock that all servers of one database share: it reads the database's time now and then, and between readings adds
+ * this process's monotonic count of milliseconds. So a link or a session expires at the same moment on all servers,
+ * whatever a server's own clock says. Resolves after the first reading, successful or not.
  */
 export async function openClock(db: Db): Promise<DatabaseClock> {
   let known: { readonly time: number; readonly at: number } | undefined;
@@ -27,7 +27,8 @@ export async function openClock(db: Db): Promise<DatabaseClock> {
       );
       known = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
     } catch {
-      // Whoever needs the database reports that it is away; the time continues from the last reading.
+      // Not reported here: whatever needs the database reports that it is away. The time
+      // continues from the last reading.
     }
     if (!stopped) timer = setTimeout(() => void read(), known ? pauses.heard : pauses.unheard).unref();
   };

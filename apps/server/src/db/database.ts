@@ -15,23 +15,23 @@ export interface Database {
   readonly db: Db;
   readonly pool: Pool;
   readonly url: string;
-  /** Ends the pool and lets go of the local server. */
+  /** Ends the pool and releases the local server. */
   stop(): Promise<void>;
 }
 
 export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; undefined: the built-in one. */
   readonly url?: string | undefined;
-  /** Where the built-in one keeps its files. */
+  /** Where the built-in one stores its files. */
   readonly dataDir: string;
-  /** How long one statement may take, in milliseconds; 0: as long as it likes. */
+  /** The statement timeout in milliseconds; 0: none. */
   readonly statementTimeout?: number;
 }
 
 /**
- * Opens the database: the one named by URL, or the built-in PostgreSQL in the data folder, which is used the same way.
+ * Opens the database: the one at the URL, or the built-in PostgreSQL in the data folder, which is used the same way.
  * Does not migrate: see `migrate`.
- * @throws EnvFault when there is neither: nowhere to write, or no build of PostgreSQL for this system
+ * @throws EnvFault when there is neither: the folder is not writable, or there is no PostgreSQL build for this system
  */
 export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
   if (!url) makeDataFolder(dataDir);
@@ -46,7 +46,7 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
     application_name: "agate",
     ...(statementTimeout ? { statement_timeout: statementTimeout, query_timeout: statementTimeout + 500 } : {}),
   });
-  // A connection that dies while idle is replaced at the next query; without a listener Node would end.
+  // A connection that dies while idle is replaced at the next query; without a listener Node would exit.
   pool.on("error", () => {});
   return {
     db: createDb(pool),
@@ -59,15 +59,15 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
   };
 }
 
-/** Milliseconds between two tries to take a lock. */
+/** Milliseconds between two attempts to take a lock. */
 const pause = 100;
 
 /** Number of the advisory lock that one migrating (or seeding) process holds. */
 export const migrationLock = 727_001;
 
 /**
- * Brings the tables up to date, and after ours those of pg-boss, one process at a time; safe to repeat and to interrupt: of
- * either all or nothing.
+ * Migrates our tables, then those of pg-boss, one process at a time; safe to repeat and to interrupt: each of
+ * the two is all or nothing.
  * @param folder the SQL files that drizzle-kit wrote
  */
 export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
@@ -78,9 +78,10 @@ export async function migrate({ url }: Pick<Database, "url">, folder: string): P
 }
 
 /**
- * Runs work while this process alone, of all that use the database, holds the numbered lock. Lock and work have connections of
- * their own, which know no time limit. The lock is a transaction's: however the process ends it is free, also behind a pooler, which
- * lends a connection for each transaction and would keep a session's lock for ever.
+ * Runs work while this process is the only user of the database that holds the numbered lock. Lock and work
+ * have separate connections without a time limit. The lock belongs to a transaction, so it is released however
+ * the process ends. That also works behind a pooler, which assigns a connection per transaction and would hold
+ * a session's lock forever.
  */
 export async function withLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
   return withClient(url, (holder) =>
@@ -91,7 +92,10 @@ export async function withLock<T>(url: string, lock: number, work: (client: Clie
   );
 }
 
-/** Takes the lock until the connection ends. Who waits has no transaction open, and keeps no connection of a pooler from who works. */
+/**
+ * Takes the lock until the connection ends. A waiting process has no transaction open, so it does not occupy a pooler's
+ * connection that a working one needs.
+ */
 async function takeLock(holder: Client, lock: number): Promise<void> {
   for (;;) {
     await holder.query("begin; set local idle_in_transaction_session_timeout = 0");
@@ -113,10 +117,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Seconds that a database may take to come up. */
+/** Seconds that a database may take to start. */
 const patience = 30;
 
-/** Brings the tables up to date, of a database that may be starting together with us. */
+/** Migrates a database that may be starting at the same time as we are. */
 export async function migrateWhenThere(database: Pick<Database, "url">, folder: string, log: Log): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

@@ -1,11 +1,11 @@
-/** What an import changes, as people read it. */
+/** What an import changes, as shown to people. */
 export interface Difference {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What of a row people see, each part by its name. */
+/** The visible parts of a row, by name. */
 export type Shown = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
 interface Row {
@@ -14,10 +14,10 @@ interface Row {
 }
 
 /**
- * What becomes of stored rows when these are written over them.
- * @param gone stored rows that the import takes away
+ * What happens to the stored rows when these are written over them.
+ * @param gone stored rows that the import removes
  * @param title a row's name
- * @param shown what of a row people see; its keys name a change
+ * @param shown the visible parts of a row; their keys name a change
  */
 export function differenceOf<R extends Row>(
   stored: readonly R[],
@@ -53,7 +53,7 @@ export function isEmpty({ added, changed, removed }: Difference): boolean {
   return !added.length && !changed.length && !removed.length;
 }
 
-/** Names of what people see otherwise than before. */
+/** Names of the visible parts that differ. */
 export function changedParts(old: Shown, row: Shown): readonly string[] {
   return Object.keys(row).filter((key) => wordOf(row[key]) !== wordOf(old[key]));
 }

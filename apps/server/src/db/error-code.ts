@@ -1,4 +1,7 @@
-/** The code of a system error (`ENOENT`) or of a PostgreSQL error (its SQLSTATE, `57014`), wherever in the chain of causes it is. */
+/**
+ * The code of a system error (`ENOENT`) or of a PostgreSQL error (its SQLSTATE, `57014`),
+ * anywhere in the chain of causes.
+ */
 export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;
@@ -8,8 +11,9 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * PostgreSQL's own codes for "not now" (connection lost 08, out of connections or disk 53, cancelled or shutting down
- * 57, read-only after a fail-over 25006) and the ways a socket or the pool says so.
+ * Whether the database is temporarily away: PostgreSQL's codes for that (connection lost 08, out of
+ * connections or disk 53, canceled or shutting down 57, read-only after a failover 25006), and the equivalent
+ * errors of a socket or the pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
@@ -26,8 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * One sentence on why the database cannot be used, for who runs the server or a command. It names neither the address,
- * which may hold a password, nor the query.
+ * One sentence on why the database cannot be used, for the person who runs the server or a command. It contains neither
+ * the address, which may hold a password, nor the query.
  * @returns undefined: the error is about something else
  */
 export function tellDatabaseFault(error: unknown): string | undefined {
@@ -43,7 +47,7 @@ export function tellDatabaseFault(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A file that is not there has a code in common with a socket that is not there, and names its path. */
+/** A missing file has the same code as a missing socket, but the error names its path. */
 function isAboutFile(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if ("path" in at) return true;
   return false;

@@ -5,22 +5,22 @@ import { printedCity } from "../words/names.ts";
 import type { event } from "./schema.ts";
 import { seenNow } from "./store-rows.ts";
 
-/** A game, a tournament or a race as it is stored. */
+/** A stored game, tournament or race. */
 export type EventRow = typeof event.$inferSelect;
 
-/** What a source says of an event; what it leaves out is as in `blankEvent`. */
+/** What a source says about an event; fields it leaves out come from `blankEvent`. */
 type ToldEvent = Partial<EventRow> &
   Pick<EventRow, "kind" | "season" | "name" | "startsAt" | "easternDate" | "localDate" | "status"> &
   ReturnType<typeof printedVenue>;
 
-/** Whose row it is. */
+/** Where the row belongs. */
 export interface EventOf extends Pick<EventRow, "league" | "provider" | "providerId" | "origin"> {
   readonly now: Date;
-  /** The row that there is of it already: it keeps its id. */
+  /** The existing row of this event, if any: it keeps its id. */
   readonly old?: EventRow | undefined;
 }
 
-/** What a tournament or race never has, and a game need not have. */
+/** Defaults for what a tournament or race never has, and a game may lack. */
 const blankEvent = {
   endsAt: null,
   endDate: null,
@@ -33,7 +33,7 @@ const blankEvent = {
   mergedInto: null,
 } as const satisfies Partial<EventRow>;
 
-/** The row of an event as its source tells of it now. */
+/** The row of an event as its source describes it now. */
 export function eventRow(told: ToldEvent, { league, provider, providerId, origin, now, old }: EventOf): EventRow {
   return {
     ...blankEvent,
@@ -47,7 +47,7 @@ export function eventRow(told: ToldEvent, { league, provider, providerId, origin
   };
 }
 
-/** A venue as captions print it; empty where none is known. */
+/** A venue as captions print it; empty if none is known. */
 export function printedVenue(venue: VenueFact | null) {
   return {
     venueName: venue?.name ?? "",
@@ -56,20 +56,24 @@ export function printedVenue(venue: VenueFact | null) {
   };
 }
 
-/** The same game at two sources: same teams, same Eastern day, same game of a double-header; null while a team is open. */
+/**
+ * Identifies the same game at two sources: same teams, same Eastern day, same game of a double-header; null
+ * while a team is undecided.
+ */
 export function gameKey(game: Pick<EventRow, "homeTeamId" | "awayTeamId" | "easternDate" | "gameNo">): string | null {
   const { homeTeamId, awayTeamId, easternDate, gameNo } = game;
   return homeTeamId && awayTeamId ? `${homeTeamId} ${awayTeamId} ${easternDate} ${gameNo}` : null;
 }
 
-/** A tournament is itself for a year; a race may be run twice in one. */
+/** A tournament is identified by its year; a race may be run twice in one. */
 export function eventKey({ kind, name, localDate }: Pick<EventRow, "kind" | "name" | "localDate">): string {
   return `${kind === "race" ? localDate : tournamentYear(localDate)}-${fold(name) || name}`;
 }
 
 /**
- * The year within which a tournament of one name is the same one. It begins a week early: those of the first week of January
- * may begin in the last one of December, and be held in two calendar years or twice in one.
+ * The year within which a tournament of the same name is the same one. It begins a week early: a
+ * tournament of the first week of January may begin in the last week of December, so it could be held in
+ * two calendar years or twice in one.
  * @param first its first day
  */
 export function tournamentYear(first: Day): string {

@@ -4,7 +4,7 @@ import type { team } from "./schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
-/** A team of which nothing is known but that it plays. */
+/** A team about which nothing is known except that it plays. */
 export const blankTeam = {
   location: "",
   nickname: "",
@@ -20,10 +20,10 @@ export const blankTeam = {
 
 export type FoundTeam =
   | { readonly ok: true; readonly team: TeamRow }
-  /** `alike`: the teams that could be meant; none: nobody is called so. */
+  /** `alike`: the teams that could be meant; empty: no team has that name. */
   | { readonly ok: false; readonly alike: readonly TeamRow[] };
 
-/** How a person may name a team, the most certain first. */
+/** How a person may name a team, most certain first. */
 const ways: readonly ((team: TeamRow) => string)[] = [
   ({ id }) => id,
   ({ name }) => fold(name),
@@ -32,7 +32,7 @@ const ways: readonly ((team: TeamRow) => string)[] = [
   ({ nickname }) => fold(nickname),
 ];
 
-/** The team that a row stands for: itself, or the one it was merged into. */
+/** The team that a row represents: itself, or the one it was merged into. */
 export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
   teams: readonly Row[],
 ): (row: Row) => Row {
@@ -41,8 +41,8 @@ export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
 }
 
 /**
- * Finds teams by id, name, abbreviation, place or nickname; a word that fits several teams finds none. What was merged into
- * another team is found as that.
+ * Finds teams by id, name, abbreviation, place or nickname; a word that fits several teams finds none. A merged team
+ * resolves to the team it was merged into.
  */
 export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => FoundTeam {
   const standing = standingTeams(teams);

@@ -5,11 +5,12 @@ import { type event, lineupEntry } from "./schema.ts";
 type Game = Pick<typeof event.$inferSelect, "id" | "easternDate" | "localDate" | "homeTeamId" | "awayTeamId">;
 
 /**
- * Removes the line-ups of games that have moved to another day, or whose home and away teams have changed: whoever was in one
- * is not for that in the game of the new day, or is on the other side (rule LU28). Only a day that differs at the venue and in
- * Eastern time is another one, since sources that do not know the venue's time zone tell one of the two differently.
+ * Removes the line-ups of games that have moved to another day, or whose home and away teams have changed: a person in
+ * the old line-up is not necessarily in the game of the new day, or is on the other side (rule LU28). The day only
+ * counts as changed if it differs both at the venue and in Eastern time, because sources that do not know the venue's
+ * time zone report one of the two differently.
  * @param before the games as they were stored
- * @param after as readers see them from now on
+ * @param after the games as readers see them from now on
  */
 export async function forgetLineupsOfMoved(
   tx: Db,

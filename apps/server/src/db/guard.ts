@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Account } from "./account.ts";
 import { errorCode } from "./error-code.ts";
 
-/** What a guard is started with. */
+/** The parameters that a guard is started with. */
 export interface Start {
   readonly native: string;
   readonly data: string;
@@ -16,8 +16,8 @@ export interface Start {
 }
 
 /**
- * Arguments: the pipe, then PostgreSQL's own command line. Opening the pipe waits for the first user. `read` is the
- * shell's own, so that ending the watcher leaves no reader behind; the server gets none of it.
+ * Arguments: the pipe, then PostgreSQL's own command line. Opening the pipe waits for the first user. `read` is a shell
+ * builtin, so that ending the watcher leaves no reader behind; the server does not inherit the pipe.
  */
 const guardScript = `
   pipe=$1; shift
@@ -29,17 +29,17 @@ const guardScript = `
   kill $watcher 2>/dev/null
   exit $code`;
 
-/** Starts PostgreSQL under a guard, which stops it when nobody holds the pipe any more. */
+/** Starts PostgreSQL under a guard, which stops it once no process holds the pipe. */
 export function spawnGuard({ native, data, sockets, pipe, log, account, throwaway }: Start): ChildProcess {
   const settings = ["listen_addresses=", "shared_buffers=64MB"];
   // Tests have a pool for each of their servers, and a worker for each core.
   settings.push(`max_connections=${throwaway ? 400 : 80}`);
-  // What a failed statement was about is our own log's to say, without the values that PostgreSQL would quote.
+  // Our own log reports failed statements, without the values that PostgreSQL would quote.
   settings.push("log_min_messages=log", "log_error_verbosity=terse");
   if (throwaway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const grown = existsSync(log) && statSync(log).size > 1_000_000;
   const output = openSync(log, grown ? "w" : "a");
-  // A session of its own: Ctrl-C in the terminal reaches this process only, and the server outlives it for the others.
+  // A separate session: Ctrl-C in the terminal only reaches this process, and the server keeps running for the others.
   const guard = spawn(
     "/bin/sh",
     [
@@ -56,13 +56,13 @@ export function spawnGuard({ native, data, sockets, pipe, log, account, throwawa
     ],
     { stdio: ["ignore", output, output], detached: true, ...account },
   );
-  guard.on("error", () => {}); // no shell: seen as "did not start"
+  guard.on("error", () => {}); // no shell: appears as "did not start"
   guard.unref();
   closeSync(output);
   return guard;
 }
 
-/** The pipe's writing end: a hold on the server; undefined when no guard reads it. */
+/** Opens the pipe's writing end, which holds the server; undefined if no guard reads it. */
 export function openForWriting(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);

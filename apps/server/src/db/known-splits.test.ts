@@ -7,14 +7,14 @@ import { createSplitMemory, splitKnown } from "./known-splits.ts";
 
 const row = (firstName: string, lastName: string) => ({ firstName, lastName });
 
-test("[PV7] a whole name parts as another row of the same name does, the person's own row first", () => {
+test("[PV7] a whole name splits like another row of the same name, preferring the person's own row", () => {
   const splitOf = createSplitMemory([row("Elly", "De La Cruz"), row("Juan Carlos", "Rivera")]);
   expect(splitOf("Juan Carlos Rivera Jr.")).toMatchObject({ firstName: "Juan Carlos", lastName: "Rivera Jr." });
   expect(splitOf("Juan Carlos Rivera", row("Juan", "Carlos Rivera"))).toMatchObject({ firstName: "Juan" });
   expect(splitOf("Ada Mae Marlow")).toBeNull();
 });
 
-test("[PV7] a row that held a guess gives way to one that knew better; two that differ tell nothing", () => {
+test("[PV7] a row with a guess gives way to a better one; two that differ decide nothing", () => {
   const guess = row("Juan", "Carlos de la Vega");
   const better = row("Juan Carlos", "de la Vega");
   expect(createSplitMemory([guess, better])("Juan Carlos de la Vega")).toMatchObject(better);
@@ -22,7 +22,7 @@ test("[PV7] a row that held a guess gives way to one that knew better; two that 
   expect(createSplitMemory([better, row("Juan Carlos de", "la Vega")])("Juan Carlos de la Vega")).toBeNull();
 });
 
-test("[PV7] only a guess is corrected: what a provider tells is its word", () => {
+test("[PV7] only a guess is corrected: a split from a provider stands", () => {
   const splitOf = createSplitMemory([row("Juan Carlos", "Rivera")]);
   expect(splitKnown(splitName("Juan Carlos Rivera"), splitOf).firstName).toBe("Juan Carlos");
   const told = { firstName: "Juan", lastName: "Carlos Rivera", fullName: "Juan Carlos Rivera" };
@@ -33,7 +33,7 @@ const recordings = process.env["AGATE_RECORDINGS"] ?? "";
 if (!recordings) console.warn("AGATE_RECORDINGS is not set: splits of recorded names are not tried.");
 
 describe.skipIf(!recordings)("recorded names (needs AGATE_RECORDINGS)", () => {
-  test("[PV7] every name that a provider splits parts there again, told whole and without its accents", () => {
+  test("[PV7] every name that a provider splits is split the same when given whole and without accents", () => {
     const names = recordedNames(recordings);
     const parts = names.filter(({ firstName, lastName }) => /\s/.test(`${firstName}${lastName}`));
     expect(names.length).toBeGreaterThan(500);
@@ -50,7 +50,7 @@ describe.skipIf(!recordings)("recorded names (needs AGATE_RECORDINGS)", () => {
   });
 });
 
-test("[PV7] any name of several words parts as it is known to, told with or without accents, capitals and a suffix", () => {
+test("[PV7] any name of several words splits as known, with or without accents, capitals and a suffix", () => {
   const names = recordings ? recordedNames(recordings) : invented;
   const part = (pick: (name: KnownSplit) => string) =>
     fc.array(fc.constantFrom(...names).map(pick), { minLength: 1, maxLength: 2 }).map((words) => words.join(" "));

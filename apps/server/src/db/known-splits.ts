@@ -4,10 +4,11 @@ import type { Db } from "./database.ts";
 import { entrant } from "./schema.ts";
 
 /**
- * Where names part, as rows there are tell it: a source of whole names never wipes a split that a better one gave for the
- * same person.
- * @param rows of the people who may be meant: those of one team, one tour
- * @returns how a whole name parts: as in the person's own row, else as all rows of that name agree; null where none tells
+ * Remembers from stored rows how names split into first and last: a source of whole names never overwrites a split that
+ * a better source provided for the same person.
+ * @param rows of the people who could be meant: those of one team or one tour
+ * @returns how a whole name splits: as in the person's own row, otherwise as all rows of that name agree; null if they
+ *   disagree or there are none
  */
 export function createSplitMemory(
   rows: readonly KnownSplit[],
@@ -21,7 +22,7 @@ export function createSplitMemory(
     if (split) return split;
     const guess = splitName(fullName);
     const told = (byName.get(keyOf(fullName)) ?? []).flatMap((row) => splitLike(fullName, row) ?? []);
-    // A row may hold a guess of before: whoever parts the name elsewhere knew better.
+    // A row may hold an earlier guess: a row that splits the name elsewhere came from a better source.
     const better = told.filter(({ firstName }) => firstName !== guess.firstName);
     const [first] = better.length ? better : told;
     return first && better.every(({ firstName }) => firstName === first.firstName) ? first : null;
@@ -30,7 +31,9 @@ export function createSplitMemory(
 
 const keyOf = (name: string) => fold(withoutSuffix(name)) || name;
 
-/** How the names of all who ever took part in a tour or series part: a golfer is himself in every field. */
+/**
+ * How the names of everyone who ever took part in a tour or series split: a golfer is the same person in every field.
+ */
 export function readSplits(tx: Db, league: string): Promise<readonly KnownSplit[]> {
   return tx
     .selectDistinct({ firstName: entrant.firstName, lastName: entrant.lastName })
@@ -38,7 +41,7 @@ export function readSplits(tx: Db, league: string): Promise<readonly KnownSplit[
     .where(and(eq(entrant.league, league), ne(entrant.origin, "sample")));
 }
 
-/** The same person with the split that is known, where the one told is a guess. */
+/** The same person with the known split, if the given one is a guess. */
 export function splitKnown<Person extends SplitName>(
   person: Person,
   splitOf: ReturnType<typeof createSplitMemory>,

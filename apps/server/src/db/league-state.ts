@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 
 /**
- * Real data of a league was confirmed: its sample rows are hidden from now on, and where a reader would see a difference
- * the revision goes up, which is what readers and caches look at.
+ * Records that real data of a league was confirmed: its sample rows are hidden from now on. If readers would see a
+ * difference, the revision increments, which is what readers and caches check.
  */
 export async function confirmLeague(tx: Db, league: string, now: Date, changed: boolean): Promise<void> {
   const step = changed ? 1 : 0;
@@ -17,7 +17,7 @@ export async function confirmLeague(tx: Db, league: string, now: Date, changed: 
       confirmed_at = excluded.confirmed_at`);
 }
 
-/** Something readers see has changed that makes nothing real: sample data, common codes. */
+/** Something visible has changed that is not real data: sample data, common codes. */
 export async function touchLeagues(tx: Db, leagues: readonly string[], now: Date): Promise<void> {
   for (const league of leagues)
     await tx.execute(sql`
@@ -26,17 +26,17 @@ export async function touchLeagues(tx: Db, leagues: readonly string[], now: Date
 }
 
 /**
- * Who stores what a source told of a league reads first what is there, and writes over it. Scopes of a refresh are apart from
- * each other and share the league; an import may be about all of it and has it alone (rule IM24). Both hold it until their
- * transaction ends, and take it before any other lock.
+ * A store of a source's data reads the existing rows first and then writes over them. The scopes of a refresh are
+ * disjoint and share the league's lock; an import may affect the whole league and locks it exclusively (rule IM24).
+ * Both hold the lock until their transaction ends, and take it before any other lock.
  */
 
-/** Waits for an import under way; keeps others waiting. */
+/** Waits for an import in progress; makes later imports wait. */
 export async function shareLeague(tx: Db, league: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`store of ${league}`}, 0))`);
 }
 
-/** Waits for all stores under way, and keeps others waiting. */
+/** Waits for all stores in progress, and makes later ones wait. */
 export async function lockLeague(tx: Db, league: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`store of ${league}`}, 0))`);
 }

@@ -1,18 +1,18 @@
-/** Which stored row each fact is about. */
+/** Which stored row each fact corresponds to. */
 export interface Matches<Fact, Row> {
   readonly rowOf: ReadonlyMap<Fact, Row>;
-  /** Rows of other providers that say the same as a fact whose row is another one, with that. */
+  /** Rows of other providers that duplicate a fact which has a row of its own, each with that row. */
   readonly superseded: ReadonlyMap<Row, Row>;
 }
 
 export interface Likeness<Fact, Row> {
-  /** The provider's own id of a fact, and of a row where the row is that provider's. */
+  /** The provider's own id of a fact, and of a row if it belongs to that provider. */
   readonly idOfFact: (fact: Fact) => string;
   readonly idOfRow: (row: Row) => string | null;
-  /** What facts and rows of different providers have in common; null: nothing that could tell. */
+  /** What facts and rows of different providers have in common; null: nothing to compare. */
   readonly keyOfFact: (fact: Fact) => string | null;
   readonly keyOfRow: (row: Row) => string | null;
-  /** A weaker likeness, asked of those that have found nobody by the first. */
+  /** A weaker key, tried for what the first one did not match. */
   readonly weaker?: {
     readonly keyOfFact: (fact: Fact) => string | null;
     readonly keyOfRow: (row: Row) => string | null;
@@ -20,9 +20,9 @@ export interface Likeness<Fact, Row> {
 }
 
 /**
- * Matches first by the provider's id, then, for rows that another provider (or an import) brought, by what both have in
- * common, where that is unique on both sides: two people or games are never taken for one. A row that is matched so
- * keeps its own id, and with it links and corrections.
+ * Matches by the provider's id first. Then matches rows from another provider (or an import) by the common key, if it
+ * is unique on both sides: two people or games are never mistaken for one. A row matched in this way keeps its own id,
+ * and with it its links and corrections.
  */
 export function matchRows<Fact, Row>(
   facts: readonly Fact[],

@@ -9,8 +9,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type LocalServer, startLocalServer } from "./native.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-native-"));
-chmodSync(folder, 0o755); // as root the server runs as someone else, who has to get in
-/** Each test but that of the first start begins and ends with this one stopped: to initialise it costs seconds. */
+chmodSync(folder, 0o755); // as root, the server runs under another account, which needs access
+/** Each test except that of the first start begins and ends with this one stopped: initializing it takes seconds. */
 const home = join(folder, "home");
 const users: ChildProcess[] = [];
 
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** Another process that opens the same server, says when it has, and stays until it is killed. */
+/** Another process that opens the same server, reports when it has, and stays until it is killed. */
 async function openElsewhere(home: string): Promise<ChildProcess> {
   const script = `
     import { startLocalServer } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "native.ts")).href)};
@@ -44,7 +44,7 @@ async function ask(server: LocalServer, text = "select 1 as answer"): Promise<un
   }
 }
 
-/** The process number of the running PostgreSQL. */
+/** The process id of the running PostgreSQL. */
 function postmaster(home: string): number {
   return Number(readFileSync(join(home, "data-18/postmaster.pid"), "utf8").split("\n")[0]);
 }
@@ -74,7 +74,7 @@ describe("the local database", () => {
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 
-  test("[F1] comes back by itself when PostgreSQL is killed, with what it held", async () => {
+  test("[F1] restarts automatically when PostgreSQL is killed, with all its data", async () => {
     const server = await startLocalServer(home);
     await ask(server, "create table kept as select 7 as seven");
     const pool = new Pool({ connectionString: server.url });

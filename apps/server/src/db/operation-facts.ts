@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 
-/** What waits, what failed and what somebody should decide, as the database has it at one moment. */
+/** What is waiting, what failed and what needs a decision, from the database at one moment. */
 export interface OperationFacts {
   readonly mail: {
     readonly waiting: number;
-    /** Seconds since the first try of the one that is overdue longest was due; 0: none is. */
+    /** Seconds since the first try of the longest overdue mail was due; 0: none is overdue. */
     readonly overdueSeconds: number;
-    /** Given up within a day. */
+    /** Given up within the last day. */
     readonly failed: number;
   };
   readonly events: { readonly waiting: number; readonly overdueSeconds: number };
@@ -18,7 +18,7 @@ export interface OperationFacts {
   readonly refusedWebhooks: number;
   readonly stoppedHosts: readonly string[];
   readonly jobs: readonly JobsOfQueue[];
-  /** Seconds since Stripe was last asked for what webhooks have missed, of the mode asked last; null: never. */
+  /** Seconds since Stripe was last polled for events that webhooks missed, in the mode used last; null: never. */
   readonly paymentRoundSeconds: number | null;
 }
 
@@ -26,23 +26,23 @@ export interface JobsOfQueue {
   readonly queue: string;
   readonly waiting: number;
   readonly active: number;
-  /** Seconds since the oldest of those that wait could have begun. */
+  /** Seconds since the oldest waiting job could have started. */
   readonly overdueSeconds: number;
 }
 
-/** Seconds after which what waits is told as a fault: by the doctor, and as an alarm. */
+/** Seconds after which waiting work counts as a fault, for the doctor and as an alarm. */
 export const overdueAfter = {
-  /** Beyond any poll of a server. */
+  /** Longer than any server's polling interval. */
   jobs: 600,
-  /** A letter that failed and is tried again. */
+  /** Allows for a letter that failed and is retried. */
   mail: 1_800,
   /** Three rounds of a quarter of an hour. */
   payments: 2_700,
-  /** A daily backup. */
+  /** A daily backup, with some slack. */
   backup: 93_600,
 } as const;
 
-/** Reads it by one statement, by the database's clock. */
+/** Reads the facts in one statement, by the database's clock. */
 export async function readOperationFacts(db: Db): Promise<OperationFacts> {
   const late = (column: string) =>
     sql.raw(`coalesce(greatest(extract(epoch from now() - min(${column})), 0), 0)::float8`);

@@ -5,7 +5,7 @@ import { manualOverride } from "./schema.ts";
 export type Override = typeof manualOverride.$inferSelect;
 export type CorrectedEntity = Override["entity"];
 
-/** The texts a person may correct, by the property names of the schema. */
+/** The text fields that a person may correct, by the property names of the schema. */
 const correctable = {
   team: ["name", "location", "nickname", "abbreviation", "ncaaStatsTeamId"],
   event: [
@@ -24,31 +24,31 @@ const correctable = {
   lineup_entry: ["firstName", "lastName", "fullName", "jersey", "position"],
 } as const satisfies Record<CorrectedEntity, readonly string[]>;
 
-/** A text of a row that may be corrected. */
+/** A text field of a row that may be corrected. */
 export type CorrectableField = (typeof correctable)[CorrectedEntity][number];
 
-/** What a source tells of a field; null: it tells nothing there. */
+/** What a source says for a field; null: nothing. */
 type Told = string | null;
 type Row = { readonly id: string };
 
 /**
- * A person's corrections of one kind of row. Tables hold what readers see; what the sources say beside a correction is kept
- * with it, so that answers are compared with answers and an undo brings back what the source says now.
+ * A person's corrections of one kind of row. Tables hold what readers see. What the sources say is stored with each
+ * correction, so that source data is compared with source data, and an undo restores what the source says now.
  */
 export interface Overrides {
-  /** Stored rows as their sources tell them. */
+  /** Stored rows with the values of their sources. */
   asTold<R extends Row>(rows: readonly R[]): R[];
-  /** The same rows as they stand in the table: without corrections that were made since and are not applied yet. */
+  /** The same rows as they are in the table: without corrections that were made since and are not applied yet. */
   asStored<R extends Row>(rows: readonly R[]): R[];
-  /** Rows of sources as readers see them: corrections are applied last. */
+  /** Source rows as readers see them: corrections are applied last. */
   asSeen<R extends Row>(rows: readonly R[]): R[];
-  /** Remembers what the sources now say of corrected fields. */
+  /** Stores what the sources now say for corrected fields. */
   learn(rows: readonly Row[], now: Date): Promise<void>;
 }
 
 /**
- * Reads the corrections of a kind of row. Until the transaction ends nobody makes or undoes one, so that what is stored
- * meanwhile can lose none.
+ * Reads the corrections of a kind of row. Until the transaction ends none can be made or undone, so that a
+ * concurrent store cannot lose one.
  */
 export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Overrides> {
   await shareOverrides(tx);
@@ -72,26 +72,26 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
   };
 }
 
-/** Keeps corrections from being made until the transaction ends. Taken before any lock of a league's teams. */
+/** Blocks new corrections until the transaction ends. Taken before any lock of a league's teams. */
 export async function shareOverrides(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${overridesLock})`);
 }
 
-/** Number of the advisory lock that stores share and a correction has alone. */
+/** Number of the advisory lock that stores share and a correction takes exclusively. */
 const overridesLock = 727_002;
 
-/** Waits for all stores under way; others wait until the transaction ends. */
+/** Waits for all stores in progress; later ones wait until the transaction ends. */
 export async function lockOverrides(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${overridesLock})`);
 }
 
-/** What a row has in a field that may be corrected. */
+/** A row's value in a correctable field. */
 export function textOf(row: Row, field: string): Told {
   const value = new Map<string, unknown>(Object.entries(row)).get(field);
   return typeof value === "string" ? value : null;
 }
 
-/** Corrections of one row. */
+/** The corrections of one row. */
 export function overridesOf(db: Db, entity: CorrectedEntity, id: string): Promise<Override[]> {
   return db
     .select()

@@ -6,7 +6,7 @@ import { preparedStatement } from "./prepared-statement.ts";
 const { url } = await testDatabase();
 const statement = "select $1::int + 1 as sum";
 
-/** Of one connection, so that all statements go over the same. */
+/** A pool of one connection, so that all statements use the same one. */
 function openPool(): Pool {
   const pool = new Pool({ connectionString: url, max: 1 });
   onTestFinished(() => pool.end());
@@ -15,8 +15,8 @@ function openPool(): Pool {
 
 test.each([
   ["forgets what is prepared", "deallocate all"],
-  ["is another's, who has prepared the same", "deallocate all; prepare sum (int) as select $1 + 1 as sum"],
-])("[DB3] a pooler's connection that %s is used without", async (_, meanwhile) => {
+  ["another client has prepared the same on", "deallocate all; prepare sum (int) as select $1 + 1 as sum"],
+])("[DB3] a pooler's connection that %s is used without preparing", async (_, meanwhile) => {
   const pool = openPool();
   const execute = preparedStatement<{ sum: number }>(pool, "sum", statement);
   expect(await execute([1])).toEqual([{ sum: 2 }]);
@@ -29,7 +29,7 @@ test.each([
   expect(await execute([4])).toEqual([{ sum: 5 }]);
 });
 
-test("what is wrong with a statement is told, not tried again", async () => {
+test("a faulty statement is reported, not retried", async () => {
   const execute = preparedStatement<{ sum: number }>(openPool(), "division", "select 1 / $1::int");
   await expect(execute([0])).rejects.toMatchObject({ code: "22012" });
 });

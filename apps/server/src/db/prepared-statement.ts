@@ -3,11 +3,11 @@ import { errorCode } from "./error-code.ts";
 import { queryFailureOf } from "./query-failure.ts";
 
 /**
- * A statement that each connection prepares once, for what is read so often that planning it again would cost more than the
- * rest. It only reads: behind a pooler that lends a connection for each transaction, and knows nothing of what is prepared on
- * it, it is executed again, and from then on not prepared.
- * @param name its name on a connection; one statement's alone
- * @returns what executes it; throws a `QueryFailure`, as every query does
+ * A statement that each connection prepares once, for reads that are so frequent that planning them again would cost
+ * more than the rest. Use it for reads only: a pooler that assigns a connection per transaction does not track prepared
+ * statements, so a failed one is executed again, and not prepared from then on.
+ * @param name its name on a connection; unique to one statement
+ * @returns a function that executes it; throws a `QueryFailure`, as every query does
  */
 export function preparedStatement<Row extends QueryResultRow>(
   pool: Pick<Pool, "query">,
@@ -30,7 +30,10 @@ export function preparedStatement<Row extends QueryResultRow>(
   };
 }
 
-/** The connection does not know the statement (invalid_sql_statement_name), or knows it from somebody else (duplicate_prepared_statement). */
+/**
+ * The connection does not know the statement (invalid_sql_statement_name), or another client prepared it already
+ * (duplicate_prepared_statement).
+ */
 function isAboutPrepared(error: unknown): boolean {
   const code = errorCode(error);
   return code === "26000" || code === "42P05";

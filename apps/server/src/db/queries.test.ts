@@ -32,7 +32,7 @@ async function whileLocked(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a statement that fails throws. */
+/** What a failing statement throws. */
 async function thrownBy(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
@@ -55,19 +55,19 @@ const failures: readonly (readonly [string, string, () => Promise<unknown>])[] =
     () => db.execute(sql`insert into person (id, email) values (${planted}, ${planted})`),
   ],
   ["a value that is not allowed", "23514", () => db.execute(sql`insert into number (value) values (${31_999})`)],
-  ["a reference to nothing", "23503", () => db.execute(sql`insert into profile (person_id) values (${planted})`)],
+  ["a reference to a missing row", "23503", () => db.execute(sql`insert into profile (person_id) values (${planted})`)],
   ["a bad cast", "22P02", () => db.execute(sql`select ${planted}::int`)],
-  ["text that is no JSON", "22P02", () => db.execute(sql`insert into number (body) values (${`{"a":"${planted}`})`)],
+  ["text that is not JSON", "22P02", () => db.execute(sql`insert into number (body) values (${`{"a":"${planted}`})`)],
   ["a NUL", "22021", () => add(db, `${planted}\0`, planted)],
   ["an escaped NUL in JSON", "22P05", () => db.execute(sql`select ${`{"a":"${planted}\\u0000"}`}::jsonb ->> 'a'`)],
-  ["a date that is none", "22007", () => db.execute(sql`select ${planted}::timestamptz`)],
-  ["a division by nothing", "22012", () => db.execute(sql`select 1 / ${0}::int, ${planted}::text`)],
-  ["a table that is not there", "42P01", () => db.execute(sql`select * from gone where name = ${planted}`)],
-  ["an error of a function's own", "P0001", () => db.execute(sql`select complain(${planted})`)],
+  ["an invalid date", "22007", () => db.execute(sql`select ${planted}::timestamptz`)],
+  ["a division by zero", "22012", () => db.execute(sql`select 1 / ${0}::int, ${planted}::text`)],
+  ["a missing table", "42P01", () => db.execute(sql`select * from gone where name = ${planted}`)],
+  ["an error raised by a function", "P0001", () => db.execute(sql`select complain(${planted})`)],
   ["a database that is away", "ECONNREFUSED", async () => find(createDb(nowhere))],
   ["a transaction that cannot begin", "ECONNREFUSED", () => createDb(nowhere).transaction((tx) => find(tx))],
   ["a transaction that failed before", "25P02", failTwice],
-  ["two transactions that cannot both be", "40001", collide],
+  ["two conflicting transactions", "40001", collide],
 ];
 await db.execute(sql`create function complain(what text) returns void language plpgsql as
   $$ begin raise exception 'about %', what using detail = what, hint = what; end $$`);
@@ -104,7 +104,7 @@ test.each(failures)("[SV7] the error of %s contains no value of the statement", 
     expect(text).not.toMatch(/planted|31999/);
 });
 
-test("[SV7] the driver's own error, caught where no query of ours is, is logged without values too", async () => {
+test("[SV7] the driver's own error, caught outside our queries, is logged without values too", async () => {
   const lines: string[] = [];
   const log = createLog("trace", (line) => lines.push(line));
   const raw = await thrownBy(() => pool.query("select $1::int", [planted]));
@@ -134,7 +134,7 @@ test("[SV7] [F1] a transaction that cannot begin or end releases its connection"
   expect((await one.execute(sql`select 1 as here`)).rows).toEqual([{ here: 1 }]);
 });
 
-test("[F1] a transaction whose connection is lost between two statements is told as the database being away", async () => {
+test("[F1] a transaction whose connection is lost between two statements reports that the database is away", async () => {
   const noticed = Promise.withResolvers<void>();
   pool.once("acquire", (client) => client.once("error", () => noticed.resolve()));
   const error = await thrownBy(() =>

@@ -5,7 +5,9 @@ import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from "drizz
 import { type Client, Pool, type PoolClient } from "pg";
 import { queryFailureOf } from "./query-failure.ts";
 
-/** Typed queries: a pool or a transaction, whichever a function is given. A statement that fails throws a `QueryFailure`. */
+/**
+ * Typed queries: a pool or a transaction, whichever a function receives. A failing statement throws a `QueryFailure`.
+ */
 export type Db = NodePgDatabase;
 
 /** Typed queries over a pool, or over one connection. */
@@ -16,7 +18,7 @@ export function createDb(client: Pool | Client): Db {
 
 type NoSchema = Record<string, never>;
 
-/** Drizzle's session, but what it throws carries no value of a statement, and no connection is lost to the pool. */
+/** Drizzle's session, except that its errors carry no values of a statement, and no connection is lost to the pool. */
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly #client: Pool | Client | PoolClient;
 
@@ -48,7 +50,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
     });
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, new Session(client, this.dialect), undefined);
     let broken = false;
-    // Told by the statement under way too; with nobody to hear it here it would end the process.
+    // The statement in progress reports it too; without this listener the error would end the process.
     const hear = () => (broken = true);
     client.on("error", hear);
     try {
@@ -57,7 +59,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
       await tx.execute(sql`commit`);
       return result;
     } catch (error) {
-      // A connection that cannot even undo is of no more use; its end undoes all.
+      // A connection that cannot even roll back is useless; closing it rolls back everything.
       await tx.execute(sql`rollback`).catch(() => (broken = true));
       throw error;
     } finally {

@@ -1,8 +1,8 @@
 import { DatabaseError } from "pg";
 
 /**
- * A failed statement, described without any of its values: they may be a password's hash, a token or somebody's address,
- * and an error goes into logs, rows and terminals.
+ * A failed statement, described without any of its values: they may be a password hash, a token or a person's address,
+ * and errors end up in logs, rows and terminals.
  */
 export class QueryFailure extends Error {
   override readonly name = "QueryFailure";
@@ -22,15 +22,15 @@ export class QueryFailure extends Error {
 const longestStatement = 300;
 
 /**
- * Classes of SQLSTATE whose messages PostgreSQL writes from the statement and the schema alone: connections (08),
- * constraints (23; the values stand in `detail`), transactions (25, 40), passwords and databases (28, 3D), names and
- * grammar (42), resources, limits and operators (53 to 58). Others quote what was sent: "invalid input syntax for type
- * integer: ...".
+ * SQLSTATE classes whose messages PostgreSQL builds from the statement and the schema alone: connections (08),
+ * constraints (23; the values are in `detail`), transactions (25, 40), passwords and databases (28, 3D), names
+ * and grammar (42), resources, limits and operators (53 to 58). Others quote what was sent: "invalid input
+ * syntax for type integer: ...".
  */
 const quotesNothing = /^(08|23|25|28|3D|40|42|53|54|55|57|58)/;
 
 /**
- * What the driver threw, without the values of the statement: no parameter, no `detail`, no `where`.
+ * The driver's error without the statement's values: no parameters, no `detail`, no `where`.
  * @param statement its text with placeholders
  */
 export function queryFailureOf(error: unknown, statement: string): QueryFailure {
@@ -47,7 +47,7 @@ export function queryFailureOf(error: unknown, statement: string): QueryFailure 
   });
 }
 
-/** Of the addresses that were tried at once, what the first one said. */
+/** The first error, if several addresses were tried at once. */
 function firstOf(error: unknown): { readonly message: string; readonly code: string | undefined } {
   const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   if (!(first instanceof Error)) return { message: "", code: undefined };

@@ -43,7 +43,7 @@ test("[AC14] a hundred concurrent attempts are counted exactly while time passes
   await pass(0);
 });
 
-test("[AC14] [F4] a database clock set back locks nobody out for longer than a window, and loses no attempt", async () => {
+test("[AC14] [F4] a database clock set back locks no one out for longer than a window, and loses no attempt", async () => {
   for (let i = 0; i < 5; i++) await take("clock");
   await pass(-3600);
   expect(await take("clock")).toEqual({ allowed: false, firstRefusal: false, seconds: 60 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { rateLimit } from "./schema-accounts.ts";
 
-/** So many tries in a window. */
+/** The maximum number of tries in a window. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -11,26 +11,28 @@ export interface Limit {
 export interface CountedAttempt {
   readonly key: string;
   readonly allowed: boolean;
-  /** This try is the first one too many: somebody should hear of it, once. */
+  /** This try is the first one over the limit: log it, once. */
   readonly firstRefusal: boolean;
   /** Seconds until the window ends. */
   readonly seconds: number;
-  /** Which window counted it: the moment it ends, exact to the microsecond, as PostgreSQL writes it. */
+  /**
+   * The window that counted it, identified by the moment it ends, exact to the microsecond, as PostgreSQL writes it.
+   */
   readonly window: string;
 }
 
 const ends = rateLimit.resetsAt;
 /**
- * One reading of the database's clock for all of a statement's `set`. It is read when the row is locked, so that of two
- * tries the one that counts later also reads a later time, whichever server asked first and whatever that server's clock
- * says.
+ * One reading of the database's clock for the whole `set` of a statement. It is taken while the row is locked, so
+ * that of two tries the one counted later also reads a later time, whichever server sent its query first and whatever
+ * that server's clock says.
  */
 const oneReading = sql`(select clock_timestamp() as now) clock`;
 
 /**
- * Counts one try under a key: one statement, by the database's clock, so that any number of servers, whatever their own
- * clocks say, count exactly together. A window never ends later than a whole window from now: had the database's clock
- * been set back, it would else lock somebody out for longer than it says.
+ * Counts one try under a key. A single statement on the database's clock, so that any number of servers count exactly
+ * together, whatever their own clocks say. A window never ends later than one full window from now: otherwise, if the
+ * database's clock had been set back, it would lock a user out for longer than intended.
  */
 export async function consumeAttempt(db: Db, key: string, { most, seconds }: Limit): Promise<CountedAttempt> {
   const length = sql`${seconds} * interval '1 second'`;
@@ -48,7 +50,7 @@ export async function consumeAttempt(db: Db, key: string, { most, seconds }: Lim
   return { key, allowed: count <= most, firstRefusal: count === most + 1, seconds: left, window };
 }
 
-/** Gives one try back to the window that counted it: it turned out to be a good one, or came to nothing through our fault. */
+/** Refunds one try to the window that counted it: it succeeded after all, or failed through our fault. */
 export async function refundAttempt(db: Db, { key, window }: Pick<CountedAttempt, "key" | "window">): Promise<void> {
   await db
     .update(rateLimit)
@@ -56,12 +58,12 @@ export async function refundAttempt(db: Db, { key, window }: Pick<CountedAttempt
     .where(and(eq(rateLimit.key, key), sql`${ends} = ${window}::timestamptz`));
 }
 
-/** Forgets all tries under a key. */
+/** Deletes all tries under a key. */
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key));
 }
 
-/** Forgets the windows that are over. */
+/** Deletes the expired windows. */
 export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(rateLimit).where(sql`${ends} < clock_timestamp()`);
 }

@@ -48,7 +48,7 @@ const told = async () => {
   return found.ok ? found.changes.map(changeLine) : [];
 };
 
-test("[TR4] who joins, leaves or changes is written down with the day and the source; the first load is one row", async () => {
+test("[TR4] joining, leaving and changing are recorded with the day and the source; the first load is one row", async () => {
   lions(player("x", "Ada Marlow", "12"));
   await run();
   await run();
@@ -68,7 +68,7 @@ test("[TR4] who joins, leaves or changes is written down with the day and the so
   expect(new Set((await db.select().from(rosterChange)).map(({ league }) => league))).toEqual(new Set(["mlb"]));
 });
 
-test("[TR4] an import and an applied hold are in it, a dry run and a held answer are not", async () => {
+test("[TR4] an import and an applied hold are included; a dry run and a held response are not", async () => {
   lions();
   await run();
   provider.rosters.set("10", rosterFact("10", squad(4)));
@@ -86,7 +86,7 @@ test("[TR4] an import and an applied hold are in it, a dry run and a held answer
   ]);
 });
 
-test("[TR4] a coach is no first load, and his successor is told", async () => {
+test("[TR4] a coach does not count as a first load, and a successor is recorded", async () => {
   const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
   lions();
   await run();
@@ -101,7 +101,7 @@ test("[TR4] a coach is no first load, and his successor is told", async () => {
   ]);
 });
 
-test("[TR4] is kept for two years", async () => {
+test("[TR4] changes are stored for two years", async () => {
   lions();
   await run();
   await forgetOldChanges(db, new Date("2028-06-01T00:00:00Z"));
@@ -110,7 +110,7 @@ test("[TR4] is kept for two years", async () => {
   expect(await db.$count(rosterChange)).toBe(0);
 });
 
-test("[TR4] a team that nobody knows is told", async () => {
+test("[TR4] an unknown team is reported", async () => {
   const nfl = leagueBySlug("nfl");
   if (!nfl) throw new Error("no nfl");
   expect(await readHistory(base, nfl, "Springfield Lions", 5)).toEqual({

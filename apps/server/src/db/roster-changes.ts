@@ -8,21 +8,21 @@ import { rosterChange, type rosterEntry, type RosterChangeFields, team } from ".
 type Entry = typeof rosterEntry.$inferSelect;
 type Change = typeof rosterChange.$inferInsert;
 
-/** What of a person a file shows, by the names people read. */
+/** The fields of a person that a file shows, by their visible names. */
 const shown = {
   number: ({ jersey }: Entry) => jersey,
   name: shownName,
   position: ({ position }: Entry) => position,
 } as const;
 
-/** How long what became of a roster is kept: two seasons, so that this one can be held against the last. */
+/** How long roster changes are stored: two seasons, so that this one can be compared with the last. */
 const kept = 2 * 366 * 86_400_000;
 
 /**
- * Writes down what became of a team's people: who joined, left, or has another number, name or position. The first people
- * of a team are one row. Rows are of one team.
- * @param before the stored rows by id, removed ones too
- * @param written rows as they are now, where anything of them changed
+ * Records the changes to a team's people: who joined, left, or has another number, name or position. A team's first
+ * load is one row. All rows must be of one team.
+ * @param before the stored rows by id, including removed ones
+ * @param written rows as they are now, if anything in them changed
  */
 export async function writeRosterChanges(
   tx: Db,
@@ -53,7 +53,7 @@ export async function writeRosterChanges(
 
 type Told = Pick<Change, "what" | "entryId" | "person" | "fields">;
 
-/** What happened to somebody between two rows of his; null: nothing that a file shows. */
+/** The change between two rows of one person; null: nothing that a file shows. */
 function changeOf(old: Entry | undefined, row: Entry): Told | null {
   const person = shown.name(row);
   if (!old || old.removedAt) {
@@ -82,7 +82,7 @@ function departure(row: Entry): Told {
   };
 }
 
-/** Forgets what is older than two years. */
+/** Deletes changes older than two years. */
 export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
   await db.delete(rosterChange).where(lt(rosterChange.at, new Date(now.getTime() - kept)));
 }

@@ -1,7 +1,7 @@
 import type { Shown } from "./difference.ts";
 import type { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
 
-/** What people see of a stored row: its title, and each part by its name, so that a change can be told. */
+/** The visible parts of a stored row: its title, and each part by its name, for reporting changes. */
 export interface RowWords<Row> {
   readonly title: (row: Row) => string;
   readonly shown: (row: Row) => Shown;
@@ -29,7 +29,7 @@ export const eventWords: RowWords<Event> = {
   }),
 };
 
-/** Somebody of a roster. */
+/** A person of a roster. */
 export const personWords: RowWords<Person> = {
   title: (row) => `${row.fullName}${row.jersey && ` (${row.jersey})`}`,
   shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
@@ -40,7 +40,7 @@ export const personWords: RowWords<Person> = {
   }),
 };
 
-/** Somebody in a field, an entry list or a season. */
+/** A person in a field, an entry list or a season. */
 export const entrantWords: RowWords<Entrant> = {
   title: (row) => `${shownName(row)}${row.carNumber && ` (${row.carNumber})`}`,
   shown: (row) => ({
@@ -52,7 +52,7 @@ export const entrantWords: RowWords<Entrant> = {
   }),
 };
 
-/** Somebody in the line-up of a game. */
+/** A person in the line-up of a game. */
 export const lineupWords: RowWords<typeof lineupEntry.$inferSelect> = {
   title: (row) => `${shownName(row)}${row.jersey && ` (${row.jersey})`}`,
   shown: (row) => ({
@@ -77,7 +77,7 @@ export const teamWords: RowWords<Team> = {
   }),
 };
 
-/** What somebody is called: by both parts, or by the only name there is. */
+/** A person's name: both parts, or the only name there is. */
 export function shownName({
   firstName,
   lastName,

@@ -1,14 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { feedRun, type RunOutcome } from "./schema.ts";
 
-/** The outcomes of a run whose answer was believed, whether or not it brought anything new. */
+/** The outcomes of a run whose response was accepted, whether or not it contained anything new. */
 const good = ["ok", "unchanged"] as const satisfies readonly RunOutcome[];
 
 export function isGood(outcome: RunOutcome | null): boolean {
   return good.some((one) => one === outcome);
 }
 
-/** The condition on a run that its answer was believed; imports are among them. */
+/** The condition on a run that its response was accepted; this includes imports. */
 export function isGoodRun() {
   return inArray(feedRun.outcome, good);
 }

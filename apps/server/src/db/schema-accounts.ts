@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * People, and what proves who they are (docs/spec/accounts.md). Secrets are kept as hashes: a password by scrypt, and by
- * SHA-256 the tokens of sessions and links and the handles of waiting browsers.
+ * People, and what proves who they are (docs/spec/accounts.md). Secrets are stored as hashes: passwords by scrypt; the
+ * tokens of sessions and links and the handles of waiting browsers by SHA-256.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Somebody whose mailbox is proven. Before that there is a sign-up attempt and nobody. */
+/** A user whose mailbox is proven. Before that there is only a sign-up attempt, and no person. */
 export const person = pgTable("person", {
   id: text("id").primaryKey(),
   /** Canonical: trimmed, lower case, domain in ASCII. */
@@ -20,24 +20,26 @@ export const person = pgTable("person", {
 const personId = () => text("person_id").references(() => person.id, { onDelete: "cascade" });
 
 /**
- * Who was deleted, for ever: a backup from before brings people back, and they are deleted again (rule BK6). The SHA-256
- * of an id that was random says nothing to anybody without that backup.
+ * The people who were deleted, stored forever: an earlier backup restores them, and they are deleted again (rule BK6).
+ * The SHA-256 of an id that was random reveals nothing without that backup.
  */
 export const deletedPerson = pgTable("deleted_person", {
   idHash: text("id_hash").primaryKey(),
   deletedAt: instant("deleted_at").notNull().defaultNow(),
 });
 
-/** Apart from `person`, so that no read of a person carries it along. */
+/** Separate from `person`, so that no read of a person includes it. */
 export const credential = pgTable("credential", {
   personId: personId().primaryKey(),
   password: text("password").notNull(),
   changedAt: instant("changed_at").notNull(),
-  /** Since when signing in asks for a second factor as well; null: it does not. Here, so that one lock covers both. */
+  /**
+   * Since when signing in also requires a second factor; null: it does not. Stored here, so that one lock covers both.
+   */
   secondFactorSince: instant("second_factor_since"),
 });
 
-/** What a person has bought. Written by the server alone. */
+/** What a person has bought. Only the server writes it. */
 export const profile = pgTable("profile", {
   personId: personId().primaryKey(),
   subscriptionStatus: text("subscription_status"),
@@ -46,11 +48,11 @@ export const profile = pgTable("profile", {
   subscriptionId: text("subscription_id"),
 });
 
-/** A browser that is signed in. Its network address is not kept. */
+/** A browser that is signed in. Its network address is not stored. */
 export const session = pgTable(
   "session",
   {
-    /** Names it to its owner; opens nothing. */
+    /** Identifies it to its owner; grants no access. */
     id: text("id").primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
     personId: personId().notNull(),
@@ -58,9 +60,11 @@ export const session = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When it was last in use, to a few minutes. */
     seenAt: instant("seen_at").notNull(),
-    /** What the browser calls itself; empty when it does not say. */
+    /** The browser's own name; empty if it does not give one. */
     userAgent: text("user_agent").notNull(),
-    /** When the person last proved in it who they are, by password or second factor; null: never since it was opened. */
+    /**
+     * When the person last proved their identity in it, by password or second factor; null: never since it was opened.
+     */
     provenAt: instant("proven_at"),
     /** When a second factor was last proven in it, and which; null: none was. */
     secondFactorAt: instant("second_factor_at"),
@@ -69,7 +73,10 @@ export const session = pgTable(
   (t) => [index("session_by_person").on(t.personId)],
 );
 
-/** One press of Create Account. The newest of an address is the one that counts; for a person's address none does. */
+/**
+ * One click on Create Account. Only the newest of an address counts; for an address that already
+ * has a person, none does.
+ */
 export const signUpAttempt = pgTable(
   "sign_up_attempt",
   {
@@ -77,9 +84,9 @@ export const signUpAttempt = pgTable(
     email: text("email").notNull(),
     password: text("password").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Where the waiting page would go on: a path of a page of ours, or none. */
+    /** Where the waiting page continues to: the path of one of our pages, or null. */
     returnPath: text("return_path"),
-    /** Who came of it. */
+    /** The person it became. */
     personId: personId(),
   },
   (t) => [index("sign_up_attempt_by_email").on(t.email, t.id)],
@@ -88,7 +95,7 @@ export const signUpAttempt = pgTable(
 const attemptId = () =>
   bigint("attempt_id", { mode: "number" }).references(() => signUpAttempt.id, { onDelete: "cascade" });
 
-/** A browser that typed an attempt's password and waits for its link to be opened, anywhere. */
+/** A browser where an attempt's password was typed, waiting for the link to be opened on any device. */
 export const waitingBrowser = pgTable(
   "waiting_browser",
   {
@@ -99,14 +106,14 @@ export const waitingBrowser = pgTable(
   (t) => [index("waiting_browser_by_attempt").on(t.attemptId)],
 );
 
-/** Another address that a person asked for; theirs when its link is confirmed. The newest counts. */
+/** A new address that a person requested; it becomes theirs when its link is confirmed. The newest counts. */
 export const addressChange = pgTable("address_change", {
   personId: personId().primaryKey(),
   email: text("email").notNull(),
   askedAt: instant("asked_at").notNull(),
 });
 
-/** A link somebody was mailed. The row goes when the link is used. */
+/** A mailed link. The row is deleted when the link is used. */
 export const mailLink = pgTable(
   "mail_link",
   {
@@ -115,7 +122,7 @@ export const mailLink = pgTable(
     email: text("email").notNull(),
     /** With `verify`: the one attempt it confirms. */
     attemptId: attemptId(),
-    /** With `new-address`: whose it becomes. */
+    /** With `new-address`: the person whose address it becomes. */
     personId: personId(),
     /** With `reset`: where the request came from. */
     returnPath: text("return_path"),
@@ -135,24 +142,24 @@ export const rateLimit = pgTable("rate_limit", {
   resetsAt: instant("resets_at").notNull(),
 });
 
-/** Mail to be sent, and for a while what became of it. */
+/** Mail to be sent, and for a while its outcome. */
 export const outbox = pgTable(
   "outbox",
   {
-    /** Chosen by whoever enqueues: the same id twice is one mail. */
+    /** Chosen by the caller: enqueuing the same id twice sends one mail. */
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    /** What the letter of this kind is written from; never a secret. */
+    /** The data that the letter of this kind is written from; never a secret. */
     data: jsonb("data").$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Null until it was written. Text and page are kept only on the development outbox: they may hold a link. */
+    /** Null until it was written. Text and HTML are only stored for the development outbox: they may hold a link. */
     subject: text("subject"),
     text: text("text"),
     html: text("html"),
     createdAt: instant("created_at").notNull(),
     /** The job that delivers it. */
     job: uuid("job").notNull().unique().defaultRandom(),
-    /** Null: nothing is left to do. When the next try is, its job knows. */
+    /** Null: nothing is left to do. Its job knows when the next try is. */
     dueAt: instant("due_at"),
     tries: integer("tries").notNull().default(0),
     sentAt: instant("sent_at"),

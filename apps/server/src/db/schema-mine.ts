@@ -1,7 +1,10 @@
 import { bigint, index, integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { person } from "./schema-accounts.ts";
 
-/** What people own (docs/spec/mine.md). All of it goes with the person, and is exported with what else is known of them. */
+/**
+ * Users' own data (docs/spec/mine.md). All of it is deleted with the person, and exported with everything
+ * else we know about them.
+ */
 
 const personId = () =>
   text("person_id")
@@ -9,12 +12,12 @@ const personId = () =>
     .references(() => person.id, { onDelete: "cascade" });
 const revision = (name: string) => bigint(name, { mode: "number" });
 
-/** How far the changes of a person's things have come. Its row is locked by whoever writes one. */
+/** How far the changes of a person's things have progressed. Every write locks this row. */
 export const mineAccount = pgTable("mine_account", {
   personId: personId().primaryKey(),
-  /** Goes up with every write. */
+  /** Incremented by every write. */
   revision: revision("revision").notNull(),
-  /** Up to here removals are forgotten: a device that knows less is told everything anew. */
+  /** Removals up to this revision are forgotten: a device that is further behind gets everything from scratch. */
   forgotten: revision("forgotten").notNull().default(0),
 });
 
@@ -25,13 +28,15 @@ export const mineRecord = pgTable(
     personId: personId(),
     collection: text("collection").notNull(),
     id: text("id").notNull(),
-    /** By field, the value and the stamp of when it was written. As json, which keeps the order of what is in a value. */
+    /**
+     * By field, the value and the stamp of when it was written. As json, which preserves the key order inside a value.
+     */
     cells: json("cells").$type<Readonly<Record<string, readonly [value: unknown, at: string]>>>().notNull(),
-    /** What counts of the bytes a person may keep. */
+    /** Its share of the person's storage quota. */
     bytes: integer("bytes").notNull(),
-    /** Since when it is gone; null: it is there. */
+    /** When it was removed; null: it was not. */
     removedAt: timestamp("removed_at", { withTimezone: true, mode: "date" }),
-    /** The write that changed it last. */
+    /** The write that last changed it. */
     revision: revision("revision").notNull(),
   },
   (t) => [
@@ -40,7 +45,7 @@ export const mineRecord = pgTable(
   ],
 );
 
-/** Who has asked to be mailed when the roster of a game of theirs changes (rule SF20). */
+/** The people who asked to be mailed when the roster of a game of theirs changes (rule SF20). */
 export const rosterMail = pgTable("roster_mail", {
   personId: text("person_id")
     .primaryKey()

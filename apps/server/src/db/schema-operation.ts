@@ -16,18 +16,18 @@ export const personRole = pgTable(
       .references(() => person.id, { onDelete: "cascade" }),
     role: text("role").$type<Role>().notNull(),
     grantedAt: instant("granted_at").notNull(),
-    /** Who gave it, as the audit log names them. */
+    /** Who granted it, as the audit log names them. */
     grantedBy: text("granted_by").notNull(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.role] })],
 );
 
-/** A person who was signed in, or a command by an account of the machine. */
+/** A signed-in person, or a command run by an account of the machine. */
 export type ActorKind = "person" | "command-line";
 
 /**
- * Every act of an operator. Rows are only ever added: the database itself refuses to change or delete one (the triggers of
- * this table's migration). Nothing here references `person`, so that a row outlives everybody it names.
+ * Every act of an operator. Rows are only ever added: the database itself refuses to change or delete one (the triggers
+ * of this table's migration). Nothing here references `person`, so that a row outlives everyone it names.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -36,17 +36,17 @@ export const auditLog = pgTable(
     /** By the database's clock. */
     at: instant("at").notNull(),
     actorKind: text("actor_kind").$type<ActorKind>().notNull(),
-    /** Of a person. */
+    /** The person's id. */
     actorId: text("actor_id"),
-    /** The address as it was, or the name of the machine's account. */
+    /** The address at that time, or the name of the machine's account. */
     actorName: text("actor_name").notNull(),
-    /** `complimentary.give` */
+    /** For example `complimentary.give`. */
     act: text("act").notNull(),
     /** `person`, `plan`, `hold` ... */
     subjectKind: text("subject_kind").notNull(),
-    /** A person's is random: when they are deleted it says nothing any more. */
+    /** A person's id is random: once they are deleted it means nothing. */
     subjectId: text("subject_id").notNull(),
-    /** In words, where the subject is no person. */
+    /** In words, unless the subject is a person. */
     subjectLabel: text("subject_label"),
     before: jsonb("before").$type<AuditedState>(),
     after: jsonb("after").$type<AuditedState>(),
@@ -59,5 +59,5 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What an act changed, by name; never a secret, and no person but by id. */
+/** What an act changed, by name; never a secret, and people only by id. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;

@@ -2,8 +2,8 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from "driz
 import { person } from "./schema-accounts.ts";
 
 /**
- * What proves a person beside the password (docs/spec/second-factor.md). Whether signing in asks for it says
- * `credential.second_factor_since`, which changes with these rows under the credential's lock.
+ * What proves a person's identity besides the password (docs/spec/second-factor.md). Whether signing in requires it is
+ * stored in `credential.second_factor_since`, which changes with these rows under the credential's lock.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -12,16 +12,16 @@ const personId = () =>
     .notNull()
     .references(() => person.id, { onDelete: "cascade" });
 
-/** The authenticator app of a person, and before its first code the one that is being set up. */
+/** The authenticator app of a person; before its first code, the one that is being set up. */
 export const authenticatorApp = pgTable("authenticator_app", {
   personId: personId().primaryKey(),
-  /** Encrypted by a key from the server's secret: it has to be read to check a code. */
+  /** Encrypted with a key derived from the server's secret: it must be readable to check a code. */
   seedSealed: text("seed_sealed").notNull(),
   createdAt: instant("created_at").notNull(),
-  /** Null: no code has been typed yet, and signing in does not ask for one. */
+  /** Null: no code has been typed yet, and signing in does not require one. */
   confirmedAt: instant("confirmed_at"),
   lastUsedAt: instant("last_used_at"),
-  /** The last time step (RFC 6238) whose code was accepted: neither it nor an earlier one is again. */
+  /** The last time step (RFC 6238) whose code was accepted: neither it nor an earlier one is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
@@ -29,10 +29,10 @@ export const authenticatorApp = pgTable("authenticator_app", {
 export const passkey = pgTable(
   "passkey",
   {
-    /** Names it to its owner. */
+    /** Identifies it to its owner. */
     id: text("id").primaryKey(),
     personId: personId(),
-    /** What its authenticator calls it, as base64url. */
+    /** The authenticator's id for it, as base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, as base64url. */
     publicKey: text("public_key").notNull(),
@@ -58,13 +58,13 @@ export const recoveryCode = pgTable(
     /** Its SHA-256: 120 random bits need no slow hash. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Null: it still works. */
+    /** Null: it has not been used. */
     usedAt: instant("used_at"),
   },
   (t) => [primaryKey({ columns: [t.personId, t.mark] })],
 );
 
-/** A browser that has given the right password and is asked for the second factor. */
+/** A browser that has sent the right password and must now provide the second factor. */
 export const secondFactorStep = pgTable(
   "second_factor_step",
   {
@@ -75,14 +75,14 @@ export const secondFactorStep = pgTable(
   (t) => [index("second_factor_step_by_person").on(t.personId)],
 );
 
-/** What a passkey is asked to sign, by its hash. The row goes when an answer comes, right or wrong. */
+/** The challenge that a passkey must sign, as a hash. The row is deleted when a response arrives, right or wrong. */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {
     challengeHash: text("challenge_hash").primaryKey(),
     personId: personId(),
     purpose: text("purpose").$type<"add" | "confirm" | "sign-in">().notNull(),
-    /** The session or the step that asked. */
+    /** The session or the sign-in step that requested it. */
     askedBy: text("asked_by").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

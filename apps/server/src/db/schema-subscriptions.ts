@@ -19,8 +19,9 @@ import type { Duration, Mode } from "../payments/payments.ts";
 import { person } from "./schema-accounts.ts";
 
 /**
- * Who has bought what (docs/spec/subscriptions.md). The payment provider holds the truth; these rows are what it last said, what
- * was agreed to, and what is still to be looked at. A profile's four fields are written together with `subscription`.
+ * Who has bought what (docs/spec/subscriptions.md). The payment provider is the source of truth; these rows are
+ * what it last reported, what was agreed to, and what still needs checking. A profile's four fields are written
+ * together with `subscription`.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -40,7 +41,7 @@ export const subscriptionPlan = pgTable("subscription_plan", {
   duration: text("duration").$type<Duration>().notNull().unique(),
 });
 
-/** A plan's prices at the provider: the one sold now, and earlier ones that subscriptions still run on. */
+/** A plan's prices at the provider: the current one, and earlier ones that subscriptions still run on. */
 export const planPrice = pgTable(
   "plan_price",
   {
@@ -49,7 +50,7 @@ export const planPrice = pgTable(
     mode: mode(),
     cents: integer("cents").notNull(),
     current: boolean("current").notNull(),
-    /** Why the plan cannot be sold at it; null: as far as we know it can. */
+    /** Why the plan cannot be sold at this price; null: as far as we know it can. */
     fault: text("fault"),
   },
   (t) => [
@@ -59,7 +60,7 @@ export const planPrice = pgTable(
   ],
 );
 
-/** What the provider calls a person; a payment link may give them a second name. */
+/** The provider's ids of a person; a payment link may create a second one. */
 export const paymentCustomer = pgTable(
   "payment_customer",
   {
@@ -71,16 +72,16 @@ export const paymentCustomer = pgTable(
   (t) => [index("payment_customer_by_person").on(t.personId, t.mode)],
 );
 
-/** Numbers readings in the order in which they begin, whatever clocks say. */
+/** Numbers readings in the order in which they begin, whatever the clocks say. */
 export const paymentReading = pgSequence("payment_reading");
 
-/** How far we have read about a person, and whether one of their requests is at the provider just now. */
+/** How recent our data about a person is, and whether one of their requests is at the provider right now. */
 export const buyer = pgTable(
   "buyer",
   {
     personId: personId(),
     mode: mode(),
-    /** Number of the youngest reading that was stored; an older one that comes in later is dropped. */
+    /** Number of the newest stored reading; an older one that arrives later is dropped. */
     reading: bigint("reading", { mode: "number" }).notNull().default(0),
     readAt: instant("read_at"),
     /** By the database's clock. */
@@ -89,7 +90,10 @@ export const buyer = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.mode] })],
 );
 
-/** Every subscription a person had, as last read from the provider. `profile.subscription_id` names the one that counts. */
+/**
+ * Every subscription a person has had, as last read from the provider. `profile.subscription_id`
+ * names the one that counts.
+ */
 export const subscription = pgTable(
   "subscription",
   {
@@ -98,22 +102,24 @@ export const subscription = pgTable(
     mode: mode(),
     customerId: text("customer_id").notNull(),
     planId: planId(),
-    /** What a period costs: not what the plan costs, where its price has changed since. Null: not a fixed amount. */
+    /** The price of a period: differs from the plan's if that has changed since. Null: not a fixed amount. */
     cents: integer("cents"),
     nextPlanId: text("next_plan_id").references(() => subscriptionPlan.id),
     nextCents: integer("next_cents"),
-    /** The provider's word. */
+    /** The provider's own value. */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     periodStart: instant("period_start").notNull(),
     periodEnd: instant("period_end").notNull(),
     endsAt: instant("ends_at"),
     canceledAt: instant("canceled_at"),
-    /** When the first renewal that is still unpaid was due; null: nothing is owed. The provider may begin further periods unpaid. */
+    /**
+     * When the earliest unpaid renewal was due; null: nothing is owed. The provider may begin further periods unpaid.
+     */
     dueSince: instant("due_since"),
-    /** Whether it gave access when its status was last one that we know. */
+    /** Whether it gave access at its last status that we know. */
     held: boolean("held").notNull(),
-    /** The end of the period for which a reminder was ordered. */
+    /** The end of the period for which a reminder was enqueued. */
     remindedFor: instant("reminded_for"),
   },
   (t) => [
@@ -122,7 +128,7 @@ export const subscription = pgTable(
   ],
 );
 
-/** A page of the provider where a person may pay. */
+/** A page of the provider where a person can pay. */
 export const checkout = pgTable(
   "checkout",
   {
@@ -140,7 +146,7 @@ export const checkout = pgTable(
   (t) => [index("checkout_by_person").on(t.personId, t.mode)],
 );
 
-/** What a person agreed to, when. No network address. */
+/** What a person agreed to, and when. No network address. */
 export const consent = pgTable(
   "consent",
   {
@@ -156,7 +162,7 @@ export const consent = pgTable(
   (t) => [index("consent_by_person").on(t.personId)],
 );
 
-/** Access that an operator has given without payment, in every mode and while nothing is sold. */
+/** Access that an operator has given without payment; it applies in every mode and while nothing is sold. */
 export const complimentaryAccess = pgTable("complimentary_access", {
   personId: personId().primaryKey(),
   /** The end of an Eastern day. */
@@ -180,7 +186,7 @@ export const paymentEvent = pgTable(
     receivedAt: instant("received_at").notNull(),
     /** The job that handles it. */
     job: uuid("job").notNull().unique().defaultRandom(),
-    /** Null: it is handled, or given up. When the next try is, its job knows. */
+    /** Null: it is handled or given up. Its job knows when the next try is. */
     dueAt: instant("due_at"),
     tries: integer("tries").notNull().default(0),
     error: text("error"),
@@ -193,21 +199,21 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** Webhooks that were not the provider's, by UTC day. */
+/** Webhooks that did not come from the provider, by UTC day. */
 export const refusedWebhook = pgTable("refused_webhook", {
   day: date("day", { mode: "string" }).primaryKey(),
   count: integer("count").notNull(),
 });
 
-/** The last reconciliation round, for events whose webhook did not arrive. */
+/** The last reconciliation round, which catches events whose webhook did not arrive. */
 export const paymentRound = pgTable("payment_round", {
   mode: mode().primaryKey(),
   begunAt: instant("begun_at").notNull(),
-  /** Events up to here are known; null: never looked. */
+  /** Events up to this moment are known; null: never polled. */
   readUntil: instant("read_until"),
 });
 
-/** Something an operator should see to; open until what caused it is gone. */
+/** Something that needs an operator's attention; open until its cause is gone. */
 export const paymentAlarm = pgTable(
   "payment_alarm",
   {
@@ -226,7 +232,10 @@ export const paymentAlarm = pgTable(
   ],
 );
 
-/** Objects of the simulated provider: what the real one would keep on its side. `id` is the kind and the object's own. */
+/**
+ * Objects of the simulated provider: what the real one would store on its side. `id` combines the kind
+ * and the object's own id.
+ */
 export const simulatedObject = pgTable("stand_in_object", {
   id: text("id").primaryKey(),
   kind: text("kind").notNull(),

@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Kind } from "@agate/leagues";
 
-/** One set of tables for all leagues (design: data model). Keep to PostgreSQL 15. */
+/** One set of tables for all leagues (design: data model). Stay compatible with PostgreSQL 15. */
 
 /** Where a row came from. `sample` rows are invented and never load in production. */
 export type Origin = "feed" | "import" | "sample";
@@ -27,10 +27,13 @@ export type Origin = "feed" | "import" | "sample";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const origin = () => text("origin").$type<Origin>().notNull();
 
-/** How a row lives: never deleted, gone when good runs do not hold it any more (rule RF7), back when it reappears. */
+/**
+ * A row's life cycle: it is never deleted. It is marked removed when good runs no longer contain it (rule RF7), and
+ * restored when it reappears.
+ */
 const lifecycle = () => ({
   origin: origin(),
-  /** Good runs of its scope in a row that did not hold it. */
+  /** Consecutive good runs of its scope that did not contain it. */
   missed: smallint("missed").notNull().default(0),
   removedAt: instant("removed_at"),
   confirmedAt: instant("confirmed_at").notNull(),
@@ -52,7 +55,7 @@ export const venue = pgTable(
 export const team = pgTable(
   "team",
   {
-    /** `{league}-{provider}-{provider id}` of the first sight of it; stays when another provider takes over. */
+    /** `{league}-{provider}-{provider id}` from when it was first seen; stays when another provider takes over. */
     id: text("id").primaryKey(),
     league: text("league").notNull(),
     name: text("name").notNull(),
@@ -62,19 +65,19 @@ export const team = pgTable(
     ncaaStatsTeamId: text("ncaa_stats_team_id"),
     venueId: text("venue_id").references(() => venue.id),
     active: boolean("active").notNull().default(true),
-    /** As its provider has them, `#rrggbb`; "" where nobody tells. */
+    /** As its provider has them, `#rrggbb`; "" if no provider says. */
     color: text("color").notNull().default(""),
     alternateColor: text("alternate_color").notNull().default(""),
-    /** What its league or provider calls it beside the ids of `team_identity`. */
+    /** Names that its league or provider uses besides the ids of `team_identity`. */
     ownIds: jsonb("own_ids").$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** The team it turned out to be: its id leads there for ever. */
+    /** The team it turned out to be: its id leads there forever. */
     mergedInto: text("merged_into"),
     ...lifecycle(),
   },
   (t) => [index("team_by_league").on(t.league, t.name)],
 );
 
-/** One team, several providers: each knows it by an id of its own. */
+/** One team at several providers: each knows it by an id of its own. */
 export const teamIdentity = pgTable(
   "team_identity",
   {
@@ -92,7 +95,7 @@ export const teamIdentity = pgTable(
 export const event = pgTable(
   "event",
   {
-    /** `{league}-{provider}-{provider id}` of the first sight of it: the id in links. */
+    /** `{league}-{provider}-{provider id}` from when it was first seen: the id in links. */
     id: text("id").primaryKey(),
     league: text("league").notNull(),
     kind: text("kind").$type<"game" | "tournament" | "race">().notNull(),
@@ -102,11 +105,11 @@ export const event = pgTable(
     name: text("name").notNull(),
     startsAt: instant("starts_at"),
     endsAt: instant("ends_at"),
-    /** The hour is not known: both days are the provider's date. */
+    /** The time of day is unknown: both days are the provider's date. */
     dateOnly: boolean("date_only").notNull().default(false),
-    /** Groups and filters. */
+    /** For grouping and filtering. */
     easternDate: date("eastern_date", { mode: "string" }).notNull(),
-    /** Printed. */
+    /** For printing. */
     localDate: date("local_date", { mode: "string" }).notNull(),
     endDate: date("end_date", { mode: "string" }),
     gameNo: smallint("game_no").notNull().default(1),
@@ -116,12 +119,12 @@ export const event = pgTable(
     awayTeamId: text("away_team_id"),
     homeLabel: text("home_label").notNull().default(""),
     awayLabel: text("away_label").notNull().default(""),
-    /** The venue as printed, a snapshot: course of a tournament, track of a race. */
+    /** A snapshot of the venue as printed: the course of a tournament, the track of a race. */
     venueName: text("venue_name").notNull().default(""),
     /** `City, State` as printed. */
     venueCity: text("venue_city").notNull().default(""),
     venueCountry: text("venue_country").notNull().default(""),
-    /** The game it turned out to be, when two teams became one: links to it lead there. */
+    /** The game it turned out to be, when two teams were merged: links to it lead there. */
     mergedInto: text("merged_into"),
     ...lifecycle(),
   },
@@ -158,10 +161,10 @@ export const rosterEntry = pgTable(
   ],
 );
 
-/** The words of somebody's name as search compares them, by `roster_entry_words`. */
+/** The words of a person's name as search compares them, indexed by `roster_entry_words`. */
 export const rosterWords = sql`search_words(${rosterEntry.firstName} || ' ' || ${rosterEntry.lastName} || ' ' || ${rosterEntry.fullName})`;
 
-/** What became of a team's people, written where it was stored and never changed. */
+/** Changes to a team's people, written when they were stored and never modified. */
 export const rosterChange = pgTable(
   "roster_change",
   {
@@ -171,18 +174,21 @@ export const rosterChange = pgTable(
     teamId: text("team_id").notNull(),
     /** `loaded`: the first people of a team, as one row without a person. */
     what: text("what").$type<"loaded" | "joined" | "left" | "changed">().notNull(),
-    /** The row of the person, and what he is called now. */
+    /** The person's row, and their current name. */
     entryId: text("entry_id").notNull().default(""),
     person: text("person").notNull().default(""),
-    /** What readers see of him: before and after where it changed, what it was or is where he left or joined. */
+    /**
+     * What readers see of the person: before and after for a change; the last or first values for
+     * someone who left or joined.
+     */
     fields: jsonb("fields").$type<RosterChangeFields>().notNull(),
-    /** The provider that said so, `import`, or `person`: an operator's correction. */
+    /** The provider it came from, `import`, or `person`: an operator's correction. */
     source: text("source").notNull(),
   },
   (t) => [index("roster_change_by_team").on(t.teamId, t.id), index("roster_change_by_league").on(t.league, t.id)],
 );
 
-/** Jersey, name and position by their names, before and after; of a first load how many people came. */
+/** Jersey, name and position, before and after; for a first load, how many people were loaded. */
 export type RosterChangeFields = Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
 
 /** A golf field, a tennis draw, the entry list of a race, or with `event_id` null the drivers of a season. */
@@ -195,7 +201,7 @@ export const entrant = pgTable(
     season: text("season").notNull().default(""),
     provider: text("provider").notNull(),
     personId: text("person_id").notNull(),
-    /** The provider's order: Cup keeps it inside a car number. */
+    /** The provider's order: the Cup keeps it within a car number. */
     place: integer("place").notNull().default(0),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
@@ -213,10 +219,10 @@ export const entrant = pgTable(
   ],
 );
 
-/** The same of an entrant, by `entrant_words`. */
+/** The same for an entrant, indexed by `entrant_words`. */
 export const entrantWords = sql`search_words(${entrant.firstName} || ' ' || ${entrant.lastName})`;
 
-/** Who is in a game, side by side. Why somebody else is absent is nowhere stored. */
+/** Who is in a game, side by side. Why anyone is absent is not stored. */
 export const lineupEntry = pgTable(
   "lineup_entry",
   {
@@ -224,7 +230,7 @@ export const lineupEntry = pgTable(
     league: text("league").notNull(),
     eventId: text("event_id").notNull(),
     side: text("side").$type<"home" | "away">().notNull(),
-    /** Whom its source names: everybody in uniform, those who start and some more, or who has played. */
+    /** Which people its source lists: everyone in uniform, the starters and some more, or those who have played. */
     coverage: text("coverage").$type<"dressed" | "starters" | "appeared">().notNull(),
     provider: text("provider").notNull(),
     personId: text("person_id").notNull(),
@@ -273,9 +279,9 @@ export const manualOverride = pgTable(
     value: text("value").notNull(),
     reason: text("reason").notNull(),
     who: text("who").notNull(),
-    /** What the source says of the field, which an undo brings back; null where it has nothing there. */
+    /** The source's value for the field, which an undo restores; null if it has none. */
     told: text("told"),
-    /** When it first said so; null: not asked since the correction, so that `told` means nothing. */
+    /** When the source first said so; null: not fetched since the correction, so `told` has no meaning. */
     toldAt: instant("told_at"),
     createdAt: instant("created_at")
       .notNull()
@@ -286,7 +292,7 @@ export const manualOverride = pgTable(
 
 export type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
 
-/** What happened, one row a scope and run. */
+/** What happened, one row per scope and run. */
 export const feedRun = pgTable(
   "feed_run",
   {
@@ -311,8 +317,8 @@ export const feedRun = pgTable(
 );
 
 /**
- * What became of a scope so far, all its runs in one row; and the job that is to refresh it, if one waits or runs. Who
- * plans when a scope is refreshed reads these.
+ * The state of a scope over all its runs, in one row; and the job that will refresh it, if one is waiting or running.
+ * The planner of refreshes reads these rows.
  */
 export const feedScope = pgTable(
   "feed_scope",
@@ -325,16 +331,16 @@ export const feedScope = pgTable(
     /** When the last run began, and its outcome. */
     triedAt: instant("tried_at"),
     outcome: text("outcome").$type<RunOutcome>(),
-    /** Failed and held runs in a row, up to the last one. */
+    /** Consecutive failed and held runs, up to the last one. */
     failures: integer("failures").notNull().default(0),
     job: uuid("job").unique(),
-    /** Of a scope with a job: the host that gets most of its requests. */
+    /** For a scope with a job: the host that receives most of its requests. */
     host: text("host"),
   },
   (t) => [primaryKey({ columns: [t.league, t.kind, t.scope] })],
 );
 
-/** What a run left behind, with the scope it was about. */
+/** Columns that link a row to the run that produced it, and to its scope. */
 const ofRun = () => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
   runId: bigint("run_id", { mode: "number" })
@@ -346,7 +352,7 @@ const ofRun = () => ({
   provider: text("provider").notNull(),
 });
 
-/** The last raw bodies of a scope, so that a parse can be repeated and a complaint answered. */
+/** The latest raw bodies of a scope, so that a parse can be repeated and a complaint answered. */
 export const feedBody = pgTable(
   "feed_body",
   {
@@ -361,7 +367,7 @@ export const feedBody = pgTable(
   ],
 );
 
-/** A provider's host that refused us or does not work, and is left alone by every process until then. */
+/** A provider's host that refused us or is down; every process leaves it alone until then. */
 export const feedHostStop = pgTable("feed_host_stop", {
   host: text("host").primaryKey(),
   until: instant("until").notNull(),
@@ -369,7 +375,9 @@ export const feedHostStop = pgTable("feed_host_stop", {
   reason: text("reason").notNull(),
 });
 
-/** A scope that is older than promised, and since when that was seen; without a row it is as fresh as promised. */
+/**
+ * A scope that is older than promised, and since when that has been known; without a row it is as fresh as promised.
+ */
 export const overdueScope = pgTable(
   "overdue_scope",
   {
@@ -381,13 +389,13 @@ export const overdueScope = pgTable(
   (t) => [primaryKey({ columns: [t.league, t.kind, t.scope] })],
 );
 
-/** Something about the data that an operator should see to; open until what caused it is gone. */
+/** A data problem that needs an operator's attention; open until its cause is gone. */
 export const feedAlarm = pgTable(
   "feed_alarm",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     kind: text("kind").$type<"some-overdue" | "most-overdue" | "refused">().notNull(),
-    /** A league and a kind of scope, "mlb roster"; of a refusal the host. */
+    /** A league and a kind of scope, "mlb roster"; for a refusal, the host. */
     subject: text("subject").notNull(),
     detail: text("detail").notNull(),
     raisedAt: instant("raised_at").notNull(),
@@ -400,14 +408,17 @@ export const feedAlarm = pgTable(
   ],
 );
 
-/** When a host was asked last, and when it may be again, by whichever process: while a request is under way, not before it is certainly over. */
+/**
+ * When any process last sent a request to a host, and when the next may be sent: while a request is in progress, not
+ * before it is certainly finished.
+ */
 export const feedHostTurn = pgTable("feed_host_turn", {
   host: text("host").primaryKey(),
   takenAt: instant("taken_at").notNull(),
   freeAt: instant("free_at").notNull(),
 });
 
-/** How often each host was asked, by the hour that began then. */
+/** How many requests each host received, by the hour that began then. */
 export const feedRequest = pgTable(
   "feed_request",
   {
@@ -418,7 +429,7 @@ export const feedRequest = pgTable(
   (t) => [primaryKey({ columns: [t.host, t.hour] })],
 );
 
-/** The last answer to a URL whose provider says how to ask whether it has changed. */
+/** The last response of a URL whose provider supports conditional requests. */
 export const feedAnswer = pgTable(
   "feed_answer",
   {
@@ -431,33 +442,38 @@ export const feedAnswer = pgTable(
   (t) => [index("feed_answer_age").on(t.keptAt)],
 );
 
-/** A payload a guard refused, waiting for a person, or for the same to be said again (rule GD11). */
+/** A payload that a guard refused, waiting for a person, or for the same to be said again (rule GD11). */
 export const feedHold = pgTable(
   "feed_hold",
   {
     ...ofRun(),
-    /** What the guard doubts, of the table in features/refresh/guards/doubts.ts; empty before there was one. */
+    /**
+     * What the guard doubts, from the table in features/refresh/guards/doubts.ts; empty in rows from
+     * before that table existed.
+     */
     doubt: text("doubt").notNull().default(""),
     reason: text("reason").notNull(),
     facts: jsonb("facts").notNull(),
-    /** When it was first said; goes over to a newer answer that says the same with a person more or less. */
+    /** When it was first said; carries over to a newer response that says the same with a person more or less. */
     createdAt: instant("created_at")
       .notNull()
       .default(sql`now()`),
-    /** When it was last said to the letter. */
+    /** When exactly the same was last said. */
     seenAt: instant("seen_at")
       .notNull()
       .default(sql`now()`),
     decidedAt: instant("decided_at"),
-    /** By a person `applied` or `refused`; `healed`: it was said again; `superseded`: a newer answer took its place. */
+    /**
+     * `applied` or `refused` by a person; `healed`: it was said again; `superseded`: a newer response took its place.
+     */
     decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded">(),
   },
   (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope), index("feed_hold_by_run").on(t.runId)],
 );
 
 /**
- * One row a league: its `has_real` hides the sample rows. `revision` counts changes of facts; `confirmed_at` moves with
- * every good run, changed or not. A read that says when its data was confirmed carries both in its ETag.
+ * One row per league. `has_real` hides the sample rows. `revision` counts changes of facts; `confirmed_at` moves with
+ * every good run, changed or not. A read that says when its data was confirmed includes both in its ETag.
  */
 export const leagueState = pgTable("league_state", {
   league: text("league").primaryKey(),
@@ -467,13 +483,13 @@ export const leagueState = pgTable("league_state", {
   updatedAt: instant("updated_at")
     .notNull()
     .default(sql`now()`),
-  /** When some server last began to make the league's pack. */
+  /** When a server last began to make the league's pack. */
   packBegunAt: instant("pack_begun_at"),
 });
 
-/** An alarm that was told to the operator, by mail or by webhook, until its end is told (rule OP6). */
+/** An alarm that the operator was notified of, by mail or webhook, until its end is notified (rule OP6). */
 export const toldAlarm = pgTable("told_alarm", {
-  /** What it is about: the same alarm has the same one as long as it lasts. */
+  /** What it is about: an alarm has the same key for as long as it lasts. */
   key: text("key").primaryKey(),
   what: text("what").notNull(),
   toldAt: instant("told_at").notNull(),
@@ -481,16 +497,16 @@ export const toldAlarm = pgTable("told_alarm", {
 
 const bytes = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => "bytea" });
 
-/** Packs that can be read: the newest of each league, and those that were it a while ago. Never changed. */
+/** Packs that can be read: the newest of each league, and recent predecessors. Never modified. */
 export const leaguePack = pgTable(
   "league_pack",
   {
     league: text("league").notNull(),
-    /** Of the JSON: SHA-256 in base64url. */
+    /** The hash of the JSON: SHA-256 in base64url. */
     hash: text("hash").notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     toDay: date("to_day", { mode: "string" }).notNull(),
-    /** Of the league, as every read tells it: `LeagueState`. */
+    /** The league's, as every read returns it: `LeagueState`. */
     version: text("version").notNull(),
     sample: boolean("sample").notNull(),
     madeAt: instant("made_at").notNull(),

@@ -14,7 +14,7 @@ interface Living {
   readonly confirmedAt: Date;
 }
 
-/** What a row has of which its origin tells just now. */
+/** The lifecycle fields of a row that its origin just reported. */
 export function seenNow<Origin extends Entry["origin"]>(origin: Origin, now: Date) {
   return { origin, missed: 0, removedAt: null, confirmedAt: now };
 }
@@ -23,33 +23,35 @@ type Entry = typeof rosterEntry.$inferSelect;
 
 const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;
 
-/** What became of the rows of a scope. */
+/** What happened to the rows of a scope. */
 export interface Difference {
   readonly added: number;
   readonly changed: number;
-  /** Not in this answer, and still shown: once may be a slip. */
+  /** Not in this response, and still shown: a single miss may be a glitch. */
   readonly missing: number;
   readonly removed: number;
 }
 
-/** How many good runs in a row must miss a row before it is gone. */
+/** How many consecutive good runs must miss a row before it is removed. */
 const missesToRemove = 2;
 
 /** How rows are stored. */
 export interface Storing<Row> {
   readonly now: Date;
-  /** Of the kind of row; read before the stored rows were. */
+  /** For this kind of row; must be read before the stored rows. */
   readonly overrides: Overrides;
-  /** Of the stored ones, those that are gone at once (a coach with a successor). */
+  /** Stored rows that are removed at once (a coach with a successor). */
   readonly gone?: readonly Row[];
-  /** Of the stored ones, those that this answer says nothing about. */
+  /** Stored rows that this response says nothing about. */
   readonly kept?: readonly Row[];
 }
 
 /**
- * Writes the rows of a good answer over the stored ones with a person's corrections last, and counts the misses of the rest.
- * @param rows whole rows, as their source tells them
- * @param stored all rows of the scope there were, removed ones too, as their sources told them (`Overrides.asTold`)
+ * Writes the rows of a good response over the stored ones, applies a person's corrections last, and
+ * counts misses for the rest.
+ * @param rows whole rows, as their source reports them
+ * @param stored all existing rows of the scope, including removed ones, as their sources reported
+ *   them (`Overrides.asTold`)
  */
 export async function storeRows<Row extends Living>(
   tx: Db,
@@ -62,8 +64,8 @@ export async function storeRows<Row extends Living>(
 }
 
 /**
- * The same of the people of one team, and what becomes of them is written down.
- * @param how.source who says so: a provider, or `import`
+ * The same for the people of one team, and records their changes.
+ * @param how.source where it comes from: a provider, or `import`
  */
 export async function storePeople(
   tx: Db,
@@ -126,7 +128,7 @@ function isOneOf(table: (typeof tables)[keyof typeof tables], rows: readonly { r
   return sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))})`;
 }
 
-/** Whether all facts are the same; times of confirmation and counted misses are no news. */
+/** Whether all facts are the same; confirmation times and miss counts do not count. */
 function isSame(old: object, row: object): boolean {
   const values = new Map(Object.entries(old));
   return Object.entries(row).every(
@@ -136,7 +138,7 @@ function isSame(old: object, row: object): boolean {
 
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
-  // The database orders the keys of an object as it likes.
+  // The database may order the keys of an object in any way.
   if (value !== null && typeof value === "object")
     return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return value;

@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** What came of work in a transaction, and whether what it wrote shall stay. */
+/** The outcome of work in a transaction, and whether to commit what it wrote. */
 export interface Trial<Outcome> {
   readonly outcome: Outcome;
   readonly isKept: boolean;
@@ -9,8 +9,8 @@ export interface Trial<Outcome> {
 class Undo extends Error {}
 
 /**
- * Does work in a transaction that is undone unless its outcome says otherwise, so that what is told of a trial is what was
- * done.
+ * Runs work in a transaction that is rolled back unless its outcome says otherwise, so that the report of a trial
+ * describes what really happened.
  */
 export async function tryOut<Outcome>(db: Db, work: (tx: Db) => Promise<Trial<Outcome>>): Promise<Outcome> {
   const trials: Trial<Outcome>[] = [];

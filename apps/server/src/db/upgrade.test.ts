@@ -8,14 +8,14 @@ import { filledRows, fillTables } from "../testing/fill-tables.ts";
 import { migrate } from "./database.ts";
 
 /**
- * The last migration of each release, and the SHA-256 of all up to it: what was released has run somewhere and is never
- * changed again. docs/releasing.md says when a line is added.
+ * The last migration of each release, and the SHA-256 of all up to it: released migrations have run somewhere and never
+ * change again. docs/releasing.md says when to add a line.
  */
 const released: readonly (readonly [version: string, last: string, hash: string])[] = [
   ["0.1.0", "0025_operators", "449a0898588d8bc30ba172ea4d602e479f03dc0ae7bf9b56cdc77cfe3f3a2a80"],
 ];
 
-/** What a later migration takes away or writes anew on purpose, by `table.column`: each with its reason. */
+/** What a later migration removes or rewrites on purpose, by `table.column`: each with its reason. */
 const changed: Readonly<Record<string, string>> = {
   "roster_entry.status": "0027: why somebody is absent is not stored (PV24)",
 };
@@ -27,7 +27,7 @@ async function blank(): Promise<Pool & { readonly url: string }> {
   return Object.assign(pool, { url });
 }
 
-/** The columns of every table, which values each holds, and how many rows there are. */
+/** The columns of every table, their values, and the number of rows. */
 async function stored(db: Pool, tables: readonly string[]) {
   const all: Record<string, unknown> = {};
   for (const table of tables) {
@@ -40,7 +40,10 @@ async function stored(db: Pool, tables: readonly string[]) {
   return all;
 }
 
-/** Everything that makes up the tables: columns, constraints, indexes, functions and triggers, as PostgreSQL writes them down. */
+/**
+ * Everything that makes up the tables: columns, constraints, indexes, functions and triggers,
+ * as PostgreSQL prints them.
+ */
 async function schemaOf(db: Pool): Promise<readonly string[]> {
   const { rows } = await db.query<{ part: string }>(`
     select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated,
@@ -59,7 +62,7 @@ async function schemaOf(db: Pool): Promise<readonly string[]> {
   return rows.map(({ part }) => part);
 }
 
-test.each(released)("[RL3] the migrations of %s are those that were released", (_, last, hash) => {
+test.each(released)("[RL3] the migrations of %s are as released", (_, last, hash) => {
   const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
   const until = files.toSorted().slice(0, files.toSorted().indexOf(`${last}.sql`) + 1);
   const sum = createHash("sha256");
@@ -68,7 +71,7 @@ test.each(released)("[RL3] the migrations of %s are those that were released", (
 });
 
 test.each(released)(
-  "[RL3] a database of %s with rows in every table loses nothing, and becomes what a new one is",
+  "[RL3] a database of %s with rows in every table loses nothing, and ends up like a new one",
   async (_, last) => {
     const old = await blank();
     await migrate(old, migrationsUpTo(last));

@@ -10,9 +10,9 @@ import { reasonOf } from "../log/log.ts";
 import { tellAge } from "../words/words.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
-/** Major versions of PostgreSQL that our statements are for. */
+/** The oldest major version of PostgreSQL that our statements support. */
 const oldestPostgres = 15;
-/** Seconds that two clocks may differ: signed messages of Stripe are five minutes good. */
+/** Seconds that two clocks may differ: Stripe's signed messages are valid for five minutes. */
 const clocks = { odd: 2, bad: 60 };
 
 export const examineDatabase: Examination = async ({ context: { database, env }, facts, factsFault }) => {
@@ -85,7 +85,10 @@ function ofServer({ version, major, standby, encoding, may_create, connections, 
   return found;
 }
 
-/** Whether what is sent to another machine can be read on the way. A host with a slash is a socket's folder on this one. */
+/**
+ * Whether data sent to another machine can be read in transit. A host with a slash is a
+ * socket's folder on this machine.
+ */
 function ofTransport({ encrypted }: Answer, url: string | undefined): readonly Finding[] {
   const { hostname = "", searchParams } = URL.parse(url ?? "") ?? {};
   const host = searchParams?.get("host") ?? hostname;
@@ -107,7 +110,7 @@ function ofClock(ahead: number): Finding {
   return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${told}`, remedy) : good("both clocks agree");
 }
 
-/** @param factsFault why what waits and what failed could not be read, where it could not */
+/** @param factsFault why the operation facts could not be read, if they could not */
 async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Promise<readonly Finding[]> {
   const ours = readMigrationFiles({ migrationsFolder: folder });
   const { rows: tables } = await pool.query<{ there: boolean }>(
@@ -124,7 +127,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
         "start that version here, too, or restore the backup from before it",
       ),
     ];
-  // A migration that is noted as applied is never run again, whatever has become of its tables.
+  // A migration that is recorded as applied is never run again, whatever has happened to its tables.
   const missing = await tellMissing(
     pool,
     folder,
@@ -164,14 +167,14 @@ export const examineJobs: Examination = async ({ facts }) => {
 /** Columns by table. */
 export type Columns = Readonly<Record<string, readonly string[]>>;
 
-/** What drizzle-kit notes beside the newest migration: the tables as they are after it. */
+/** What drizzle-kit stores next to the newest migration: the tables as they are after it. */
 interface Snapshot {
   readonly tables: Readonly<
     Record<string, { readonly name: string; readonly columns: Readonly<Record<string, { readonly name: string }>> }>
   >;
 }
 
-/** The tables as they are to be after the last of the migrations. @param folder of the migrations */
+/** The tables as they should be after the last migration. @param folder of the migrations */
 export function declaredTables(folder: string): Columns {
   const notes = readdirSync(join(folder, "meta")).filter((name) => name.endsWith("_snapshot.json"));
   const newest = notes.toSorted().at(-1) ?? "";
@@ -181,7 +184,7 @@ export function declaredTables(folder: string): Columns {
   );
 }
 
-/** The tables that there are. */
+/** The tables that exist. */
 export async function storedTables(pool: Pick<Pool, "query">): Promise<Columns> {
   const { rows } = await pool.query<{ name: string; columns: readonly string[] }>(`
     select class.relname as name, coalesce(json_agg(attname order by attnum) filter (where attname is not null), '[]') as columns
@@ -191,7 +194,7 @@ export async function storedTables(pool: Pick<Pool, "query">): Promise<Columns> 
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** The jobs' tables that are missing. */
+/** The missing tables of pg-boss. */
 async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(name) is null",
@@ -201,13 +204,13 @@ async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly str
 }
 
 /**
- * What is missing of what the migrations have made, in words; undefined: nothing.
- * @param pending the statements of those that are still to run: what they name is not missed
+ * What is missing of the things that the migrations created, in words; undefined: nothing.
+ * @param pending the statements of migrations still to run: what they name does not count as missing
  */
 async function tellMissing(pool: Pool, folder: string, pending: readonly string[]): Promise<string | undefined> {
   const stored = new Map(Object.entries(await storedTables(pool)));
   const declared = Object.entries(declaredTables(folder));
-  // A column is told by its table's name in the same statement: another table may have one of that name.
+  // A column only counts if its table is named in the same statement: another table may have a column of that name.
   const isToCome = (...names: readonly string[]) =>
     pending.some((statement) => names.every((name) => statement.includes(`"${name}"`)));
   const tables = declared.flatMap(([name]) => (stored.has(name) || isToCome(name) ? [] : [name]));

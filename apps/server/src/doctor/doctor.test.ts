@@ -28,7 +28,7 @@ const stripe = await startFakeStripe(() => new Date(), { live: true });
 const secrets = { SMTP_URL: mailServer.url.replace("//", "//postman:hushhush@") };
 const selling = { ...sellingVariables, ...secrets, DATABASE_URL: "postgres://agate:whisper@db/agate" };
 
-/** What is said that is not good, of an environment. */
+/** The findings that are not good, for an environment. */
 async function complaints(variables: Readonly<Record<string, string>>, changed = context) {
   const env = readEnv(variables);
   const findings = await examine(
@@ -45,7 +45,7 @@ async function complaints(variables: Readonly<Record<string, string>>, changed =
 const of = (found: readonly string[], about: string) => found.filter((one) => one.split(" ")[1] === `${about}:`);
 
 describe("the mail server and Stripe", () => {
-  test("[OP1] are asked whether they do what we need", async () => {
+  test("[OP1] are checked for what we need of them", async () => {
     const sales = await complaints(selling);
     expect(of(sales, "payments")).toEqual([
       "bad payments: Stripe has no webhook endpoint for https://agate.example/api/webhooks/stripe",
@@ -66,7 +66,7 @@ describe("the mail server and Stripe", () => {
   });
 });
 
-test("[OP1] a connection to a database on another machine that is not encrypted is told", async () => {
+test("[OP1] an unencrypted connection to a database on another machine is reported", async () => {
   const about = async (url: string) => of(await complaints({ ...productionVariables, DATABASE_URL: url }), "database");
   const told = "odd database: the connection to the database is not encrypted";
   expect(await about("postgres://agate:whisper@db.example/agate")).toContain(told);
@@ -75,7 +75,7 @@ test("[OP1] a connection to a database on another machine that is not encrypted 
   expect(await about("postgres://agate:whisper@/agate?host=/run/postgresql")).not.toContain(told);
 });
 
-describe("what waits and what failed", () => {
+describe("what is waiting and what failed", () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   beforeEach(() =>
     pool.query(
@@ -83,7 +83,7 @@ describe("what waits and what failed", () => {
     ),
   );
 
-  test("[OP1] of mail, events, jobs, alarms, holds, refused webhooks and hosts is told from the database", async () => {
+  test("[OP1] of mail, events, jobs, alarms, holds, refused webhooks and hosts is reported from the database", async () => {
     expect(await complaints({})).toEqual([
       "odd feeds: Nothing is refreshed automatically: AGATE_FEEDS names no provider.",
     ]);
@@ -130,7 +130,7 @@ describe("what waits and what failed", () => {
     ]);
   });
 
-  test("[OP1] backups are looked for where they should be", async () => {
+  test("[OP1] backups are checked where they should be", async () => {
     const backups = async (dir: string) => of(await complaints({ BACKUP_DIR: dir }), "backups");
     expect(await backups(join(folder, "unmounted"))).toEqual([
       expect.stringContaining("cannot be written to (ENOENT)"),
@@ -147,7 +147,7 @@ describe("what waits and what failed", () => {
 });
 
 describe("a database", () => {
-  test("[OP2] without tables, of another version, or away is told, and everything else is looked at all the same", async () => {
+  test("[OP2] without tables, of another version, or away is reported, and everything else is examined all the same", async () => {
     const url = await blankDatabase();
     const database = await openDatabase({ url, dataDir: "" });
     onTestFinished(() => database.stop());
@@ -176,7 +176,7 @@ describe("a database", () => {
 });
 
 describe("tables and columns", () => {
-  test("[OP1] that are missing are named, whatever the record of migrations says", async () => {
+  test("[OP1] that are missing are named, whatever the migrations table says", async () => {
     const holed = await testDatabase();
     const about = async () => of(await complaints({}, { ...context, database: holed }), "database");
     expect(await about()).toEqual([]);
@@ -186,7 +186,7 @@ describe("tables and columns", () => {
     expect(await about()).toEqual([
       "bad database: tables that are missing: feed_hold, told_alarm; columns that are missing: roster_entry.last_name",
     ]);
-    // What later migrations add is not missed.
+    // Tables that later migrations add do not count as missing.
     await holed.pool.query("delete from drizzle.__drizzle_migrations where id > 20; drop table person_role, audit_log");
     expect(await about()).toEqual([
       "bad database: tables that are missing: feed_hold; columns that are missing: roster_entry.last_name",
@@ -197,7 +197,7 @@ describe("tables and columns", () => {
     expect(out).toMatch(/FAULT {2}database +tables that are missing: feed_hold;/);
   });
 
-  test("[OP1] of the jobs are missed like others, and what cannot be read for another reason is told", async () => {
+  test("[OP1] of the jobs count like others, and what is unreadable for another reason is reported", async () => {
     const jobless = await testDatabase();
     const about = async () => of(await complaints({}, { ...context, database: jobless }), "database");
     await jobless.pool.query("alter table pgboss.job rename column start_after to starts");
@@ -208,7 +208,7 @@ describe("tables and columns", () => {
     ]);
   });
 
-  test("[OP1] that the migrations make are those noted beside the newest", async () => {
+  test("[OP1] that the migrations create match the newest snapshot", async () => {
     const { pool, stop } = await openDatabase({ url: await blankDatabase(), dataDir: "" });
     onTestFinished(stop);
     const sorted = (tables: Columns) =>
@@ -220,7 +220,7 @@ describe("tables and columns", () => {
   });
 });
 
-test("[OP1] each league that is refreshed by itself has its last good answer told, or that there never was one", async () => {
+test("[OP1] each automatically refreshed league shows its last good response, or that there never was one", async () => {
   const asked = { ...context, feeds, env: readEnv({ AGATE_FEEDS: "nhl" }) };
   const about = async () =>
     (await examine(asked, { payments: async () => [], installation: async () => [] }))
@@ -243,7 +243,7 @@ test("[OP1] each league that is refreshed by itself has its last good answer tol
   ]);
 });
 
-test("[OP3] agate doctor ends with 0 when nothing is at fault, and tells another program the same", async () => {
+test("[OP3] agate doctor exits with 0 when there is no fault, and reports the same to another program", async () => {
   const env = { DATABASE_URL: (await testDatabase()).url, DATA_DIR: folder };
   const { code, out, err } = await agate(["doctor"], { env });
   expect(err).toBe("");

@@ -48,7 +48,7 @@ const examineMail: Examination = async ({ context: { env }, facts }) => {
   return found;
 };
 
-/** The version below which parts of ours do not start. */
+/** The Node version below which parts of the server do not start. */
 const oldestNode = 22;
 
 const examineInstallation: Examination = async ({ context: { env } }) => [
@@ -69,7 +69,7 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
     : []),
 ];
 
-/** Bytes that should be free: less is told, much less is a fault. */
+/** Bytes that should be free: less is reported as odd, much less is a fault. */
 const room = { odd: 2e9, bad: 2e8 };
 
 const examineDisk: Examination = async ({ context: { env } }) => {
@@ -166,7 +166,7 @@ const examineHolds: Examination = async ({ facts }) =>
       ? [odd(`provider answers on hold for your decision: ${facts.holds}`, "agate data holds")]
       : [good("no answer is on hold")];
 
-/** What is looked at, in the order of the report. */
+/** What is examined, in the order of the report. */
 const examinations: Readonly<Record<string, Examination>> = {
   installation: examineInstallation,
   database: examineDatabase,
@@ -183,7 +183,7 @@ export interface Examined extends Finding {
   readonly about: string;
 }
 
-/** Looks at everything a start needs and everything that may be off. It changes nothing and throws nothing. */
+/** Examines everything a start needs and everything that may be off. It changes nothing and throws nothing. */
 export async function examine(
   context: AppContext,
   changes: Readonly<Record<string, Examination>> = {},
@@ -204,7 +204,7 @@ export async function examine(
 
 const marks: Readonly<Record<Level, string>> = { good: "ok   ", odd: "LOOK ", bad: "FAULT" };
 
-/** A line for each finding, and under it what to do. */
+/** One line per finding, with the remedy below it. */
 export function tellFindings(findings: readonly Examined[]): readonly string[] {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length;

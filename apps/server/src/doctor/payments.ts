@@ -8,10 +8,10 @@ import { createStripe } from "../payments/stripe/stripe.ts";
 import { tellAge } from "../words/words.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
-/** Refused webhooks in two days that are more than somebody's trying. */
+/** The number of refused webhooks in two days that is more than a stranger's probing. */
 const manyRefused = 5;
 
-/** @param origin where Stripe is, for tests */
+/** @param origin Stripe's origin, for tests */
 export function examinePayments(origin?: string): Examination {
   return async ({ context: { env, now }, facts }) => {
     const { stripeKey: key, selling, simulated, webhookSecrets } = env.payments;

@@ -37,7 +37,7 @@ interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The address that the client has, of this machine's own. */
+  /** The client's address on this machine. */
   readonly from?: string;
 }
 
@@ -82,7 +82,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
       });
     }
 
-    test("[DP3] pages come by TLS with the server's own headers, packed as the server packs them, by HTTP/2 too", async () => {
+    test("[DP3] pages are served by TLS with the server's own headers and compression, by HTTP/2 too", async () => {
       const plain = await fetch(`http://127.0.0.1:${started.http}/mlb?x=1`, {
         redirect: "manual",
         headers: { Host: proxiedHost },
@@ -123,14 +123,14 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
         headers: { ...sameOrigin, ...forged },
       });
       expect(status).toBe(200);
-      // The one that waits in this browser for the link to be opened.
+      // The cookie of the browser that waits for the link to be opened.
       expect(String(headers["set-cookie"])).toMatch(/^__Host-.+; Secure/);
       const counted = (await context.database.db.select().from(rateLimit)).map(({ key }) => key).join(" ");
       expect(counted).toContain(":127.0.0.7");
       expect(counted).not.toContain("203.0.113.9");
     });
 
-    test("[DP3] a write of another site and one that is too large are refused with the server's words, a far too large one by the proxy", async () => {
+    test("[DP3] a write of another site and one that is too large are refused with the server's response, a far too large one by the proxy", async () => {
       const write = (bytes: number, headers: Readonly<Record<string, string>>) =>
         send(paths.signUp, { method: "POST", headers, body: JSON.stringify({ email: "x".repeat(bytes) }) });
       const foreign = await write(10, { ...sameOrigin, "Sec-Fetch-Site": "cross-site" });
@@ -140,7 +140,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
       expect((await write(3_000_000, sameOrigin)).status).toBe(413);
     });
 
-    test("[DP3] there is no way to metrics or to pages for development, and no token in the log", async () => {
+    test("[DP3] metrics and pages for development are unreachable, and no token is in the log", async () => {
       for (const path of ["/metrics", "/dev/outbox", "/dev/components", "//dev/outbox", "/%64ev/outbox"])
         expect([path, (await send(path)).status]).toEqual([path, 404]);
       for (const path of ["/auth?token=planted-token", "/unsubscribe/planted-token", "//unsubscribe/planted-token"])
@@ -148,7 +148,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
       expect(started.log()).not.toContain("planted-token");
     });
 
-    test("[DP3] without a server every answer is one that our pages try again after; hashed files may still come; then all is as before", async () => {
+    test("[DP3] without a server every response makes our pages retry; hashed files may still be served; then all is as before", async () => {
       const asset = await send("/assets/app-1.js");
       expect([asset.status, asset.headers["cache-control"], asset.body.toString()]).toEqual([
         200,

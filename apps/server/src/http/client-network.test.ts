@@ -17,22 +17,22 @@ async function clientNetworkOf(
 const balancer = ["10.0.0.0/8", "fd00::/8"];
 
 test.each([
-  ["without proxies the header counts for nothing", "203.0.113.9", "192.0.2.1", [], "203.0.113.9"],
+  ["without proxies the header is ignored", "203.0.113.9", "192.0.2.1", [], "203.0.113.9"],
   ["a stranger cannot pass for a proxy", "203.0.113.9", "192.0.2.1", balancer, "203.0.113.9"],
-  ["behind a proxy it is who the proxy saw", "10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
-  ["what the client wrote itself stands further left", "10.0.0.1", "1.2.3.4, 192.0.2.1", balancer, "192.0.2.1"],
+  ["behind a proxy it is the client that the proxy saw", "10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
+  ["what the client wrote itself is further left", "10.0.0.1", "1.2.3.4, 192.0.2.1", balancer, "192.0.2.1"],
   ["through two proxies", "10.0.0.1", "1.2.3.4, 192.0.2.1, 10.9.9.9", balancer, "192.0.2.1"],
-  ["a proxy that says nothing is itself the network", "10.0.0.1", undefined, balancer, "10.0.0.1"],
+  ["a proxy without the header is itself the network", "10.0.0.1", undefined, balancer, "10.0.0.1"],
   ["nonsense is not a network", "10.0.0.1", "1.2.3.4, unknown", balancer, "10.0.0.1"],
   ["a proxy that adds the client's port", "10.0.0.1", "192.0.2.1:5678", balancer, "192.0.2.1"],
   ["another port is the same network", "10.0.0.1", "192.0.2.1:5679", balancer, "192.0.2.1"],
   ["an IPv6 address with a port", "10.0.0.1", "[2001:db8:1:2::9]:443", balancer, "2001:db8:1:2::/64"],
   ["an IPv6 address in brackets", "10.0.0.1", "[2001:db8:1:2::9]", balancer, "2001:db8:1:2::/64"],
-  ["a coated address with a port", "10.0.0.1", "[::ffff:192.0.2.1]:443", balancer, "192.0.2.1"],
+  ["a mapped IPv4 address with a port", "10.0.0.1", "[::ffff:192.0.2.1]:443", balancer, "192.0.2.1"],
   ["ports along the way", "10.0.0.1", "1.2.3.4:1, 192.0.2.1:2, 10.9.9.9:3", balancer, "192.0.2.1"],
-  ["a port that is none", "10.0.0.1", "192.0.2.1:", balancer, "10.0.0.1"],
-  ["an IPv4 address in an IPv6 coat", "::ffff:203.0.113.9", undefined, [], "203.0.113.9"],
-  ["a proxy in an IPv6 coat", "::ffff:10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
+  ["an invalid port", "10.0.0.1", "192.0.2.1:", balancer, "10.0.0.1"],
+  ["a mapped IPv4 address", "::ffff:203.0.113.9", undefined, [], "203.0.113.9"],
+  ["a proxy with a mapped IPv4 address", "::ffff:10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
   ["a proxy by IPv6", "fd00::1", "192.0.2.1", balancer, "192.0.2.1"],
   ["an IPv6 network is one network", "2001:db8:1:2:3:4:5:6", undefined, [], "2001:db8:1:2::/64"],
   ["however it is written", "2001:0db8:1:2::9", undefined, [], "2001:db8:1:2::/64"],
@@ -42,6 +42,6 @@ test.each([
   expect(await clientNetworkOf(socket, forwarded, proxies)).toBe(clientNetwork);
 });
 
-test("[AC15] a proxy that is no address stops the start", () => {
+test("[AC15] an invalid proxy address prevents the start", () => {
   expect(() => createClientNetworks(["the balancer"])).toThrow("the balancer is neither an address nor a network");
 });

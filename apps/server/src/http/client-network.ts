@@ -2,10 +2,10 @@ import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 
 /**
- * Makes the function that says where a request comes from: the address of the socket, or behind proxies of our own the
- * last address that is not theirs. What a client writes into `X-Forwarded-For` itself stands further left and is never
- * reached. Addresses of one IPv6 network (/64) are counted as one, for a client can take any of them.
- * @param proxies addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed
+ * Creates the function that returns where a request comes from: the socket's address, or behind proxies of our own the
+ * last address that is not theirs. What a client writes into `X-Forwarded-For` itself is further to the left and never
+ * reached. Addresses of one IPv6 network (/64) count as one, because a client can use any of them.
+ * @param proxies addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted
  * @throws when one of them is neither
  */
 export function createClientNetworks(proxies: readonly string[]): (c: Context) => string {
@@ -14,7 +14,7 @@ export function createClientNetworks(proxies: readonly string[]): (c: Context) =
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
   return (c) => {
     let address = plain(socketAddress(c));
-    if (!address) return "nowhere"; // asked in this process, without a socket
+    if (!address) return "nowhere"; // an in-process request, without a socket
     const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(plain);
     while (isTrusted(address)) {
       const before = forwarded.pop();
@@ -30,7 +30,10 @@ function socketAddress({ env }: Context): string {
   return incoming?.socket?.remoteAddress ?? "";
 }
 
-/** An address without the port that some proxies add, and the IPv6 coat of an IPv4 one; empty when it is none. */
+/**
+ * An address without the port that some proxies add, and without the IPv6 prefix of a mapped IPv4
+ * address; empty if it is invalid.
+ */
 function plain(text: string): string {
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const address = (inBrackets ?? withPort ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, "");

@@ -7,14 +7,15 @@ function isAskedAsThisMachine(c: Context): boolean {
   return loopback.test(new URL(c.req.url).hostname);
 }
 
-/** Tells a request under any other name than this machine's (DNS rebinding) that there is no such page. */
+/** Responds to any host name other than this machine's (DNS rebinding) that there is no such page. */
 export const thisMachineOnly: MiddlewareHandler = async (c, next) =>
   isAskedAsThisMachine(c) ? next() : problemResponse({ type: "agate:not-found", title: "There is no such page." });
 
 /**
- * Leads a developer who asks the main port for a page for development to where it is. Behind a proxy that passes on this
- * machine's name we cannot tell a visitor from a developer, and need not: the address means the visitor's own machine.
- * @param devUrl without a slash at the end; nothing of the request decides where this leads
+ * Redirects a developer who requests a page for development on the main port to its real address. Behind a proxy
+ * that passes this machine's name on, we cannot tell a visitor from a developer, and need not: the address points
+ * to the visitor's own machine.
+ * @param devUrl without a trailing slash; nothing in the request affects the target
  */
 export function redirectToDev(devUrl: string): MiddlewareHandler {
   return async (c, next) => {

@@ -3,17 +3,17 @@ import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 export type Coding = "br" | "gzip";
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body and its compressed forms, each made when it is first asked for and kept. */
+/** A body and its compressed forms, each created on first use and cached. */
 export interface EncodedBody {
   readonly plain: Bytes;
-  /** Undefined: not worth it. */
+  /** Undefined: not worth compressing. */
   encoded(coding: Coding): Bytes | undefined;
 }
 
 /** Smaller bodies fit into one packet as they are. */
 const worthIt = 1024;
 
-/** A body that is compressed when that is first asked for. */
+/** A body that is compressed on first use. */
 export function createBody(plain: Bytes): EncodedBody {
   const kept = new Map<Coding, Bytes | undefined>();
   return {
@@ -26,8 +26,8 @@ export function createBody(plain: Bytes): EncodedBody {
 }
 
 /**
- * A body that was compressed beforehand, and is unpacked for whoever wants it plain.
- * @param readBrotli called once, when that is first asked for; undefined where there is none
+ * A body that was compressed beforehand, and is decompressed for clients that need it plain.
+ * @param readBrotli called once, on first use; undefined if there is none
  */
 export function packedBody(gzip: Bytes, readBrotli: () => Bytes | undefined): EncodedBody {
   let br: { readonly bytes: Bytes | undefined } | undefined;
@@ -39,13 +39,13 @@ export function packedBody(gzip: Bytes, readBrotli: () => Bytes | undefined): En
   };
 }
 
-/** Accept-Encoding that names a coding, and not to refuse it. */
+/** Matches an Accept-Encoding that names a coding and does not refuse it. */
 const accepting: Readonly<Record<Coding, RegExp>> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 };
 
-/** The form of a body that a reader's Accept-Encoding allows, and the headers that go with it. */
+/** The form of a body that a client's Accept-Encoding allows, and the headers that go with it. */
 export function chooseBody(body: EncodedBody, accepted = ""): readonly [Bytes, Readonly<Record<string, string>>] {
   const vary = { Vary: "Accept-Encoding" };
   for (const coding of ["br", "gzip"] as const) {

@@ -12,11 +12,11 @@ type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema exte
   : never;
 
 /**
- * Does what an endpoint is for.
- * @param asked the body, read by the endpoint's schema
- * @param admitted who asks, where the area admits some alone
- * @returns the answer as its schema has it, which becomes JSON that is kept nowhere; or a response made by hand: a
- * problem, or JSON that may be kept
+ * Handles an endpoint.
+ * @param asked the body, parsed by the endpoint's schema
+ * @param admitted the caller, if the area admits only some
+ * @returns the response value as its schema defines it, sent as JSON that is never cached; or a handmade response: a
+ *   problem, or cacheable JSON
  */
 export type Handler<E extends Endpoint, Admitted = undefined> = (
   c: Context<HttpEnv>,
@@ -24,12 +24,15 @@ export type Handler<E extends Endpoint, Admitted = undefined> = (
   admitted: Admitted,
 ) => Response | Answer<E> | Promise<Response | Answer<E>>;
 
-/** A handler for each endpoint of an area: the compiler tells when one has none. */
+/** A handler for each endpoint of an area: a missing one is a compile error. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>, Admitted = undefined> = {
   readonly [Name in keyof Area]: Handler<Area[Name], Admitted>;
 };
 
-/** Decides before anything of a request is read who may ask: a response refuses, anything else is handed on. */
+/**
+ * Decides who may call an endpoint before anything of the request is read: a response refuses;
+ * anything else is passed on.
+ */
 export type Admit<Admitted> = (c: Context<HttpEnv>, endpoint: Endpoint) => Promise<Response | Admitted>;
 
 /** Registers the endpoints of an area, each by its definition. */
@@ -40,7 +43,7 @@ export function endpointRoutes<Area extends Readonly<Record<string, Endpoint>>>(
   return admittedRoutes(area, async () => undefined, handlers);
 }
 
-/** The same for an area that not everybody may enter. */
+/** The same for an area that not everyone may enter. */
 export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, Admitted>(
   area: Area,
   admit: Admit<Admitted>,
@@ -66,13 +69,13 @@ export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, 
  */
 async function readBody(c: Context, schema: v.GenericSchema): Promise<unknown> {
   const body: unknown = await c.req.json().catch(() => undefined);
-  // To the schema of an object a list is one, too.
+  // An object schema would accept an array too.
   const read = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (!read.success) throw new HTTPException(400);
   return read.output;
 }
 
-/** An answer about one person is nobody else's and is kept nowhere. */
+/** A response about one person is private and never cached. */
 function answerOnce(c: Context, answer: unknown): Response {
   return c.json(answer as object, 200, { "Cache-Control": "no-store" });
 }

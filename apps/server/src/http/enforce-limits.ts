@@ -2,7 +2,7 @@ import type { Db } from "../db/database.ts";
 import { refundAttempt, type Limit, consumeAttempt, type CountedAttempt } from "../db/rate-limit.ts";
 import type { Log } from "../log/log.ts";
 
-/** A limit, and whom it counts: `sign-in`, an address. */
+/** A limit, and what it counts: `sign-in`, an address. */
 export type LimitedBy = readonly [what: string, whom: string, limit: Limit];
 
 /** Where one request is counted. */
@@ -13,14 +13,14 @@ export interface Admission {
   readonly countedAttempts: CountedAttempt[];
 }
 
-/** A limit is used up. */
+/** A limit is exhausted. */
 export interface LimitExceeded {
   readonly refused: "agate:too-many-requests";
-  /** When to come back. */
+  /** When to retry. */
   readonly seconds: number;
 }
 
-/** Counts an attempt under each limit; the first that is exhausted refuses, and its first refusal is logged. */
+/** Counts an attempt under each limit. The first exhausted one refuses, and its first refusal is logged. */
 export async function enforceLimits(
   { db, log, countedAttempts }: Admission,
   ...counts: readonly LimitedBy[]
@@ -36,8 +36,8 @@ export async function enforceLimits(
 }
 
 /**
- * Does what one request asks for. What fails through no fault of who asked is not counted: its attempts are refunded, as
- * far as the database can be reached.
+ * Handles one request. Failures that are not the caller's fault do not count: their attempts are refunded, as far as
+ * the database can be reached.
  */
 export async function withCountedAttempts<T>(
   db: Db,

@@ -63,13 +63,13 @@ describe("errors", () => {
   test.each([
     [413, 413],
     [400, 400],
-  ] as const)("[SV4] the client's mistake %i stays one", async (status, answered) => {
+  ] as const)("[SV4] the client's error %i is passed on", async (status, answered) => {
     const { app, lines } = appThatThrows(new HTTPException(status));
     expect((await app.request("/")).status).toBe(answered);
     expect(lines).toEqual([]);
   });
 
-  test("[F1] with the database down the API answers 503 with Retry-After; process and pages stay up", async () => {
+  test("[F1] with the database down the API responds 503 with Retry-After; process and pages stay up", async () => {
     const { server, port } = await openPort();
     server.close();
     const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
@@ -80,7 +80,7 @@ describe("errors", () => {
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  test("[F1] a database that accepts connections and never answers is a 503 too", async () => {
+  test("[F1] a database that accepts connections and never responds is a 503 too", async () => {
     const { server, port } = await openPort();
     closing.push(() => server.close());
     const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
@@ -120,7 +120,7 @@ describe("errors", () => {
 describe("the app", () => {
   const app = createApp(context);
 
-  test("[SV5] [F1] stays ready when a database that was there goes away: all servers have lost it, and some reads need none", async () => {
+  test("[SV5] [F1] stays ready when a database that was available goes away: all servers have lost it, and some reads need none", async () => {
     const database = await openDatabase({ url: context.database.url, dataDir: "" });
     const other = createApp({ ...context, database, patience: 1 });
     expect(await (await other.request("/readyz")).text()).toBe("ready");
@@ -132,7 +132,7 @@ describe("the app", () => {
     await expect.poll(ready).toEqual([200, "ready, but the database does not answer"]);
   });
 
-  test("[SV5] [F1] a database that hangs keeps nobody waiting who asks whether the server is ready", async () => {
+  test("[SV5] [F1] a hanging database does not delay the readiness check", async () => {
     const database = await openDatabase({ url: context.database.url, dataDir: "" });
     const other = createApp({ ...context, database, patience: 1 });
     expect((await other.request("/readyz")).status).toBe(200);
@@ -141,7 +141,7 @@ describe("the app", () => {
     expect((await other.request("/readyz")).status).toBe(200);
   });
 
-  test("[SV13] is not ready any more when it was asked to end, and lives", async () => {
+  test("[SV13] is alive but not ready any more once it was asked to end", async () => {
     const leaving = new AbortController();
     const other = createApp({ ...context, leaving: leaving.signal });
     expect((await other.request("/readyz")).status).toBe(200);
@@ -150,12 +150,12 @@ describe("the app", () => {
     expect((await other.request("/healthz")).status).toBe(200);
   });
 
-  test("[SV5] lives and is ready", async () => {
+  test("[SV5] is alive and ready", async () => {
     expect(await (await app.request("/healthz")).text()).toBe("ok");
     expect(await (await app.request("/readyz")).text()).toBe("ready");
   });
 
-  test("[RL2] [SV5] tells its version, and depends on nothing", async () => {
+  test("[RL2] [SV5] reports its version, and depends on nothing", async () => {
     expect(await (await app.request("/health")).json()).toEqual({ status: "ok", version });
   });
 
@@ -165,7 +165,7 @@ describe("the app", () => {
     expect(await answer.json()).toMatchObject({ type: "agate:not-found" });
   });
 
-  test("[SV3] every answer carries the security headers", async () => {
+  test("[SV3] every response carries the security headers", async () => {
     for (const path of ["/healthz", "/api/nothing", "/nothing"]) {
       const { headers } = await app.request(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -178,7 +178,7 @@ describe("the app", () => {
     }
   });
 
-  test("[SV3] over a socket an answer has the same headers as without one, each once, and a page its own policy", async () => {
+  test("[SV3] over a socket a response has the same headers as without one, each once, and a page its own policy", async () => {
     const site = createRouter();
     site.use(noteRequests(context.log));
     site.use(securityHeaders({ https: true }));
@@ -220,7 +220,7 @@ describe("the app", () => {
     expect(await answer.json()).toMatchObject({ status: 413 });
   });
 
-  test("[SV1] pages can only be read", async () => {
+  test("[SV1] pages are read-only", async () => {
     const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
     expect((await app.request("/mlb", { method: "POST", headers, body: "{}" })).status).toBe(405);
   });

@@ -5,7 +5,7 @@ import { type Log, reasonOf } from "../log/log.ts";
 import { problemResponse, tooManyRequests, unavailable } from "./problem.ts";
 import type { HttpEnv } from "./router.ts";
 
-/** Somebody has waited so long for their turn that they had better come back: 429 (rule AC41). */
+/** A caller has waited so long for their turn that they should come back later: 429 (rule AC41). */
 export class Busy extends Error {
   override readonly name = "Busy";
   /** Until a retry. */
@@ -17,12 +17,12 @@ export class Busy extends Error {
   }
 }
 
-/** What PostgreSQL says of text that it cannot hold, which is a NUL: somebody has sent one (rule SV8). */
+/** PostgreSQL's codes for text that it cannot store: the request contained a NUL (rule SV8). */
 const notText: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 /**
- * What every thrown error becomes. The database not answering is 503; all else is a bug of ours: logged once, with the
- * reference that the 500 carries.
+ * Turns every thrown error into a response. If the database does not respond it is 503; everything else is a bug of
+ * ours: logged once, with the reference that the 500 carries.
  */
 export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
   return (error, c) => {
@@ -50,7 +50,7 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
   };
 }
 
-/** Answers 503 when a request takes longer than this, so that nobody waits on a hanging database (case F1). */
+/** Responds 503 when a request takes longer than this, so that no one waits on a hanging database (case F1). */
 export function answerDeadline(milliseconds: number): MiddlewareHandler {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export function answerDeadline(milliseconds: number): MiddlewareHandler {
     });
     const done = next();
     if ((await Promise.race([done, late])) === "late") {
-      done.catch(() => {}); // what it says in the end no longer reaches anybody
+      done.catch(() => {}); // its eventual result is discarded
       c.res = unavailable();
     }
     clearTimeout(timer);

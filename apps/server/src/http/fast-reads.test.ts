@@ -19,7 +19,7 @@ const context = await testContext();
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-/** The product on a port, and what it logs of its requests; with fast reads or without. */
+/** The product on a port, and what it logs about its requests; with fast reads or without. */
 async function serve(withFastReads: boolean) {
   const lines: string[] = [];
   const log = createLog("info", (line) => void lines.push(line));
@@ -84,14 +84,14 @@ const publicReads = addressesOf(
   ),
 );
 
-/** All that a server says to what one connection sends. */
+/** Everything that a server responds to what one connection sends. */
 async function say(port: number, sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(sent, "latin1");
   return (await buffer(socket)).toString("latin1");
 }
 
-/** As it goes over the wire, but for what no two answers have in common and for the order of the headers. */
+/** The bytes on the wire, without what differs in every response and without the order of the headers. */
 const comparable = (told: string) =>
   told
     .replace(/^(X-Request-Id): [\da-f-]{36}\r$/gm, "$1\r")
@@ -101,7 +101,7 @@ const comparable = (told: string) =>
 const plain = (address: string, more = "") => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 const closed = "Connection: close\r\n";
 
-/** Asks until the router is not needed any more: at each second's first request it is. */
+/** Requests until the router is no longer needed: the first request of each second needs it. */
 async function askUntilFast(address: string): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     const before = fast.counted.fast;
@@ -116,13 +116,13 @@ test.each(publicReads)("[SV12] %s is answered again without the router", async (
 });
 
 test.each([...addressesOf(gated), "/api/leagues/mlb/teams/nobody/roster", "/api/leagues/cricket/teams", "/healthz"])(
-  "[SV12] %s is never",
+  "[SV12] %s never is",
   async (address) => {
     expect(await askUntilFast(address)).toBe(false);
   },
 );
 
-/** What `wireAnswer` reads. TAG stands for the tag that the answer has. */
+/** The headers that `wireAnswer` reads. TAG stands for the response's tag. */
 const read = fc.oneof(
   fc.tuple(
     fc.constant("Accept-Encoding"),
@@ -181,13 +181,13 @@ const alone = fc
       `${method} ${site}${address}${suffix} HTTP/${version}\r\n${host}${linesOf(headers)}${closed}${end}`,
   );
 
-/** Several on one connection, none waiting for the answer before. */
+/** Several requests on one connection, none waiting for the previous response. */
 const pipelined = fc
   .array(fc.tuple(fc.constantFrom(...publicReads), fc.array(read, { maxLength: 2 })), { maxLength: 5 })
   .map((asked) => asked.map(([address, headers]) => plain(address, linesOf(headers))).join(""))
   .map((requests) => requests + plain("/api/leagues/mlb/teams", closed));
 
-/** What is logged of each request, in order. */
+/** What is logged about each request, in order. */
 const logged = (lines: string[]) =>
   lines.splice(0).map((line) => {
     const { method, path, status, msg } = JSON.parse(line) as Record<string, unknown>;
@@ -197,7 +197,7 @@ const logged = (lines: string[]) =>
 test.each([
   ["alone", alone],
   ["in a row", pipelined],
-])("[SV12] %s, answers with and without the router differ in nothing, nor do their log lines", async (_, requests) => {
+])("[SV12] %s, responses with and without the router are identical, log lines included", async (_, requests) => {
   const tag = /ETag: (.*)\r/.exec(await say(slow.port, plain("/api/leagues/mlb/teams", closed)))?.[1] ?? "";
   expect(tag).toMatch(/^W\/"mlb-/);
   const before = fast.counted.fast;
@@ -246,7 +246,7 @@ test("[SV12] [RD12] [RD19] what has to be looked up or made again is made withou
   }
   expect(routed).toEqual(addresses);
 
-  // A team that is gone meanwhile is the router's to tell, and so is the next question for it.
+  // For a team that was removed meanwhile, the router responds, and also to the next request for it.
   const [first] = await context.database.db.select().from(team).where(eq(team.id, "t39"));
   await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed));
   await context.database.db.delete(team).where(eq(team.id, "t39"));
@@ -266,9 +266,9 @@ const small = {
 
 test.each([
   ["fails", () => Promise.reject(new Error("the database is away"))],
-  ["finds nothing any more", async () => null],
-  ["takes its time", (until: Promise<void>) => until.then(() => small)],
-])("[SV12] [F1] a read that %s goes to the router, once, and nothing is said before it", async (_, make) => {
+  ["no longer finds anything", async () => null],
+  ["is slow", (until: Promise<void>) => until.then(() => small)],
+])("[SV12] [F1] a read that %s goes to the router, once, and nothing is sent before", async (_, make) => {
   const reads = createFastReads(context.log, []);
   let end = () => {};
   const until = new Promise<void>((resolve) => {
@@ -290,7 +290,7 @@ test.each([
   expect([routed, outgoing.headersSent]).toEqual([1, false]);
 });
 
-test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the last", () => {
+test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the most recent", () => {
   const reads = createFastReads(context.log, []);
   const remember = (url: string) => reads.remember(remembering(url), { kept: () => small, make: async () => small });
   const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)), () => {});

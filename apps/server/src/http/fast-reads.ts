@@ -8,34 +8,36 @@ import { namesOneHost } from "./unreadable.ts";
 
 /** How a read is answered. */
 export interface CachedRead {
-  /** The answer as it stands just now; undefined: it has to be made. */
+  /** The current cached response; undefined: it must be made. */
   readonly kept: () => TaggedAnswer | undefined;
-  /** Makes it; null when there is nothing to tell any more. What it throws is the router's to tell. */
+  /** Makes the response; null if the resource no longer exists. The router reports what it throws. */
   readonly make: () => Promise<TaggedAnswer | null>;
 }
 
 /**
- * Reads for everybody that are answered before the router and all that stands around it: those have answered the same
- * address under the same host before, and would answer it the same again (rule SV12). They stay the only place where an
- * answer is made, refused or fails.
+ * Answers public reads before the router and all its middleware. It only does so for requests that the router has
+ * answered before, for the same address under the same host, and would answer the same way again (rule SV12). The
+ * router remains the only place where a response is made, refused or fails.
  */
 export interface FastReads {
-  /** What the request asks for is answered so from now on. */
+  /** Answers this request's address in this way from now on. */
   remember(c: Context, standing: CachedRead): void;
   /**
    * Whether it answers.
-   * @param route has the router answer after all: the answer cannot be made, or not soon
+   * @param route lets the router answer after all: the response cannot be made, or not soon
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, route: () => void): boolean;
 }
 
-/** Addresses to remember, and the characters of each: nobody fills the memory with made-up ones. */
+/** The number of addresses to remember, and the maximum length of each: made-up ones cannot fill the memory. */
 const most = 4_000;
 const longest = 300;
-/** Milliseconds after which whoever waits is the router's, which has a deadline and joins the read that is under way. */
+/**
+ * Milliseconds after which a waiting request goes to the router, which has a deadline and joins the read in progress.
+ */
 const soon = 500;
 
-/** @param headers what every answer carries */
+/** @param headers sent with every response */
 export function createFastReads(
   log: Log,
   headers: readonly (readonly [name: string, value: string])[],
@@ -80,7 +82,7 @@ export function createFastReads(
   };
 }
 
-/** Has an answer made and written. Whatever is in the way is told by the router, once. */
+/** Makes and writes a response. The router reports any problem, once. */
 function whenMade({ make }: CachedRead, write: (found: TaggedAnswer) => void, route: () => void): void {
   let isRouted = false;
   const handOver = () => {
@@ -98,7 +100,7 @@ function whenMade({ make }: CachedRead, write: (found: TaggedAnswer) => void, ro
     });
 }
 
-/** What decides an answer beside the headers that `wireAnswer` reads; undefined: not to be answered here. */
+/** What determines a response besides the headers that `wireAnswer` reads; undefined: not to be answered here. */
 function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
   const plain =
     method === "GET" && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
@@ -107,7 +109,10 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
 
 const pieces = new WeakMap<Uint8Array, string>();
 
-/** Bytes as a text of as many characters: Node writes a text together with the head, which costs one system call's work less. */
+/**
+ * Bytes as a string with one character per byte: Node writes a string together with the head, which saves the
+ * work of one system call.
+ */
 function inOnePiece(bytes: Uint8Array): string {
   const made = pieces.get(bytes);
   if (made !== undefined) return made;

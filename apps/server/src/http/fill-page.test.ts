@@ -28,10 +28,10 @@ const page = [
 const filled = fillPage(page, facts);
 const lines = filled.split("\n");
 
-/** What a browser makes of an attribute or a text. */
+/** Decodes an attribute or a text as a browser does. */
 const read = (markup = "") => markup.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-test("[PI1] the facts stand where their placeholders stood, links once each, and what is none stays", () => {
+test("[PI1] the facts replace their placeholders, links once each, and unknown ones stay", () => {
   expect(lines[2]).toContain("© 2026 Smith &#38; Sons");
   expect(lines[2]).toContain('<a href="mailto:help@agate.example">help@agate.example</a> {{NOTHING}}</p>');
   expect(lines[3]).toMatch(
@@ -41,13 +41,13 @@ test("[PI1] the facts stand where their placeholders stood, links once each, and
   expect(fillPage(page, { ...facts, links: [] })).toContain("<ul></ul>");
 });
 
-test("[PI2] nothing in a fact becomes markup, and none brings another one in", () => {
+test("[PI2] nothing in a fact becomes markup, and no fact introduces another one", () => {
   expect(filled.match(/<script/g)).toHaveLength(1);
   expect(filled).not.toContain("<img");
   expect(read(/title="([^"]*)"/.exec(lines[2] ?? "")?.[1])).toBe(facts.operator);
 });
 
-test("[PI2] a block of data stays one block, and says exactly what was set", () => {
+test("[PI2] a data block stays one block, and says exactly what was set", () => {
   const [, json = ""] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(filled) ?? [];
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.parse(json)).toEqual({
@@ -66,11 +66,11 @@ test.each([
   [{ SOCIAL_LINKS: "Bluesky=javascript:alert(1)" }, "SOCIAL_LINKS: must be labels with https addresses"],
   [{ SOCIAL_LINKS: "https://example.com" }, "SOCIAL_LINKS: must be labels with https addresses"],
   [{ SOCIAL_LINKS: "X=https://" }, "SOCIAL_LINKS: must be labels with https addresses"],
-])("[PI2] what could do harm is a fault of the environment: %j", (variables, fault) => {
+])("[PI2] a harmful value is a fault of the environment: %j", (variables, fault) => {
   expect(() => readEnv(variables)).toThrow(fault);
 });
 
-test("[PI1] the facts come from the environment, with words of their own at home", () => {
+test("[PI1] the facts come from the environment, with defaults at home", () => {
   expect(readEnv({}).site).toEqual({ supportEmail: "support@localhost", operator: "Agate Caption Codes", links: [] });
   expect(
     readEnv({
@@ -88,7 +88,7 @@ test("[PI1] the facts come from the environment, with words of their own at home
   });
 });
 
-test("[PI12] what is said of leagues stays only where it is so of those that have data", () => {
+test("[PI12] text about leagues stays only if it is true for those that have data", () => {
   const said = [
     '<section class="a" data-any="mlb pga" id="b"><h3>Sport</h3><ul><li data-any="mlb"><a>MLB</a></li><li data-any="pga"><a>PGA</a></li></ul></section>',
     '<section data-any="pga"><h3>Golf</h3></section>',

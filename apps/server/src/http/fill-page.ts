@@ -2,9 +2,9 @@ import { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "@agate/
 import { escapeHtml } from "../words/words.ts";
 
 /**
- * Puts the operator's facts into a page the build wrote: as text and attributes into the markup, as strings into its
- * blocks of data. Each placeholder is looked for once, so that no fact can bring another one in, and nothing in a fact
- * becomes markup or code. What is said of leagues that have no data here goes first.
+ * Puts the operator's facts into a built page: as text and attributes in the markup, as strings in its data blocks. All
+ * placeholders are replaced in a single pass, so no fact can introduce another one, and nothing in a fact becomes
+ * markup or code. Text about leagues that have no data here is removed first.
  */
 export function fillPage(html: string, facts: SiteFacts): string {
   return html
@@ -13,7 +13,7 @@ export function fillPage(html: string, facts: SiteFacts): string {
     .join("");
 }
 
-/** The content of a block of data, which no browser runs. */
+/** The content of a data block, which no browser executes. */
 const dataBlock = /(?<=<script type="application\/ld\+json">)([\s\S]*?)(?=<\/script>)/;
 const repeated = /<li data-each="link"[^>]*>.*?<\/li>/gs;
 const [link] = sitePlaceholders.links;
@@ -27,8 +27,8 @@ const marked = new RegExp(
 );
 
 /**
- * Leaves out the marked elements whose leagues it is not so of (`leagueMarks`).
- * @param style whether marks stay, for the browser code to find the elements it makes itself
+ * Removes the marked elements whose condition on leagues is false (`leagueMarks`).
+ * @param style whether the marks stay, so that the browser code can find the elements that it generates itself
  */
 function keepTrue(html: string, has: ReadonlySet<string>, style: "marked" | "bare" = "marked"): string {
   return html.replace(
@@ -77,7 +77,7 @@ function fillValue(value: unknown, facts: SiteFacts): unknown {
   return value;
 }
 
-/** JSON that can stand inside a `<script>` element: nothing in it can end the element or begin another. */
+/** JSON that is safe inside a `<script>` element: nothing in it can end the element or begin another. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,10 +5,12 @@ import { unavailable } from "./problem.ts";
 import { createRouter } from "./router.ts";
 
 /**
- * `/healthz`: this process lives; `/health` says so with the version, for people and for what they deploy with (rule RL2). `/readyz`: it can do its work, so send it requests; it says so, too, while a database that it has
- * had before is away. That is away from all servers: were none of them ready then, a balancer would have nobody to send those
- * to who are answered without it (case F1). Nor does it wait for the database once it had it: whoever asks waits for half a second
- * at times, and a database that is merely busy would take out all servers as well. So it tells how that answered the time before.
+ * `/healthz`: this process is alive; `/health` says so with the version, for people and deployment tools (rule RL2).
+ * `/readyz`: this process can do its work and accepts requests. It also reports ready while a database that was
+ * available earlier is away. Such a database is away for all servers: if none were ready, a balancer would have no
+ * server for the requests that need no database (case F1). Once the database has been available, `/readyz` no longer
+ * waits for it: balancers often wait for only half a second, and a merely busy database would take out all servers. So
+ * it reports the result of the previous check.
  */
 export function healthRoutes({ database: { db }, leaving }: Pick<AppContext, "database" | "leaving">) {
   let hadTables = false;

@@ -20,16 +20,16 @@ const app = createApp(await testContext({ env: { ...told, folders: { ...told.fol
 const { origin } = new URL(told.publicUrl);
 const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, "mlb").replace("*", "mlb")))];
 
-/** One character each, and what begins or ends much. */
+/** Single characters, and beginnings and ends of common patterns. */
 const characters = [...'/. "0aA;=,<%\t'].concat("a=", "/.", "q=0,", "%2f");
-/** As much as all headers of a request may have (Node's `maxHeaderSize`), and an eighth of it. */
+/** The maximum size of all headers of a request (Node's `maxHeaderSize`), and an eighth of it. */
 const [short, long] = [2_000, 16_000];
-/** Eight times as much takes eight times as long, and 64 times where work grows with the square. */
+/** Eight times the input takes eight times as long, or 64 times if the work is quadratic. */
 const fairRatio = 30;
-/** Milliseconds in which no machine does the 128 million steps that a square is for 16 kB. */
+/** Milliseconds in which no machine can do the 128 million steps that quadratic work takes for 16 kB. */
 const noSquare = 10;
 
-/** Milliseconds at best: load can only make a run longer. */
+/** The best of several runs in milliseconds: load can only make a run longer. */
 async function best(work: (length: number) => unknown, length: number, rounds = 4): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < rounds; round++) {
@@ -40,7 +40,7 @@ async function best(work: (length: number) => unknown, length: number, rounds = 
   return least;
 }
 
-/** Judged by how it grows, three times where in doubt: one bad moment of a machine is no fault. */
+/** Judges by growth, up to three times if in doubt: one bad moment of a machine is not a fault. */
 async function isInProportion(work: (length: number) => unknown): Promise<boolean> {
   for (let tries = 0; tries < 3; tries++) {
     if ((await best(work, long, 1)) < noSquare) return true;
@@ -51,7 +51,7 @@ async function isInProportion(work: (length: number) => unknown): Promise<boolea
 
 const of = (character: string, length: number) => character.repeat(Math.ceil(length / character.length));
 
-test("the measure tells a square from a line", async () => {
+test("the measure distinguishes quadratic from linear", async () => {
   expect(await isInProportion((length) => "/".repeat(length).concat("x").replace(/\/+$/, ""))).toBe(false);
   expect(
     await isInProportion((length) =>
@@ -63,7 +63,7 @@ test("the measure tells a square from a line", async () => {
   ).toBe(true);
 });
 
-test.each(characters)("[SV16] %j, 16 kB of it behind every path, takes time in proportion", async (character) => {
+test.each(characters)("[SV16] 16 kB of %j behind every path takes time in proportion", async (character) => {
   const slow: string[] = [];
   for (const path of ["/", "/mlb", "/mlb/", "/unsubscribe/", "/packs/", "/assets/", "/dev/", "/mlb?q=", ...paths]) {
     const ask = (length: number) => app.request(new Request(`${origin}${path}${of(character, length)}x`));
@@ -88,7 +88,7 @@ const headers = [
   "X-Forwarded-For",
 ];
 
-test.each(characters)("[SV16] %j, 16 kB of it in every header, takes time in proportion", async (character) => {
+test.each(characters)("[SV16] 16 kB of %j in every header takes time in proportion", async (character) => {
   const slow: string[] = [];
   for (const name of headers)
     for (const [before, behind] of [
@@ -112,7 +112,7 @@ test.each(characters)("[SV16] %j, 16 kB of it in every header, takes time in pro
   expect(slow).toEqual([]);
 });
 
-test("[SV16] what is made of addresses is made in proportion", async () => {
+test("[SV16] work on addresses is in proportion to their length", async () => {
   const slow: string[] = [];
   for (const [name, read] of Object.entries({ keptReturnPath, mailedReturnPath, withoutTokens }))
     for (const character of characters)
@@ -121,7 +121,7 @@ test("[SV16] what is made of addresses is made in proportion", async () => {
   expect(slow).toEqual([]);
 });
 
-/** What a provider may send in the place of its answer. */
+/** What a provider may send instead of its response. */
 const bodies: readonly ((character: string, length: number) => string)[] = [
   of,
   (character, length) => `a()${of(character, length)}x`,
@@ -130,7 +130,7 @@ const bodies: readonly ((character: string, length: number) => string)[] = [
   (character, length) => `a :${of(character, length)}x`,
 ];
 
-test("[SV16] [A12] what a provider sends in the place of data is refused in proportion to its length", async () => {
+test("[SV16] [A12] what a provider sends instead of data is refused in proportion to its length", async () => {
   const day = { id: "1", name: "A race", season: "2026", day: "2026-06-07" };
   const team = { id: "1", name: "Pioneers" };
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever any provider finds a league by

@@ -19,7 +19,7 @@ import { listen } from "./serve.ts";
 const lines: string[] = [];
 const log = createLog("error", (line) => void lines.push(line));
 
-/** A server with one of the two payment providers, and somebody signed in on it, who is an operator. */
+/** A server with one of the two payment providers, and a signed-in user who is an operator. */
 async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
   const { subscriptions, rosterMails } = harness;
   const context = { ...harness.context, log };
@@ -29,7 +29,7 @@ async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>
   const { db } = context.database;
   const open = await db.select().from(session);
   return {
-    /** Whatever was asked before: nobody has asked too often, and nobody has signed out. */
+    /** Resets limits and sessions, whatever was requested before. */
     async settle() {
       await db.delete(rateLimit);
       await db.insert(session).values(open).onConflictDoNothing();
@@ -57,7 +57,7 @@ const nasty = fc.constantFrom(
   "\r\n",
   "x".repeat(5000),
 );
-/** What no text holds, by itself and in the midst of it. */
+/** Invalid text, alone and inside other text. */
 const noText = fc.constantFrom("\0", "cs_\0", "\ud800", "cs_\udfff", "%", "%00");
 const odd = fc.oneof(
   noText,
@@ -65,7 +65,7 @@ const odd = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
   fc.tuple(nasty, nasty).map((two) => two.join("")),
 );
-/** As it goes into an address: what cannot be encoded stays as it is, and some stays so that could be. */
+/** As part of an address: unencodable text stays as it is, and so does some that could be encoded. */
 const inAddress = fc
   .tuple(odd, fc.boolean())
   .map(([value, raw]) => (raw ? value.replace(/[^%\w.-]/g, escaped) : escaped(value)));
@@ -77,7 +77,7 @@ function escaped(value: string): string {
   return [...Buffer.from(value)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** What is asked of every route at once; each has what it knows of it. */
+/** The fields of every route at once; each reads those that it knows. */
 const body = {
   email: "ada@example.com",
   password: "a wrong guess",
@@ -149,7 +149,7 @@ const requests = fc.record({
 });
 type Odd = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
-/** The request: each of its parts is right, but one or more. */
+/** A request in which every part is right except one or more. */
 function requestOf({ method, path }: KnownRoute, cookie: string, wanted: Odd): Request {
   const { known, parts, query, changed, value, whole, form, header, signature, signedIn } = wanted;
   let part = 0;
@@ -176,7 +176,7 @@ function requestOf({ method, path }: KnownRoute, cookie: string, wanted: Odd): R
   });
 }
 
-test("[SV8] the router has the routes that this test asks", () => {
+test("[SV8] the router has the routes that this test requests", () => {
   expect(routes.length).toBeGreaterThan(70);
 });
 
@@ -202,11 +202,11 @@ test.each([
   ["NUL in a query", "/api/leagues/indycar/drivers?event=%00", undefined],
   ["NUL in a checkout's id", "/api/check-subscription", { session_id: "cs_\0" }],
   ["half a surrogate pair in a checkout's id", "/api/check-subscription", { session_id: "cs_\ud800" }],
-  ["NUL in what is looked for in the audit log", "/api/operate/audit", { who: "\0" }],
+  ["NUL in a search of the audit log", "/api/operate/audit", { who: "\0" }],
   ["NUL in an act", "/api/operate/audit", { act: "role.\0" }],
-  ["NUL in what the file is to hold", "/api/operate/audit-file", { act: "\0" }],
+  ["NUL in a filter of the audit file", "/api/operate/audit-file", { act: "\0" }],
   ["NUL in a plan", "/api/checkout", { plan_id: "\0", consent: consented }],
-])("[SV8] [B5] %s is the asker's mistake", async (_name, path, sent) => {
+])("[SV8] [B5] %s is the client's error", async (_name, path, sent) => {
   for (const { app, cookie, settle } of servers) {
     await settle();
     const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
@@ -218,7 +218,7 @@ test.each([
   }
 });
 
-test("[SV8] [E1] a webhook whose signature is empty is refused like a forged one", async () => {
+test("[SV8] [E1] a webhook with an empty signature is refused like a forged one", async () => {
   for (const signature of ["t=,v1=", "t=1,v1=", "t=1,v1=,v1=", ""]) {
     const init = { method: "POST", body: "{}", headers: { "Stripe-Signature": signature } };
     for (const { app } of servers)
@@ -226,7 +226,7 @@ test("[SV8] [E1] a webhook whose signature is empty is refused like a forged one
   }
 });
 
-test("[SV1] nothing answers TRACE with what was asked, and no other odd method does anything", async () => {
+test("[SV1] nothing echoes a TRACE request, and no other odd method does anything", async () => {
   const listening = await listen(servers[0]?.app.fetch ?? Response.error, { host: "127.0.0.1", port: 0 });
   afterAll(() => listening.stop(0));
   for (const method of ["TRACE", "TRACK", "CONNECT", "PROPFIND", "PURGE"])
@@ -236,7 +236,7 @@ test("[SV1] nothing answers TRACE with what was asked, and no other odd method d
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: agate_session=hush\r\nConnection: close\r\n\r\n`,
       );
       const told = await text(socket);
-      // Nothing at all: the connection is closed.
+      // No response at all means that the connection was closed.
       const status = /^HTTP\/1.1 (\d+)/.exec(told)?.[1] ?? "closed";
       expect([method, path, status]).toEqual([method, path, expect.stringMatching(/^(40[0345]|closed)$/)]);
       expect(told).not.toContain("hush");

@@ -3,18 +3,18 @@ import { problemStatuses } from "@agate/api/schemas";
 
 export interface ProblemParts {
   readonly type: ProblemType;
-  /** Where it is not the code's own. */
+  /** Set if it differs from the code's own status. */
   readonly status?: 405 | 413;
   /** One short sentence for people. */
   readonly title: string;
   readonly detail?: string;
   /** Reference of the server's log line. */
   readonly instance?: string;
-  /** Seconds after which asking again may help. */
+  /** Seconds after which a retry may help. */
   readonly retryAfter?: number;
 }
 
-/** An error as it goes over the wire: RFC 9457, `application/problem+json`, never cached. */
+/** An error response: RFC 9457, `application/problem+json`, never cached. */
 export function problemResponse({ type, status: other, retryAfter, ...words }: ProblemParts): Response {
   const status = other ?? problemStatuses[type];
   return new Response(JSON.stringify({ type, status, ...words } satisfies ApiProblem), {
@@ -27,12 +27,12 @@ export function problemResponse({ type, status: other, retryAfter, ...words }: P
   });
 }
 
-/** What is answered at every address of the API where nothing is, or nothing for whoever asks. */
+/** The response at every API address that does not exist, or does not exist for this caller. */
 export function noSuchEndpoint(): Response {
   return problemResponse({ type: "agate:not-found", title: "There is no such address in the API." });
 }
 
-/** The database (or another service we depend on) does not answer just now: 503 with Retry-After (case F1). */
+/** The database (or another service we depend on) is not responding: 503 with Retry-After (case F1). */
 export function unavailable(): Response {
   return problemResponse({
     type: "agate:unavailable",
@@ -41,7 +41,7 @@ export function unavailable(): Response {
   });
 }
 
-/** A limit is used up: 429 with Retry-After, and the same in words. */
+/** A limit is exhausted: 429 with Retry-After, and the same in words. */
 export function tooManyRequests(seconds: number): Response {
   return problemResponse({
     type: "agate:too-many-requests",

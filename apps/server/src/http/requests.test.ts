@@ -23,7 +23,7 @@ const password = "floodlights at dusk";
 const ada = await join(email, password);
 const { id } = (await ada.get(paths.session)).body.user as { readonly id: string };
 
-/** What the log says of one request. */
+/** What the log says about one request. */
 async function lineOf(ask: () => Promise<unknown>): Promise<Line | undefined> {
   lines.length = 0;
   await ask();
@@ -33,19 +33,19 @@ async function lineOf(ask: () => Promise<unknown>): Promise<Line | undefined> {
 
 const sync = { cursor: 0, sent_at: Date.parse("2026-06-07T16:00:00Z"), records: [] };
 
-test("[SV14] a write and a refusal say who asked, by the id alone", async () => {
+test("[SV14] a write and a refusal name the caller, by the id only", async () => {
   expect(await lineOf(() => ada.post(paths.syncMine, sync))).toMatchObject({ status: 200, person: id });
   expect(await lineOf(() => ada.get(paths.commonCodes("mlb")))).toMatchObject({ status: 403, person: id });
   expect(await lineOf(() => ada.post(paths.endSession, { id: "another" }))).toMatchObject({ status: 404, person: id });
 });
 
-test("[SV14] what is read says nobody, and no line an address or a password", async () => {
+test("[SV14] a read names no caller, and no line contains an address or a password", async () => {
   for (const path of [paths.session, paths.mayExport, paths.teams("mlb")])
     expect(await lineOf(() => ada.get(path))).not.toHaveProperty("person");
   expect(told.join("")).not.toMatch(/@example|floodlights|wrong guess/);
 });
 
-test("[SV14] signing in says who did, a wrong password that nobody did", async () => {
+test("[SV14] signing in names the person, a wrong password names none", async () => {
   const laptop = browser();
   const wrong = await lineOf(() => laptop.post(paths.signIn, { email, password: "a wrong guess" }));
   expect(wrong).toMatchObject({ path: paths.signIn, status: 401 });

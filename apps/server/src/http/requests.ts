@@ -6,8 +6,8 @@ import type { HttpEnv } from "./router.ts";
 import { setHeaders } from "./security-headers.ts";
 
 /**
- * A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body.
- * Who asked stands there for what was written or refused, and never for what was read (rule SV14).
+ * A request's id (`X-Request-Id`, the reference of a 500), and the log line for its response: no query, no header, no
+ * body. It names the caller for writes and refusals, never for successful reads (rule SV14).
  */
 export function noteRequest(log: Log, meter?: Meter) {
   const id = randomUUID();
@@ -32,7 +32,7 @@ export function noteRequest(log: Log, meter?: Meter) {
   };
 }
 
-/** Gives each request its id, and logs it when it is answered. */
+/** Assigns each request an id, and logs it when it is answered. */
 export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const { id, answered } = noteRequest(log, meter);
@@ -47,23 +47,23 @@ export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv
   };
 }
 
-/** The most of a path that is worth a log line. */
+/** The maximum length of a logged path. */
 const longestPath = 200;
 
-/** One line for an address that is no page, whatever was asked for; of the visitor nothing. */
+/** Logs one line for an address without a page, whatever was requested; nothing about the visitor. */
 export function logMissingPage(log: Log, path: string, where: "request" | "inside"): void {
   log.info({ path: withoutTokens(path).slice(0, longestPath), where }, "there is no such page");
 }
 
-/** Who sends each request that is being answered, by the id of a person; gone with the request. */
+/** The person's id behind each request in progress; dropped with the request. */
 const askers = new WeakMap<Request, string>();
 
-/** Notes who sends a request, once that was found out: its log line may say so (rule SV14). */
+/** Records who sent a request, once that is known: its log line may say so (rule SV14). */
 export function noteAsker(request: Request, personId: string): void {
   askers.set(request, personId);
 }
 
-/** Who sends a request, as far as anybody has asked. */
+/** Who sent a request, if that has been looked up. */
 function askerOf(request: Request): string | undefined {
   return askers.get(request);
 }

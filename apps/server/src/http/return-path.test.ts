@@ -6,7 +6,7 @@ const way = (page: string, query: Readonly<Record<string, string>>) =>
 const form = way("/mlb", { game: "mlb-espn-1", hn: "BUY NOW at evil.example", style: "getty" });
 
 test.each([form, way("/subscription", { plan: "year", return: form }), "/", "/pga?event=open-1"])(
-  "[AC33] %s is kept as it is",
+  "[AC33] %s is stored as it is",
   (path) => {
     expect(keptReturnPath(path)).toBe(path);
   },
@@ -22,11 +22,11 @@ test.each([
   "/auth?return=/mlb",
   "/dev/outbox",
   "/nowhere",
-])("[AC33] [D11] %j is not kept", (path) => {
+])("[AC33] [D11] %j is not stored", (path) => {
   expect(keptReturnPath(path)).toBeNull();
 });
 
-test("[AC33] a mail holds page, plan and game of it, and no word that somebody typed", () => {
+test("[AC33] a mail contains its page, plan and game, and no text that a user typed", () => {
   const game = way("/mlb", { game: "mlb-espn-1" });
   expect(mailedReturnPath(form)).toBe(game);
   expect(mailedReturnPath(way("/subscription", { plan: "year", return: form }))).toBe(

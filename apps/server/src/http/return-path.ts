@@ -1,7 +1,7 @@
 import { type Screen, type ScreenPath, screens } from "@agate/api";
 import { leagues } from "@agate/leagues";
 
-/** The page of plans: a place to go on to after signing up, and none to come back to from paying. */
+/** The page of plans: users can continue there after signing up, but do not return there after paying. */
 export const plansPage = "/subscription" satisfies ScreenPath;
 
 const pages: ReadonlySet<string> = new Set([
@@ -11,15 +11,15 @@ const pages: ReadonlySet<string> = new Set([
   ...leagues.flatMap(({ slug }) => [`/${slug}`, `/${slug}/sideline`]),
 ]);
 
-/** In characters: more than any address of ours has, and short enough to be no burden. */
+/** In characters: longer than any of our addresses, and short enough to be no burden. */
 const longest = 4_000;
 
-/** Stands for our own origin: a path that leaves it was never one of our pages. */
+/** A placeholder for our own origin: a path that leaves it was never one of our pages. */
 const origin = "https://agate.invalid";
 
 /**
- * A path of a page of ours with its query, as it may be kept for somebody to go on to; else null (case D11). Read the way a
- * browser reads an address, so that nothing a browser takes for another host passes.
+ * The path of one of our pages with its query, if it may be stored for the user to continue to; otherwise null (case
+ * D11). Parsed the way a browser parses an address, so that nothing a browser would take for another host passes.
  */
 export function keptReturnPath(asked: string | null | undefined): string | null {
   if (!asked?.startsWith("/") || asked.length > longest) return null;
@@ -27,12 +27,12 @@ export function keptReturnPath(asked: string | null | undefined): string | null 
   return url?.origin === origin && pages.has(url.pathname) ? `${url.pathname}${url.search}` : null;
 }
 
-/** What we write into an address ourselves: a plan's duration, the id of a game or event. */
+/** Values that we write into an address ourselves: a plan's duration, the id of a game or event. */
 const plain = /^[\w-]{1,80}$/;
 
 /**
- * The same path as it may stand in a mail: page, plan and game, and nothing else of its query. Whoever signs up with the
- * address of somebody else must not be able to write to them, nor into the form they make a file from.
+ * The same path, safe for a mail: page, plan and game, and nothing else of its query. A stranger who signs up with
+ * another person's address must not be able to send them text, or put any into the form they make a file from.
  */
 export function mailedReturnPath(kept: string): string {
   const { pathname, searchParams } = new URL(kept, origin);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-/** What every request carries from the outermost middleware on. */
+/** What the outermost middleware adds to every request. */
 export interface HttpEnv {
   readonly Variables: { readonly requestId: string };
 }

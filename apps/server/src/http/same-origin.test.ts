@@ -6,7 +6,7 @@ import { testContext } from "../testing/context.ts";
 const context = await testContext();
 const app = createApp(context);
 const { publicUrl } = context.env;
-/** What others than our pages send, and what stands in for the rule there. Each is tested where it lives. */
+/** Routes that others than our pages call, and what replaces the rule there. Each is tested in its own place. */
 const exceptions: Readonly<Record<string, string>> = {
   "POST /api/webhooks/stripe": "the provider signs the body",
   "POST /unsubscribe/1": "the token is signed, and does nothing but switch one kind of mail off",
@@ -19,7 +19,9 @@ const writes = [
   ),
 ];
 
-/** How many rows each table has, as one text; without the count of refused webhooks, which is there to change (case E1). */
+/**
+ * How many rows each table has, as one text; without the count of refused webhooks, which is meant to change (case E1).
+ */
 async function rows(): Promise<string> {
   const { rows: tables } = await context.database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'refused_webhook' order by 1`,
@@ -94,7 +96,7 @@ test.each([
   expect(response.status).toBe(200);
 });
 
-test("[AC18] reads ask for nothing", async () => {
+test("[AC18] reads require nothing", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
   const response = await app.request(`${publicUrl}/api/auth/session`, { headers });
   expect(response.status).toBe(200);

@@ -4,9 +4,9 @@ import { problemResponse } from "./problem.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Lets a write pass only when a page of our own sent it, as JSON (case D10). Browsers say where a request comes from in
- * Sec-Fetch-Site, older ones in Origin, and no page can change either; a request with neither is refused too. No form can
- * send JSON, and no other site's script can without asking first, which we do not answer.
+ * Lets a write pass only if one of our own pages sent it, as JSON (case D10). Browsers report a request's origin in
+ * Sec-Fetch-Site, older ones in Origin, and no page can change either; a request with neither is refused too. No form
+ * can send JSON, and another site's script cannot without a preflight, which we do not answer.
  * @param publicUrl where our pages are
  */
 export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
@@ -25,7 +25,7 @@ export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * Lets a form's POST pass only when a page of our own sent it. These pages have no script that could send JSON.
+ * Lets a form's POST pass only if one of our own pages sent it. These pages have no script that could send JSON.
  * @param url where those pages are
  */
 export function sameOriginForms(url: string): MiddlewareHandler {

@@ -3,21 +3,21 @@ import type { ServerResponse } from "node:http";
 import type { MiddlewareHandler, Context } from "hono";
 
 export interface SecurityOptions {
-  /** Answers carry HSTS: only where the public URL is https and not this machine. */
+  /** Responses carry HSTS: only if the public URL is https and not this machine. */
   readonly https: boolean;
 }
 
 /** For everything that is not a page: nothing may be loaded, framed or run from it. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers every answer carries; a page brings its own content policy. */
+/** The headers of every response; a page sets its own content policy. */
 export function fixedHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Origin-Agent-Cluster", "?1"],
-    // Never a path or a query, not even to ourselves: a proxy's log may hold where somebody came from.
+    // Never send a path or a query, not even to ourselves: a proxy's log could record where a user came from.
     ["Referrer-Policy", "strict-origin"],
     [
       "Permissions-Policy",
@@ -28,7 +28,7 @@ export function fixedHeaders({ https }: SecurityOptions): readonly (readonly [na
   ];
 }
 
-/** Puts the headers onto every answer. */
+/** Adds the headers to every response. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const fixed = fixedHeaders(options);
   return async (c, next) => {
@@ -39,9 +39,10 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
 }
 
 /**
- * Sets headers that every answer carries, unless it brings its own, before it is made. On a server they go to Node's
- * response, so that no `Headers` is made of those of the answer; without a socket (`app.request`) there is only that.
- * @returns what is to be called when the answer is there
+ * Sets headers for every response, unless it sets its own, before it is made. On a server they go to Node's
+ * response, so that the response's own headers need not become a `Headers` object; without a socket (`app.request`)
+ * that is the only option.
+ * @returns a function to call when the response is ready
  */
 export function setHeaders(c: Context, headers: readonly (readonly [name: string, value: string])[]): () => void {
   const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
@@ -55,8 +56,8 @@ export function setHeaders(c: Context, headers: readonly (readonly [name: string
 }
 
 /**
- * The content policy of a built page: our own files and, by hash, the inline scripts and styles that the build put
- * into it. No third party, no `unsafe-inline`, no eval, no markup from text.
+ * The content policy of a built page: our own files and, by hash, the inline scripts and styles that the build put into
+ * it. No third party, no `unsafe-inline`, no eval, no markup from text.
  */
 export function contentPolicy(html: string): string {
   const scripts = hashesOf(html, /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi);
@@ -73,17 +74,17 @@ export function contentPolicy(html: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Text can never become markup or code: whoever tries in our scripts gets an error, not an injection (case A4).
-    // The one policy there is lets our own workers be started, and makes nothing else (web: lib/trusted-scripts.ts).
+    // Text can never become markup or code: an attempt in our scripts causes an error, not an injection (case A4). The
+    // only policy lets our own workers start, and creates nothing else (web: lib/trusted-scripts.ts).
     "require-trusted-types-for 'script'",
     "trusted-types agate",
   ].join("; ");
 }
 
-/** The policy of the service worker: it reads from us, and loads and runs nothing but itself (rule OF2). */
+/** The policy of the service worker: it reads from our origin, and loads and runs nothing but itself (rule OF2). */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Data blocks (JSON-LD) are not run and need no hash. */
+/** Data blocks (JSON-LD) are not executed and need no hash. */
 const dataBlock = /\btype\s*=\s*["']?(application\/(ld\+)?json|speculationrules)/i;
 
 function hashesOf(html: string, element: RegExp): readonly string[] {

@@ -27,8 +27,8 @@ describe("listening", () => {
   test.each([
     ["headers that never end", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
     ["a body that never ends", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc"],
-    ["a connection kept and not used", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["a connection that says nothing", ""],
+    ["an idle kept-alive connection", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"],
+    ["a silent connection", ""],
   ])("[F6] %s is ended by the server", async (_, text) => {
     const { port } = await start(async (request) => new Response(await request.text()));
     const socket = connect(port, "127.0.0.1");
@@ -46,7 +46,7 @@ describe("listening", () => {
   });
 
   test.each([
-    ["bytes that are no HTTP", "\u0000\u0001\r\n\r\n", 400],
+    ["bytes that are not HTTP", "\u0000\u0001\r\n\r\n", 400],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     [
       "a length and chunks at once",
@@ -56,8 +56,8 @@ describe("listening", () => {
     ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
     ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: a wonder\r\n\r\n", 417],
     ["headers that never end", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", 408],
-    ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ])("[SV3] %s: what Node refuses before us carries our headers, too", async (_name, sent, status) => {
+    ["headers that are too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ])("[SV3] %s: what Node refuses before us carries our headers too", async (_name, sent, status) => {
     let routed = 0;
     const headers = [["X-Content-Type-Options", "nosniff"]] as const;
     const options = { host: "127.0.0.1", port: 0, limits: quick, headers };
@@ -72,8 +72,8 @@ describe("listening", () => {
   });
 
   /**
-   * Asks for a large answer many times at once over one connection and reads nothing but what `read` reads.
-   * @returns when the server has hung up: how many answers it made
+   * Requests a large response many times at once over one connection and reads only what `read` reads.
+   * @returns after the server has disconnected: how many responses it made
    */
   async function ask(limits: Limits, times: number, read: (socket: Socket) => unknown = () => {}): Promise<number> {
     let made = 0;
@@ -82,7 +82,7 @@ describe("listening", () => {
     socket.on("error", () => {});
     socket.pause();
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(times));
-    // Whether the other side has gone is seen when it is written to.
+    // A write reveals whether the other side is gone.
     const poking = setInterval(() => {
       read(socket);
       socket.write("\r\n");
@@ -93,8 +93,8 @@ describe("listening", () => {
   }
 
   test.each([
-    ["who never reads gets one answer made, however many were asked for, and is hung up on", { stall: 200 }, 16],
-    ["who asks for too much at once is hung up on at once", {}, 400],
+    ["a client that never reads causes one response, whatever it requests, and is disconnected", { stall: 200 }, 16],
+    ["a client that requests too much at once is disconnected at once", {}, 400],
   ])("[SV9] [F6] %s", async (_name, limits, times) => {
     expect(await ask({ ...patient, ...limits }, times)).toBe(1);
   });
@@ -103,7 +103,7 @@ describe("listening", () => {
     expect(await ask({ ...patient, answer: 300 }, 2, (socket) => socket.read(1000))).toBe(1);
   });
 
-  test("[SV9] [F6] several requests at once are answered in their order", async () => {
+  test("[SV9] [F6] several requests at once are answered in order", async () => {
     let asked = 0;
     const { port } = await start(async () => new Response(`answer ${++asked}`), patient);
     const socket = connect(port, "127.0.0.1");
@@ -113,7 +113,7 @@ describe("listening", () => {
     expect(told.match(/answer \d+/g)).toEqual(Array.from({ length: 16 }, (_, n) => `answer ${n + 1}`));
   });
 
-  test("[F3] stopping lets an answer under way finish and takes no new one", async () => {
+  test("[F3] stopping lets a response in progress finish and accepts no new request", async () => {
     let answerNow: (() => void) | undefined;
     const asked = Promise.withResolvers<void>();
     const server = await start(
@@ -133,7 +133,7 @@ describe("listening", () => {
     await stopped;
   });
 
-  test("[SV13] [F3] a connection that is kept ends with its next answer, before what would be asked on it is lost", async () => {
+  test("[SV13] [F3] a kept-alive connection ends with its next response, before a later request on it could be lost", async () => {
     const answering = Promise.withResolvers<Response>();
     const asked = Promise.withResolvers<void>();
     const server = await start((request) => {
@@ -150,7 +150,7 @@ describe("listening", () => {
     const noticed = Promise.withResolvers<void>();
     const stopped = server.stop(60_000, noticed.promise);
 
-    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe("quick"); // as long as balancers send somebody
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe("quick"); // as long as balancers send requests
     answering.resolve(new Response("slow"));
     idle.write(request("/"));
     for (const told of await Promise.all([text(busy), text(idle)])) {
@@ -174,7 +174,7 @@ describe("listening", () => {
     expect(await underWay).toBe("fetch failed");
   });
 
-  test("a port in use is told", async () => {
+  test("a port in use is reported", async () => {
     const { port } = await start(() => new Response("ok"));
     await expect(listen(() => new Response(), { host: "127.0.0.1", port })).rejects.toMatchObject({
       code: "EADDRINUSE",

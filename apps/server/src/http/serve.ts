@@ -7,14 +7,15 @@ export interface Listening {
   /** The port in use; with port 0 the system chose it. */
   readonly port: number;
   /**
-   * Lets answers under way finish, each the last one of its connection, and after `patience` milliseconds ends what is left.
-   * @param noticed settles when balancers have heard that we are no longer ready: until then requests are taken, after that no
-   *   new connection is, and idle ones are closed; unless told, at once
+   * Lets responses in progress finish, each the last of its connection, and after `patience`
+   * milliseconds closes what is left.
+   * @param noticed settles when balancers know that we are no longer ready. Requests are accepted until then;
+   *   afterwards new connections are refused and idle ones are closed. Left out: at once
    */
   stop(patience: number, noticed?: Promise<unknown>): Promise<void>;
 }
 
-/** How long a client may take, in milliseconds, and how much it may ask for at once (case F6). */
+/** How long a client may take, in milliseconds, and how much it may request at once (case F6). */
 export interface Limits {
   /** To send all headers. */
   readonly headers: number;
@@ -22,13 +23,13 @@ export interface Limits {
   readonly request: number;
   /** To stay connected between requests. */
   readonly idle: number;
-  /** To take anything at all of an answer, from when it is there; longer than any answer takes to make. */
+  /** To receive any part of a response, from when it is available; longer than any response takes to make. */
   readonly stall: number;
-  /** From asking to having taken all of the answer. */
+  /** From the request to having received the whole response. */
   readonly answer: number;
-  /** Between two looks at who is late. */
+  /** Between two checks for late clients. */
   readonly check: number;
-  /** How many requests of one connection may wait for the answer before theirs. */
+  /** How many requests of one connection may wait for the response before theirs. */
   readonly waiting: number;
 }
 
@@ -46,15 +47,15 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly limits?: Limits;
-  /** What every answer carries: for those that no application makes. */
+  /** Headers of every response, for those that the application does not make. */
   readonly headers?: FixedHeaders;
-  /** Is asked first, and says whether it answers; `route` has the application answer after all. */
+  /** Called first; returns whether it answers. `route` lets the application answer after all. */
   readonly fast?: (incoming: IncomingMessage, outgoing: ServerResponse, route: () => void) => boolean;
 }
 
 /**
- * Listens for requests. Those of one connection are answered one after the other, the next one when the client has taken
- * the answer before: one that asks and never reads costs one answer, and is hung up on.
+ * Listens for requests. Those of one connection are answered one after the other, each when the client has received the
+ * previous response: a client that sends requests and never reads costs one response, and is disconnected.
  * @throws (rejects) when the address cannot be used, with the system's code: EADDRINUSE, EACCES
  */
 export function listen(
@@ -85,7 +86,7 @@ export function listen(
     take,
   );
   answerUnreadable(server, headers, isAnswering);
-  // Without any byte in or out; between requests `keepAliveTimeout` counts instead.
+  // Without any byte in or out; between requests `keepAliveTimeout` applies instead.
   server.timeout = stall;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -105,13 +106,15 @@ export function listen(
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** What of one connection is asked and not answered yet. */
+/** The unanswered requests of one connection. */
 interface Line {
   busy: boolean;
   readonly waiting: (() => void)[];
 }
 
-/** Answers a connection's requests one after the other; closes one that has too many waiting, or takes too long over an answer. */
+/**
+ * Answers a connection's requests one after the other; closes it if too many are waiting, or a response takes too long.
+ */
 function oneByOne(
   answer: Answer,
   { waiting: mostWaiting, answer: patience }: Limits,
@@ -126,7 +129,7 @@ function oneByOne(
       line.busy = true;
       lastAnswers.note(outgoing);
       void answer(incoming, outgoing);
-      // An answer that the system has taken whole already needs no clock.
+      // A response that the system has already accepted whole needs no timer.
       const late = outgoing.writableFinished ? undefined : setTimeout(() => socket.destroy(), patience);
       outgoing.once("close", () => {
         clearTimeout(late);
@@ -142,15 +145,17 @@ function oneByOne(
   return { take, isAnswering: (socket) => lines.get(socket)?.busy === true };
 }
 
-/** Which answers are being made. */
+/** Tracks the responses that are in progress. */
 interface LastAnswers {
   note(outgoing: ServerResponse): void;
   forget(outgoing: ServerResponse): void;
-  /** From now on each connection ends with the answer that is given on it next. */
+  /** From now on each connection closes after its next response. */
   begin(): void;
 }
 
-/** Without it whoever keeps a connection and goes on asking is answered until it is cut, in the middle of a request. */
+/**
+ * Without this, a client that reuses its connection would be answered until it is cut off in the middle of a request.
+ */
 function createLastAnswers(): LastAnswers {
   const underway = new Set<ServerResponse>();
   let isLast = false;

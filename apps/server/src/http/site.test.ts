@@ -81,7 +81,7 @@ describe("the built site", () => {
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  test("[SV1] a slash at the end leads to the page, and never off the site", async () => {
+  test("[SV1] a trailing slash redirects to the page, and never off the site", async () => {
     const answer = await get("/mlb/?game=1");
     expect(answer.status).toBe(308);
     expect(answer.headers.get("location")).toBe("/mlb?game=1");
@@ -97,12 +97,12 @@ describe("the built site", () => {
     }
   });
 
-  test("[SV2] assets are kept for ever, pages are asked for again", async () => {
+  test("[SV2] assets are cached forever, pages are revalidated", async () => {
     expect((await get("/assets/a-1.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect((await get("/mlb")).headers.get("cache-control")).toBe("public, no-cache");
   });
 
-  test("[SV2] what the client can decode is what it gets", async () => {
+  test("[SV2] the client gets a coding that it can decode", async () => {
     const bytes = async (accepted: string) => {
       const answer = await get("/assets/a-1.js", { "accept-encoding": accepted });
       return [answer.headers.get("content-encoding"), Buffer.from(await answer.arrayBuffer())] as const;
@@ -133,7 +133,7 @@ describe("the built site", () => {
     );
   });
 
-  test("[OF2] the service worker is asked for each time, reads from us and loads nothing", async () => {
+  test("[OF2] the service worker is revalidated each time, reads from our origin and loads nothing", async () => {
     const answer = await get("/sw.js");
     expect(await answer.text()).toBe("the worker");
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -155,13 +155,13 @@ describe("the built site", () => {
     ] as const)
       expect(await (await off.request(path)).text()).toBe(text);
     expect((await off.request("/sw-off.js")).status).toBe(404);
-    // Pages are told, so that none asks for the worker again.
+    // Pages are notified, so that none requests the worker again.
     const told = async (server: typeof app) => (await server.request("/told")).text();
     expect(await told(off)).toContain("&#34;offline&#34;:false");
     expect(await told(app)).not.toContain("offline");
   });
 
-  test("[PI1] the operator's facts are in the page, and a new year or month begins without a new start", async () => {
+  test("[PI1] the operator's facts are in the page, and a new year or month begins without a restart", async () => {
     today = new Date("2026-12-31T12:00:00Z");
     const before = await get("/foot");
     expect(await before.text()).toContain("<p>© 2026 Agate Works LLC</p>");
@@ -184,7 +184,7 @@ describe("the built site", () => {
     expect(await sitemap.text()).toContain("<loc>https://agate.example/mlb</loc>");
   });
 
-  test("[PI5] a page that is not there is logged, on one line whatever was asked for", async () => {
+  test("[PI5] a missing page is logged, on one line whatever was requested", async () => {
     logged.length = 0;
     await get(`/no%0Asuch${"x".repeat(500)}`);
     await get('/\u2028{"level":"fatal"}');
@@ -198,7 +198,7 @@ describe("the built site", () => {
     expect(JSON.parse(logged[0] ?? "{}").path).toHaveLength(200);
   });
 
-  test("[PI8] what is known just now stands in the head, and changes the tag only when it changes", async () => {
+  test("[PI8] current facts are in the head, and change the tag only when they change", async () => {
     const read = async () => {
       const answer = await get("/nhl");
       return { tag: answer.headers.get("etag"), text: await answer.text() };
@@ -222,7 +222,7 @@ describe("the built site", () => {
   });
 });
 
-test("[OR2] a page for some alone is to others the page for what is missing, and to those it is for kept nowhere", async () => {
+test("[OR2] a page for some users is a missing page to all others, and is never cached", async () => {
   const guarded = createRouter();
   const isOperator = async (request: Request) => request.headers.get("x-operator") === "yes";
   guarded.get("*", serveSite(folder, { ...options, guarded: new Map([["/desk", isOperator]]) }));

@@ -14,26 +14,26 @@ import { logMissingPage } from "./requests.ts";
 import { contentPolicy, workerPolicy } from "./security-headers.ts";
 
 export interface SiteOptions {
-  /** What the operator decided about every page; the rest follows the clock. */
+  /** What the operator configured for every page; the rest depends on the clock. */
   readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "coverage" | "offline">;
   readonly now: () => Date;
   readonly log: Log;
   /**
-   * What is known just now and belongs into the head of the page at a path, as markup; "" when there is nothing. A
-   * reader waits for it: it must be there already.
+   * Markup that currently belongs in the head of the page at a path; "" if there is none. A reader waits for it, so it
+   * must be available already.
    */
   readonly headOf?: (path: string) => string;
-  /** False: the service worker is replaced by one that removes itself and what it has kept (rule OF10). */
+  /** False: the service worker is replaced by one that removes itself and its caches (rule OF10). */
   readonly offline?: boolean;
-  /** The leagues that have data just now; the same array as long as nothing changes. */
+  /** The leagues that currently have data; the same array as long as nothing changes. */
   readonly leagues?: () => readonly string[];
-  /** When it is known for the first time; who asks for a page before that waits for it. */
+  /** Resolves when they are first known; page requests wait for it. */
   readonly leaguesKnown?: Promise<void> | undefined;
-  /** Pages that are there for some alone, by path, and whether they are for whoever sends this request. */
+  /** Pages that exist only for some users, by path, and whether they exist for the sender of this request. */
   readonly guarded?: ReadonlyMap<string, (request: Request) => Promise<boolean>>;
 }
 
-/** The pages that were asked for while these facts were true. */
+/** The pages that were requested while these facts were current. */
 interface Filled {
   readonly month: string;
   readonly known: readonly string[];
@@ -50,10 +50,10 @@ interface Page {
 const workerPath = "/sw.js";
 
 /**
- * The built site, read once into memory: a request costs no disk, and a path can never leave the folder because it is
- * looked up, not opened. `mlb.html` and `mlb/index.html` are served as `/mlb`; what is not there is a true 404 with the
- * page `404.html`, and is logged. The operator's facts are put into the pages here.
- * @param folder what the web build wrote; where it is missing every page says how to build it
+ * The built site, read once into memory: a request costs no disk access, and a path can never escape the folder because
+ * it is looked up, not opened. `mlb.html` and `mlb/index.html` are served as `/mlb`. An address without a file gets a
+ * true 404 with the page `404.html`, and is logged. The operator's facts are put into the pages here.
+ * @param folder what the web build wrote; if it is missing, every page says how to build it
  */
 export function serveSite(
   folder: string,
@@ -75,7 +75,7 @@ export function serveSite(
   const headed = new Map<string, { readonly page: SiteFile; readonly head: string; readonly file: SiteFile }>();
   let filled: Filled | undefined;
 
-  /** A page with what is true just now, filled in when it is first asked for; undefined where there is none. */
+  /** A page with current facts, filled in on first request; undefined if there is none. */
   function pageNow(path: string): Page | undefined {
     const month = monthOf(easternDay(now()));
     const known = leagues();
@@ -98,7 +98,7 @@ export function serveSite(
     return page;
   }
 
-  /** A page with what belongs into its head just now; made anew only when that changes. */
+  /** A page with the current content of its head, rebuilt only when that changes. */
   function withHead(path: string, page: SiteFile): SiteFile {
     const head = headOf(path);
     if (!head) return page;
@@ -134,7 +134,7 @@ export function serveSite(
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
     const bare = withoutSlash(path);
-    // Only to a page of ours: `//elsewhere/` must never become an address.
+    // Only to one of our pages: `//elsewhere/` must never become an address.
     if (bare !== path && bare !== "/404" && templates.has(bare))
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
     return missing(c, path);
@@ -158,7 +158,7 @@ export function serveSite(
   }
 }
 
-/** Without the slashes at its end, in time that grows with the path alone: it looks at them from the first one only. */
+/** Removes trailing slashes in linear time: the pattern can only match from the first of them. */
 const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
 
 function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {
@@ -177,7 +177,7 @@ function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): 
   return c.body(null, 304, headers);
 }
 
-/** What pages say of the leagues that have data, in words that are right for none and for one, too. */
+/** What pages say about the leagues that have data, in words that also fit none and one. */
 export function coverageOf(leagues: readonly string[]): Pick<SiteFacts, "leagues" | "coverage"> {
   const sports = new Set(leagues.map((slug) => leagueBySlug(slug)?.category));
   const coverage = leagues.length
@@ -206,10 +206,10 @@ const types: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 const compressible = new Set([".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
-/** What the build leaves placeholders in: pages, the sitemap and robots.txt. */
+/** The files with placeholders: pages, the sitemap and robots.txt. */
 const isTemplate = (name: string) => [".html", ".xml"].includes(extname(name)) || basename(name) === "robots.txt";
 
-/** Something a request is answered with. */
+/** Content that a request is answered with. */
 interface SiteFile {
   readonly type: string;
   readonly cache: string;
@@ -220,11 +220,11 @@ interface SiteFile {
 /** A text that lacks the operator's facts. */
 interface Template {
   readonly type: string;
-  /** Unpacked anew by each call. */
+  /** Decompressed by each call. */
   readonly text: () => string;
 }
 
-/** The built files by address: those that go out as they are, and those that want filling in first. */
+/** The built files by address: those sent as they are, and those that are filled in first. */
 function readSiteFiles(folder: string) {
   const files = new Map<string, SiteFile>();
   const templates = new Map<string, Template>();
@@ -237,25 +237,25 @@ function readSiteFiles(folder: string) {
   return { files, templates };
 }
 
-/** The pages of all leagues are 5 MB of nearly the same text, most of it asked for rarely. */
+/** The pages of all leagues are 5 MB of nearly the same text, most of it rarely requested. */
 function readTemplate(path: string): Template["text"] {
   const bytes = readPacked(path) ?? gzipSync(readFileSync(path));
   return () => gunzipSync(bytes).toString("utf8");
 }
 
-/** What the build has compressed; undefined where it did not think that worth it. */
+/** What the build has compressed; undefined if it was not worth it. */
 function readPacked(path: string, extension = "gz"): Bytes | undefined {
   const packed = `${path}.${extension}`;
   return existsSync(packed) ? new Uint8Array(readFileSync(packed)) : undefined;
 }
 
-/** A text as it goes out: asked for again each time, compressed when it is first asked for. */
+/** A text as it is sent: revalidated each time, compressed on first use. */
 function fileOf(type: string, text: string): SiteFile {
   const plain = new TextEncoder().encode(text);
   return { type, cache: "public, no-cache", hash: hashOf(plain), body: createBody(plain) };
 }
 
-/** `index.html` is `/`, `mlb.html` and `mlb/index.html` are `/mlb`; every other file is itself. */
+/** `index.html` is `/`, `mlb.html` and `mlb/index.html` are `/mlb`; every other file keeps its name. */
 function addressOf(name: string): string {
   const address = `/${name.replaceAll("\\", "/")}`.replace(/(\/index)?\.html$/, "");
   return address || "/";
@@ -265,7 +265,7 @@ function readFile(folder: string, name: string, type: string): SiteFile {
   const path = join(folder, name);
   const cache = name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, no-cache";
   const gzip = readPacked(path);
-  // Hardly anybody asks for it plain: it is kept compressed alone.
+  // Hardly any client requests it uncompressed: only the compressed form is stored.
   if (gzip) return { type, cache, hash: hashOf(gzip), body: packedBody(gzip, () => readPacked(path, "br")) };
   const plain = new Uint8Array(readFileSync(path));
   const body = compressible.has(extname(path)) ? createBody(plain) : { plain, encoded: () => undefined };

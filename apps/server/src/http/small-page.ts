@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../words/words.ts";
 
-/** The tokens of the product's look (apps/web/src/styles/tokens.css) for pages that load nothing: light, dark and forced colours. */
+/**
+ * The tokens of the product's look (apps/web/src/styles/tokens.css) for pages that load nothing:
+ * light, dark and forced colors.
+ */
 const style = `:root{color-scheme:light dark;--paper:#fff;--paper-2:#f6f6f4;--ink:#141413;--ink-2:#494845;--rule:#dddbd6;--edge:#868480;--red:#c2122b;--red-ink:#b41027;--focus:#1556d8;--serif:"Iowan Old Style",Charter,Georgia,"Times New Roman",serif;--sans:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 @media (prefers-color-scheme:dark){:root{--paper:#0f0f0f;--paper-2:#171716;--ink:#f2f1ed;--ink-2:#bcbab3;--rule:#2e2d2a;--edge:#7b7973;--red:#cf1730;--red-ink:#ff7b70;--focus:#84b3ff}}
 *{box-sizing:border-box}
@@ -32,8 +35,8 @@ button.first{background:var(--red);border-color:var(--red);color:#fff}
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * Nothing is loaded and nothing runs; forms go to ourselves.
- * @param origins where an answer to a form may lead besides
+ * Nothing is loaded and nothing runs; forms post to our own origin.
+ * @param origins where the response to a form may also redirect
  */
 export function smallPagePolicy(...origins: readonly string[]): string {
   const targets = ["'self'", ...origins].join(" ");
@@ -42,13 +45,13 @@ export function smallPagePolicy(...origins: readonly string[]): string {
 
 export interface SmallPageParts {
   readonly title: string;
-  /** What kind of page it is, at the end of the header. */
+  /** What kind of page it is, shown at the end of the header. */
   readonly kind: string;
-  /** Markup under the heading. */
+  /** Markup below the heading. */
   readonly body: readonly string[];
 }
 
-/** A page of the server's own, in our look: for what only a developer's machine shows. */
+/** A page of the server itself, in our look: for what only a developer's machine shows. */
 export function smallPage({ title, kind, body }: SmallPageParts): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import { chooseBody, type EncodedBody } from "./encoded-body.ts";
 
-/** JSON that is the same for whoever may have it, until what it tells of changes. */
+/** JSON that is the same for every reader until its content changes. */
 export interface TaggedAnswer {
   /** The ETag, weak or strong, with its quotes. */
   readonly tag: string;
@@ -9,14 +9,17 @@ export interface TaggedAnswer {
   readonly body: EncodedBody;
 }
 
-/** What goes over the wire; null: no body, the client has it. */
+/** The response as sent; null: no body, because the client has it. */
 export interface WireAnswer {
   readonly status: 200 | 304;
   readonly headers: Record<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The answer to who sends these headers: 304 to who has it already, else compressed as the client can decode. */
+/**
+ * The response for a request with these headers: 304 if the client has it already, otherwise
+ * compressed if it can decode that.
+ */
 export function wireAnswer(
   { tag, cache, body }: TaggedAnswer,
   ifNoneMatch: string | undefined,

@@ -3,15 +3,15 @@ import type { Socket } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import { problemResponse } from "./problem.ts";
 
-/** The names and values of headers that every answer carries. */
+/** The names and values of headers that every response carries. */
 export type FixedHeaders = readonly (readonly [name: string, value: string])[];
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Answers what is no request that could be routed, which Node would answer itself without any header of ours (rule SV3):
- * bytes that are no HTTP, headers that are too many or never end, an expectation that nobody can meet. The connection ends.
- * @param isAnswering whether an answer is under way on a connection, into which nothing may be written
+ * Answers input that is not a routable request, which Node would answer itself without our headers (rule SV3): bytes
+ * that are not HTTP, headers that are too many or never end, an expectation that cannot be met. Closes the connection.
+ * @param isAnswering whether a response is in progress on a connection; nothing may be written into it
  */
 export function answerUnreadable(
   server: Server,
@@ -27,7 +27,7 @@ export function answerUnreadable(
   server.on("checkExpectation", (_incoming, outgoing) => refuse(outgoing, 417, headers));
 }
 
-/** Answers a request of HTTP/1.1 that names no host (RFC 9112, section 3.2). @returns whether it did */
+/** Refuses an HTTP/1.1 request without a host (RFC 9112, section 3.2). @returns whether it did */
 export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse, headers: FixedHeaders): boolean {
   if (incoming.headers.host !== undefined || incoming.httpVersion !== "1.1") return false;
   refuse(outgoing, 400, headers);
@@ -38,7 +38,9 @@ function refuse(outgoing: ServerResponse, status: number, headers: FixedHeaders)
   outgoing.writeHead(status, [...headers.flat(), "Content-Length", "0", "Connection", "close"]).end();
 }
 
-/** Refuses a request that names two hosts (RFC 9112, section 3.2): a proxy before us may have gone by the other one. */
+/**
+ * Refuses a request that names two hosts (RFC 9112, section 3.2): a proxy in front of us may have used the other one.
+ */
 export const oneHost: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as { readonly incoming?: { readonly rawHeaders?: readonly string[] } };
   if (namesOneHost(incoming ?? {})) return next();
@@ -54,11 +56,11 @@ export function namesOneHost({ rawHeaders = [] }: { readonly rawHeaders?: readon
 }
 
 /**
- * Refuses an address that does not decode to text: a broken `%` sequence, bytes that are no UTF-8, or a NUL, which no
- * database stores. Nothing behind this has to think of them.
+ * Refuses an address that does not decode to text: a broken `%` sequence, bytes that are not UTF-8, or a NUL, which no
+ * database stores. Code behind this can rely on it.
  */
 export const plainAddress: MiddlewareHandler = async (c, next) => {
-  // Most addresses hold nothing encoded, and what decodes to itself is text.
+  // Most addresses contain nothing encoded, and plain text needs no check.
   if (!c.req.url.includes("%")) return next();
   const { pathname, search } = new URL(c.req.url);
   if (isText(pathname) && isText(search)) return next();

@@ -3,7 +3,7 @@ import { errorCode } from "../db/error-code.ts";
 import { EnvFault } from "../env.ts";
 
 /**
- * Makes DATA_DIR where it is not there. A container has no such place unless it is given one, and needs none.
+ * Creates DATA_DIR if it does not exist. A container has no such folder unless it is given one, and needs none.
  * @throws EnvFault when this account cannot write there
  */
 export function makeDataFolder(dataDir: string): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { errorCode } from "../db/error-code.ts";
 
-/** The variables that hold a secret, or a part of one, and the keys that are handed out beside those. */
+/** The variables that hold a secret, or part of one, and the keys that are issued along with those. */
 const secrets = [
   "DATABASE_URL",
   "AGATE_SECRET",
@@ -17,16 +17,16 @@ const secrets = [
 export const secretFileVariables: readonly string[] = secrets.map(fileVariable);
 
 export interface SecretFiles {
-  /** What the files say, by the variable each stands for. */
+  /** The contents of the files, by the variable that each replaces. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with one of them, by the same; no word of what it holds. */
+  /** What is wrong with a file, by the same variable; never quotes its content. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads each secret that stands in a file: `AGATE_SECRET_FILE=/run/secrets/agate-secret` is `AGATE_SECRET` with what the file
- * says, less the blanks around it. Docker, Kubernetes and systemd give secrets in this way: an environment is shown to whoever
- * may inspect a container, and handed to every child.
+ * Reads each secret from its file: `AGATE_SECRET_FILE=/run/secrets/agate-secret` sets `AGATE_SECRET` to the file's
+ * content, without surrounding whitespace. Docker, Kubernetes and systemd provide secrets in this way: an environment
+ * is visible to anyone who can inspect a container, and inherited by every child.
  * @param set the variables that are not empty
  */
 export function readSecretFiles(set: Readonly<Record<string, string | undefined>>): SecretFiles {

@@ -8,7 +8,7 @@ import { loadSecret } from "../open-app-context.ts";
 const folder = mkdtempSync(join(tmpdir(), "agate-secret-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("[AC24] at home the secret is made once, long and for this user alone", () => {
+test("[AC24] at home the secret is generated once, long and readable by this user only", () => {
   const dataDir = join(folder, "not", "there", "yet");
   const secret = loadSecret({ secret: undefined, dataDir });
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -24,7 +24,7 @@ test("[AC24] the secret of the environment is used as it is, and nothing is writ
   expect(() => statSync(dataDir)).toThrow("ENOENT");
 });
 
-test("[DP2] where nothing can be written, one sentence says so and what to do without", () => {
+test("[DP2] if nothing can be written, one sentence says so and what to do instead", () => {
   const read = () => loadSecret({ secret: undefined, dataDir: "/dev/null/agate" });
   expect(read).toThrow(EnvFault);
   expect(read).toThrow(
@@ -34,10 +34,10 @@ test("[DP2] where nothing can be written, one sentence says so and what to do wi
 
 test.each([
   ["empty", ""],
-  ["cut off", "0123456789abcdef0123456789abcde"],
-  ["filled up with spaces and line ends", ` 0123456789abcdef${" ".repeat(40)}\n`],
-  ["of blanks alone", "\t \n".repeat(40)],
-])("[AC24] a kept secret that is %s is refused in a sentence that says what to do", (_what, kept) => {
+  ["truncated", "0123456789abcdef0123456789abcde"],
+  ["padded with spaces and line ends", ` 0123456789abcdef${" ".repeat(40)}\n`],
+  ["only whitespace", "\t \n".repeat(40)],
+])("[AC24] a stored secret that is %s is refused in a sentence that says what to do", (_what, kept) => {
   const dataDir = mkdtempSync(join(folder, "kept-"));
   writeFileSync(join(dataDir, "secret"), kept);
   const read = () => loadSecret({ secret: undefined, dataDir });
@@ -48,7 +48,7 @@ test.each([
   expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(kept);
 });
 
-test("[AC24] a kept secret counts in bytes and without what an editor put round it", () => {
+test("[AC24] a stored secret counts in bytes and without what an editor put around it", () => {
   const dataDir = mkdtempSync(join(folder, "kept-"));
   writeFileSync(join(dataDir, "secret"), "éèàùéèàùéèàùéèàù\n");
   expect(loadSecret({ secret: undefined, dataDir })).toBe("éèàùéèàùéèàùéèàù");

@@ -4,7 +4,7 @@ import { createSigner } from "./signing.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 
-/** As a browser checks it. */
+/** Verifies as a browser does. */
 async function verifies(publicKey: string, text: string, signature: string): Promise<boolean> {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", Buffer.from(publicKey, "base64url"), algorithm, false, ["verify"]);
@@ -19,10 +19,10 @@ test("[LS1] WebCrypto verifies what was signed, and nothing that differs by a by
   expect(await verifies(createSigner(`${secret}!`, "lease").publicKey, "Zoë may", signature)).toBe(false);
 });
 
-test("[LS1] every server with the secret has the same key, and each purpose a key of its own", async () => {
+test("[LS1] every server with the secret has the same key, and each purpose its own", async () => {
   const lease = createSigner(secret, "lease");
   expect(createSigner(secret, "lease").publicKey).toBe(lease.publicKey);
-  // Pinned: a server of another version must derive the same key, or every lease out there is refused.
+  // Pinned: a server of another version must derive the same key, or every lease in use is refused.
   expect(lease.publicKey).toBe(
     "BDkj1_hpgf5JEngVTevJJnF0LglL70M61iB7-kOXV_acQJHZ73xg5Ufu4hdyH4GgTgWzkQIgWRvFlBl3iwQV2mg",
   );

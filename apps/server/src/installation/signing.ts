@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, sign } from "node:crypto";
 
-/** What a key signs: one key for each, so that no signature of one kind passes for another. */
+/** What a key signs. Each purpose has its own key, so that a signature of one kind never passes for another. */
 export type SigningPurpose = "lease" | "pack-index";
 
 /** Signs texts so that a browser can check them (ECDSA P-256 with SHA-256, WebCrypto's format). */
@@ -15,9 +15,9 @@ export interface Signer {
 const order = 0xffffffff_00000000_ffffffff_ffffffff_bce6faad_a7179e84_f3b9cac2_fc632551n;
 
 /**
- * The key of a purpose, derived from the server's secret by HKDF: the same on every server that has the secret, and none of
- * them stores it. 48 bytes are reduced to a scalar from 1 to the order less one, so that none is noticeably likelier
- * (FIPS 186-5, A.2.1).
+ * The key of a purpose, derived from the server's secret by HKDF: the same on every server that has the secret, and
+ * stored on none of them. 48 bytes are reduced to a scalar from 1 to the order minus one, so that none is noticeably
+ * likelier (FIPS 186-5, A.2.1).
  */
 export function createSigner(secret: string, purpose: SigningPurpose): Signer {
   const bytes = Buffer.from(hkdfSync("sha256", secret, "", `agate signing key: ${purpose}`, 48));

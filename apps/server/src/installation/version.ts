@@ -1,4 +1,4 @@
 import server from "../../package.json" with { type: "json" };
 
-/** What this is a release of (rule RL2): the bundler writes it into the program. */
+/** The release of this program (rule RL2), inserted by the bundler. */
 export const version: string = server.version;

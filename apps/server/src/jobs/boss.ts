@@ -20,7 +20,7 @@ export function executorOf(driver: Driver): Executor {
 export function createBoss(db: Executor, settings: Omit<ConstructorOptions, "db">): PgBoss {
   const boss = new PgBoss({
     schema: "pgboss",
-    // Its checks of autovacuum and of bloated indexes are meant for millions of jobs; we have dozens.
+    // Its checks of autovacuum and bloated indexes are meant for millions of jobs; we have dozens.
     monitorVacuum: false,
     reindex: false,
     ...settings,
@@ -40,5 +40,5 @@ const noTimers: NonNullable<ConstructorOptions["clock"]> = {
   clearInterval: () => {},
 };
 
-/** Settings of an instance that only executes what it is asked: it polls nothing, has no timers and need not be stopped. */
+/** Settings for an instance that only executes calls: it polls nothing, has no timers and need not be stopped. */
 export const idle = { supervise: false, schedule: false, clock: noTimers } satisfies Partial<ConstructorOptions>;

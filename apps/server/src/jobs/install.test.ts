@@ -19,7 +19,7 @@ test("[JB7] [F5] concurrent and repeated migrations create pg-boss's tables and 
   );
 });
 
-test("[JB7] a changed queue is updated, and its waiting jobs are kept", async () => {
+test("[JB7] a changed queue is updated, and its waiting jobs are preserved", async () => {
   await pool.query("update pgboss.queue set retry_limit = 1, retention_seconds = 10 where name = 'mail'");
   await pool.query("insert into pgboss.job (name) values ('mail')");
   await migrate(database, migrations);

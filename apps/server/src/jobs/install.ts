@@ -5,12 +5,12 @@ import { queueNames, type QueuePlan, queues } from "./queues.ts";
 
 /** Seconds without a heartbeat after which a job's worker is considered dead. */
 const heartbeatSeconds = 15;
-/** Seconds for which jobs are retained: waiting ones practically for ever, finished ones for an hour. */
+/** Seconds for which jobs are retained: waiting ones practically forever, finished ones for an hour. */
 const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3_600 };
 
 /**
- * Brings pg-boss's tables and our queues up to date. Part of a migration: one process at a time, idempotent, safe to
- * interrupt.
+ * Creates or updates pg-boss's tables and our queues. Part of a migration: one process at a time,
+ * idempotent, safe to interrupt.
  * @param client a connection whose role may create a schema
  */
 export async function installJobs(client: Client): Promise<void> {
@@ -36,7 +36,7 @@ function optionsOf({ retryLimit, retryDelay, retryDelayMax, expireInSeconds }: Q
   return { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, heartbeatSeconds, ...retention };
 }
 
-/** The tables that pg-boss makes and works with, each with its schema before it. */
+/** The tables that pg-boss creates and uses, with their schema. */
 export function jobTables(): readonly string[] {
   return Array.from(
     getConstructionPlans("pgboss").matchAll(/CREATE TABLE (pgboss\.\w+) \(/g),

@@ -1,7 +1,7 @@
 import { type Log, reasonOf } from "../log/log.ts";
 import type { Worker } from "./worker.ts";
 
-/** Maintenance tasks, run hourly and at each start on one server of all. One that fails does not stop the others. */
+/** Runs maintenance tasks hourly and at each start, on one server only. A failing task does not stop the others. */
 export function maintenanceWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {
   return {
     queue: "upkeep",

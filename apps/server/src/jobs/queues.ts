@@ -1,14 +1,14 @@
 /**
- * Every queue of the server, as data: retry policy, job timeout, polling and schedule. Each migration writes it to the database
- * (`installJobs`).
+ * Every queue of the server, as data: retry policy, job timeout, polling and schedule. Each migration writes it to the
+ * database (`installJobs`).
  *
- * A job has no payload. Its id is that of a row of ours, which says what is to be done; a scheduled job has no row. So pg-boss's
- * tables never hold anything about a person, and deleting the row cancels the job (rule JB8).
+ * A job has no payload. Its id is that of one of our rows, which says what is to be done; a scheduled job has no row.
+ * So pg-boss's tables never hold anything about a person, and deleting the row cancels the job (rule JB8).
  */
 
 /**
- * Jobs of a `row` queue stand for rows of ours; of a group, where they have one, so many run at a time on all servers. To a
- * `schedule` queue they come at fixed times, in UTC, one on all servers at a time.
+ * Jobs of a `row` queue stand for our rows; if they have a group, `ofGroup` jobs of it run at a time across all
+ * servers. A `schedule` queue gets jobs at fixed times, in UTC, one at a time across all servers.
  */
 type Kind = { readonly of: "row"; readonly ofGroup?: number } | { readonly of: "schedule"; readonly cron: string };
 
@@ -44,12 +44,14 @@ export type QueueName =
   | `payment-event/${Mode}`
   | `payment-round/${Mode}`;
 
-/** Features give up by elapsed time or on request, pg-boss only by a count: high enough never to be reached before. */
+/**
+ * Features give up by elapsed time or on request, pg-boss only by count: this is high enough never to be reached first.
+ */
 const untilFeatureGivesUp = 1_000;
 const minute = 60;
 const hour = 60 * minute;
 
-/** pg-boss adds up to as much again at random: 10 to 20 seconds, 15 on average. */
+/** pg-boss adds up to the same amount again at random: 10 to 20 seconds, 15 on average. */
 const firstRetry = 10;
 
 const mail: QueuePlan = {
@@ -58,7 +60,8 @@ const mail: QueuePlan = {
   retryDelay: firstRetry,
   retryDelayMax: hour,
   expireInSeconds: 5 * minute,
-  // Somebody waits for the link. Requests do not wake it: the work one causes must not show in the next one's response time (AC4).
+  // A user is waiting for the link. Requests do not wake this queue: the work that one causes must not show in the next
+  // one's response time (AC4).
   polling: { interval: 1, batch: 5, pollers: 2 },
 };
 
@@ -83,15 +86,15 @@ const scheduled = {
 
 const feedScope: QueuePlan = {
   of: "row",
-  // A host is asked one question at a time: more scopes of it would only wait for each other.
+  // A host gets one request at a time: more of its scopes would only wait for each other.
   ofGroup: 1,
   retryLimit: untilFeatureGivesUp,
-  // What a provider refuses is planned anew by the feature; here a server was killed, or the database was away.
+  // The feature replans what a provider refuses; these retries cover a killed server or an unavailable database.
   retryDelay: firstRetry,
   retryDelayMax: hour / 4,
   // A season of tennis takes a request for each tournament.
   expireInSeconds: hour / 2,
-  // A plan, and the end of a scope, wake the pollers of their own server.
+  // A plan and the end of a scope wake the pollers of their own server.
   polling: { interval: 5, batch: 1, pollers: 4 },
 };
 
@@ -105,7 +108,7 @@ export const queues: Readonly<Record<QueueName, QueuePlan>> = {
   "feed-scope": feedScope,
   "roster-mail": { ...scheduled, cron: "*/2 * * * *" },
   alarm: { ...scheduled, cron: "* * * * *" },
-  // A large database takes its time.
+  // A large database takes a while.
   backup: { ...scheduled, cron: "17 * * * *", expireInSeconds: 6 * hour },
   ...forEachMode("payment-event", paymentEvent),
   ...forEachMode("payment-round", { ...scheduled, cron: "*/15 * * * *" }),

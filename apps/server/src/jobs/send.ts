@@ -4,13 +4,13 @@ import type { Db } from "../db/queries.ts";
 import { createBoss, idle } from "./boss.ts";
 import type { QueueName } from "./queues.ts";
 
-/** The job of a row of ours. */
+/** The job of one of our rows. */
 export interface RowJob {
   /** The row's job id. Sending it again while that job exists has no effect. */
   readonly id: string;
   /** Earliest time to run; left out: at once. */
   readonly dueAt?: Date | null;
-  /** Jobs of one group run so many at a time, as their queue says. */
+  /** The queue limits how many jobs of one group run at a time. */
   readonly group?: string;
 }
 
@@ -30,10 +30,13 @@ export async function sendJobs(db: Db, queue: QueueName, jobs: readonly RowJob[]
   }
 }
 
-/** Jobs sent by one statement at most. */
+/** The most jobs sent by one statement. */
 const most = 1_000;
 
-/** The instance that sends this process's jobs, to whatever database: all it caches is the list of queues, which is the same in all. */
+/**
+ * The instance that sends this process's jobs, to any database: all it caches is the list of queues,
+ * which is always the same.
+ */
 const senders: { ready: Promise<PgBoss> | undefined } = { ready: undefined };
 
 /** @param db where the queues are read; not used afterwards, so it may be a transaction */

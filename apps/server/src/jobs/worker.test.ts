@@ -21,7 +21,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Sends jobs that stand for rows nobody has. @returns their ids */
+/** Sends jobs for rows that do not exist. @returns their ids */
 async function send(count: number, queue: QueueName = "mail"): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await sendJobs(
@@ -64,7 +64,7 @@ test("[JB1] several servers run each job exactly once", async () => {
   expect(worked.toSorted()).toEqual(ids.toSorted());
 });
 
-test("[JB9] no job is taken of a group of which one runs, and other groups do not wait", async () => {
+test("[JB9] no job is taken from a group that has one running, and other groups do not wait", async () => {
   const ids = Array.from({ length: 6 }, () => randomUUID());
   const jobs = ids.map((id, at) => ({ id, group: `host ${at % 3}` }));
   await sendJobs(db, "feed-scope", jobs);
@@ -96,7 +96,7 @@ test("[JB5] a scheduled job runs at once on one of all starting servers, without
   await expect.poll(() => states(), { timeout: 30_000 }).toEqual(["completed"]);
   expect(begun).toBe(1);
   end.resolve();
-  // When the hour begins meanwhile there is a second one, after the first.
+  // If an hour begins meanwhile, there is a second job, after the first.
   await expect.poll(async () => new Set(await states("upkeep")), { timeout: 30_000 }).toEqual(new Set(["completed"]));
   const { rows } = await pool.query("select name, cron from pgboss.schedule");
   expect(rows).toContainEqual({ name: "upkeep", cron: "0 * * * *" });
@@ -106,7 +106,7 @@ test("[JB2] [F3] the job of a killed server is retried by another once its heart
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   await clock.told();
   const [id = ""] = await send(1);
-  // As a server leaves it that is killed in the middle: taken, and no sign of life after.
+  // As a server leaves it that is killed in the middle: taken, and no heartbeat after.
   await pool.query(
     "update pgboss.job set state = 'active', started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()",
   );
@@ -130,7 +130,7 @@ test("[JB2] [F3] the job of a killed server is retried by another once its heart
   expect(worked).toEqual([id]);
 });
 
-test("[JB3] [JB8] a job that throws or never ends does not block the others, and nothing is stored but that it failed", async () => {
+test("[JB3] [JB8] a job that throws or never ends does not block the others, and only its failure is stored", async () => {
   const [poison, ...others] = await send(12);
   const worked: string[] = [];
   await startServer([
@@ -204,7 +204,7 @@ test("[JB4] [F1] jobs resume when the database is back, whether it was down at t
 test("[JB6] [F3] a stopping server waits for the job in progress and fetches no other", async () => {
   const taken = Promise.withResolvers<string>();
   const end = Promise.withResolvers<void>();
-  // One worker looks into this queue, and does not look while it works; a look that is under way may take one more job.
+  // One worker polls this queue, and does not while it works; a poll in progress may take one more job.
   const queue = "payment-event/local";
   const jobs = await startServer([
     {

@@ -5,29 +5,35 @@ import { type Log, reasonOf } from "../log/log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 import { type QueueName, type QueuePlan, queues } from "./queues.ts";
 
-/** `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is retried too, and logged here. */
+/**
+ * `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is
+ * retried too, and logged here.
+ */
 export type Outcome = "done" | "retry";
 
 /** Handles the jobs of one queue. */
 export interface Worker {
   readonly queue: QueueName;
-  /** @param id the job's, which its row names; meaningless for a scheduled job */
+  /** @param id the job's id, which its row stores; meaningless for a scheduled job */
   readonly handle: (id: string) => Promise<Outcome>;
 }
 
 export interface Jobs {
   /**
-   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of servers may do
-   * so on one database.
+   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of
+   * servers may do so on one database.
    */
   start(workers: readonly Worker[]): void;
-  /** Has this process poll a queue at once, for jobs it has just sent. */
+  /** Makes this process poll a queue at once, for jobs it has just sent. */
   wake(queue: QueueName): void;
-  /** Enqueues a job of a scheduled queue beside its times, unless one waits or runs. Does nothing in a process that polls nothing. */
+  /**
+   * Enqueues a job of a scheduled queue outside its schedule, unless one is waiting or running. Does nothing in a
+   * process that polls nothing.
+   */
   runNow(queue: QueueName): Promise<void>;
   /**
-   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their queues, to be
-   * retried by any server.
+   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their
+   * queues, to be retried by any server.
    */
   stop(patience: number): Promise<void>;
 }
@@ -90,7 +96,7 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   };
 }
 
-/** @returns the ids by which pg-boss knows the pollers */
+/** @returns pg-boss's ids of the pollers */
 async function register(boss: PgBoss, worker: Worker, log: Log): Promise<readonly string[]> {
   const { queue } = worker;
   const plan = queues[queue];
@@ -108,21 +114,21 @@ async function register(boss: PgBoss, worker: Worker, log: Log): Promise<readonl
     ...groupLimit(plan),
   } as const;
   const ids: string[] = [];
-  // One by one: of several that are registered together only the first could be woken.
+  // One by one: if several are registered together, only the first could be woken.
   for (let poller = 0; poller < pollers; poller++)
     ids.push(await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => runJob(worker, job, log)))));
   return ids;
 }
 
-/** How many jobs of a group may be fetched, as pg-boss takes it. */
+/** How many jobs of a group may be fetched, in pg-boss's format. */
 export function groupLimit(plan: QueuePlan): { readonly groupConcurrency?: number } {
   return plan.of === "row" && plan.ofGroup !== undefined ? { groupConcurrency: plan.ofGroup } : {};
 }
 
-/** Seconds before a job expires at which its attempt is given up, to leave time to record that. */
+/** Seconds before its expiry that a job's attempt is given up, to leave time to record that. */
 const margin = 5;
 
-/** Runs one attempt of a job. An error is logged and goes no further: nothing of it is stored with the job. */
+/** Runs one attempt of a job. An error is logged and goes no further: none of it is stored with the job. */
 export async function runJob(
   { queue, handle }: Worker,
   {
@@ -154,7 +160,7 @@ export async function runJob(
 /** Milliseconds for which the same reason is not logged again. */
 const silence = 60_000;
 
-/** Logs what pg-boss could not do, each reason once a minute: a database that is away fails every poll. */
+/** Logs pg-boss's errors, each reason once a minute: if the database is away, every poll fails. */
 function logOncePerMinute(log: Log): (error: { readonly message: string }) => void {
   const logged = new Map<string, number>();
   return ({ message }) => {

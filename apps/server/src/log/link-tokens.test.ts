@@ -27,7 +27,7 @@ const away = createApp({
 const { origin } = new URL(context.env.publicUrl);
 const password = "floodlights at dusk";
 
-/** A fresh token of each kind of link, with the page it leads to and what that page asks for. */
+/** A fresh token of each kind of link, with the page it opens and what that page calls. */
 const links: Readonly<Record<string, () => Promise<{ token: string; page: string; writes: readonly string[] }>>> = {
   async confirm() {
     await browser().post(paths.signUp, { email: "ada@example.com", password });
@@ -85,7 +85,7 @@ test.each(Object.entries(links))(
   },
 );
 
-test("[SV15] what is no token stays in a path, and no path takes long", () => {
+test("[SV15] what is not a token stays in a path, and no path takes long", () => {
   const long = "/api/teams/womens-college-soccer-d1-sidearm-university-of-the-incarnate-word/roster";
   for (const path of ["/mlb", long, "/assets/sample-file-Ab12Cd34.js"]) expect(withoutTokens(path)).toBe(path);
   expect(withoutTokens(`/a/${"Ab-_".repeat(11)}/b`)).toBe("/a/.../b");

@@ -18,7 +18,7 @@ import { routesOf } from "../testing/route-list.ts";
 import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { createLog, reasonOf } from "./log.ts";
 
-/** In everything secret or personal that this test sends. */
+/** Part of everything secret or personal that this test sends. */
 const planted = "planted7c1d";
 const lines: string[] = [];
 const log = createLog("trace", (line) => void lines.push(line));
@@ -31,16 +31,16 @@ const member = await harness.member(email);
 const waiting = harness.visitor();
 await waiting.post("/api/auth/sign-up", { email: `waiting-${email}`, password: `${planted} waits` });
 
-/** The mail that waits for the one who signed up. */
+/** The mail that waits for the user who signed up. */
 const [mail] = await database.db.select().from(outbox).where(isNotNull(outbox.dueAt));
 
-/** As a browser would send it, signed by nobody. */
+/** As a browser would send it, but unsigned. */
 const passkeyAnswer = {
   id: planted,
   response: { clientDataJSON: Buffer.from(JSON.stringify({ challenge: planted })).toString("base64url") },
 };
 
-/** All that a route of ours reads from a body; what a schema does not know has no effect. */
+/** Everything that one of our routes reads from a body; fields unknown to a schema have no effect. */
 const body = {
   email,
   password: `${planted} guessed`,
@@ -58,7 +58,7 @@ const body = {
   answer: passkeyAnswer,
 };
 
-/** What PostgreSQL says of a row, in every part of an error, with a code of the test's choosing. */
+/** What PostgreSQL says about a row, in every part of an error, with a code that the test chooses. */
 const refuseRows = (code: string) => `
   create or replace function refuse() returns trigger language plpgsql as $$ begin
     raise exception using errcode = '${code}', message = '${code.startsWith("22") ? "cannot take ' || new::text || '" : "refused"}',
@@ -88,7 +88,7 @@ const faults: readonly (readonly [string, () => Promise<unknown>, () => Promise<
   lockingFault(),
 ];
 
-/** Every table is locked by somebody for longer than a statement may take. */
+/** Every table is locked for longer than a statement may take. */
 function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise<unknown>] {
   let end = async () => {};
   return [
@@ -108,7 +108,10 @@ function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise
   ];
 }
 
-/** Asks every route, as a person, as a browser that waits and as a visitor with a cookie of nobody's. @returns the statuses */
+/**
+ * Requests every route, as a person, as a browser that waits and as a visitor with an unknown
+ * cookie. @returns the statuses
+ */
 async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
   const origin = new URL(harness.context.env.publicUrl).origin;
   const nobody = createBrowser(app, origin, "192.0.2.1");
@@ -132,7 +135,7 @@ async function askEverything(app: ReturnType<typeof createApp>): Promise<readonl
   return statuses;
 }
 
-/** What is done without anybody asking, each as its worker does it: what it throws is logged. */
+/** Runs everything that happens without a request, each as its worker does: what it throws is logged. */
 async function doEveryJob(): Promise<void> {
   const { subscriptions, context } = harness;
   const { accounts } = createFeatures(context);
@@ -154,14 +157,14 @@ async function secrets(): Promise<readonly string[]> {
     "select password as secret from credential union select password from sign_up_attempt union select token_hash from session union select token from mail_link union select handle from waiting_browser",
   );
   const hash = (encoding: "hex" | "base64url" | "base64") => createHash("sha256").update(planted).digest(encoding);
-  // The database knows them by their hashes alone.
+  // The database only has their hashes.
   const cookies = [member, waiting].flatMap((browser) =>
     [...browser.cookies.values()].map((value) => decodeURIComponent(value).split(".")[0] ?? ""),
   );
   return [planted, hash("hex"), hash("base64url"), hash("base64"), ...cookies, ...rows.map(({ secret }) => secret)];
 }
 
-// Requests end sessions and waiting: what they end is no less secret.
+// Requests end sessions and sign-ups, whose tokens are no less secret.
 const secretsBefore = await secrets();
 
 async function expectNoSecret(texts: readonly string[]): Promise<void> {
@@ -201,7 +204,7 @@ test.each([
   ["resend", email],
   ["end-sessions", email],
   ["delete", email, "--yes-delete", email],
-])("[SV7] agate user %s tells a terminal nothing of a statement that failed", async (...args) => {
+])("[SV7] agate user %s prints nothing of a failed statement to a terminal", async (...args) => {
   await otherPool.query("alter schema public rename to gone");
   const { code, err } = await agate(["user", ...args], { env: { DATABASE_URL: url } });
   await otherPool.query("alter schema gone rename to public");
@@ -209,7 +212,7 @@ test.each([
   await expectNoSecret([err]);
 });
 
-test("[SV7] what a mail server says of a recipient is kept in the mail's row and not in the log", async () => {
+test("[SV7] what a mail server says about a recipient is stored in the mail's row and not in the log", async () => {
   await database.db.execute(sql`delete from outbox`);
   await harness.visitor().post("/api/auth/request-reset", { email });
   const failure = new MailFailure(`all recipients were rejected: 550 5.1.1 <${email}>: no such user`, {
@@ -218,7 +221,7 @@ test("[SV7] what a mail server says of a recipient is kept in the mail's row and
   });
   const mailTransport = { send: async () => Promise.reject(failure), stop: () => {} };
   const { letters } = createFeatures(harness.context).accounts;
-  const db = createDb(otherPool); // which may take its time: not the database's faults are told here
+  const db = createDb(otherPool); // not subject to the database's faults, since it may take longer
   await runDueJobs(
     { pool: otherPool },
     [mailWorker({ db, now: harness.context.now, mailTransport, letters, log })],

@@ -8,10 +8,10 @@ import { printable } from "../words/words.ts";
 export type Log = Logger;
 
 /**
- * One line of JSON an event. JSON escapes C0 controls; the rest that a terminal or a log viewer might obey (DEL, C1,
- * line separators, bidi overrides) is escaped here, so that nothing a provider or a URL holds can forge or hide a line. A
- * `path` is told without the token of a link.
- * @param write where lines go; standard output unless told
+ * One line of JSON per event. JSON escapes C0 controls. The other characters that a terminal or a log viewer might obey
+ * (DEL, C1, line separators, bidi overrides) are escaped here, so that no text from a provider or a URL can forge or
+ * hide a line. A `path` is logged without a link's token.
+ * @param write where lines go; standard output by default
  */
 export function createLog(level: string, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   return pino(
@@ -21,7 +21,7 @@ export function createLog(level: string, write: (line: string) => void = (line) 
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error) => describeError(error), path: tellPath },
       hooks: {
-        // An error alone would be logged a second time, by its own words.
+        // Without a message, pino would log the error a second time with its own message.
         logMethod([first, ...rest], method) {
           if (!((first as unknown) instanceof Error)) return method.apply(this, [first, ...rest]);
           return method.apply(this, [{ err: first }, ...(rest.length ? rest : ["an error"])] as never);
@@ -48,8 +48,9 @@ export function createLog(level: string, write: (line: string) => void = (line) 
 }
 
 /**
- * Goes on when the log cannot be written, its disk full or its reader gone (case F7), and says so once on standard error.
- * Without this the first lost line would end the process. Lines are written again as soon as they can be.
+ * Keeps running when the log cannot be written because its disk is full or its reader gone (case F7), and
+ * says so once on standard error. Without this the first lost line would end the process. Lines are written
+ * again as soon as possible.
  */
 export function survivePipeClose(): void {
   let told = false;
@@ -57,16 +58,16 @@ export function survivePipeClose(): void {
     if (!told) process.stderr.write(`The log cannot be written (${errorCode(error)}): going on without it.\n`);
     told = true;
   });
-  // The last place to say anything: what cannot be said there is not said.
+  // The last place to report anything: failures here go unreported.
   process.stderr.on("error", () => {});
 }
 
-/** Whoever logs a path logs it under this name; a key's path in an error is none. */
+/** Paths are always logged under this name; in an error, a `path` can also be an array of keys. */
 function tellPath(path: unknown): unknown {
   return typeof path === "string" ? withoutTokens(path) : path;
 }
 
-/** Of an error what a log may hold. */
+/** The parts of an error that a log may contain. */
 interface ErrorFacts {
   readonly type: string;
   readonly message: string;
@@ -75,12 +76,12 @@ interface ErrorFacts {
   readonly cause?: ErrorFacts;
 }
 
-/** Causes of causes that are told. */
+/** The maximum depth of logged causes. */
 const deepest = 5;
 
 /**
- * What is logged of an error: its kind, words, code, place and causes. Of its other properties nothing, for whoever made
- * it may have put anything there: a statement's values, an address that was asked, an answer's headers.
+ * What is logged about an error: its kind, message, code, location and causes. None of its other properties, because
+ * they could contain anything: a statement's values, a requested address, a response's headers.
  */
 function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === "string" ? error : "" };
@@ -95,27 +96,29 @@ function describeError(error: unknown, depth = 0): ErrorFacts {
   };
 }
 
-/** Why something did not work, in one line for a log or a row that an operator reads. */
+/** Why something failed, in one line for a log or a row that an operator reads. */
 export function reasonOf(error: unknown): string {
   const { message, code, type } = describeError(error);
   return message || code || type;
 }
 
-/** Queries throw no error with values in it (db/queries.ts); one of the driver itself that got past them is changed here. */
+/** Queries throw no error with values in it (db/queries.ts); a driver error that got past them is converted here. */
 function withoutValues(error: Error): Error {
   if (error instanceof DrizzleQueryError) return queryFailureOf(error.cause, error.query);
   return error instanceof DatabaseError ? queryFailureOf(error, "") : error;
 }
 
-/** As long as a token of ours is (256 bits in base64url), or longer; the parts of addresses that are words are in lower case. */
+/**
+ * At least as long as one of our tokens (256 bits in base64url); the parts of addresses that are words are lower case.
+ */
 const longRun = /[\w-]{43,}/g;
 
-/** What stands behind it in an address is a token, whatever it looks like. */
+/** What follows it in an address is a token, whatever it looks like. */
 const wayOut = "/unsubscribe/";
 
 /**
- * A path as a log may tell it: without the token of a link, wherever in it a mail program that quotes badly
- * (`/auth%3Ftoken=...`), a slash too many or a copy has put it (rule SV15).
+ * A path that is safe to log: without a link's token, wherever a mail program with bad quoting (`/auth%3Ftoken=...`),
+ * an extra slash or a copy has put it (rule SV15).
  */
 export function withoutTokens(path: string): string {
   const at = path.toLowerCase().indexOf(wayOut);

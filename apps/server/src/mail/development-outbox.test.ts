@@ -44,7 +44,7 @@ test("[AC23] without SMTP the page lists each mail with its link, and as text", 
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("[AC23] asked under another name (DNS rebinding), there is no such page", async () => {
+test("[AC23] under another name (DNS rebinding), there is no such page", async () => {
   const response = await devApp.request("http://evil.example:4322/dev/outbox");
   expect(await response.text()).not.toContain("Outbox");
 });

@@ -15,13 +15,13 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { startServer } from "../testing/server-process.ts";
 
 const context = await testContext({ now: () => new Date() });
-// A league that has real data needs no sample, and the start no time for it.
+// A league that has real data needs no sample, which saves time at the start.
 await context.database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 const mailServer = await startMailServer();
 const folder = mkdtempSync(join(tmpdir(), "agate-killed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The real server, in a process of its own, on the test's database. */
+/** The real server, in a separate process, on the test's database. */
 function startMailing(): ChildProcess {
   const env = {
     DATABASE_URL: context.database.url,
@@ -43,12 +43,12 @@ async function signUp(email: string): Promise<void> {
 }
 
 test("[AC20] [F3] with one server killed between sign-up and mail, and another while sending, the mail arrives once", async () => {
-  await signUp("ada@example.com"); // by a server that ends before it has sent anything
+  await signUp("ada@example.com"); // by a server that exits before it has sent anything
 
   const asked = Promise.withResolvers<void>();
   mailServer.answer = () => {
     asked.resolve();
-    return new Promise(() => {}); // never says whether it takes the mail
+    return new Promise(() => {}); // never says whether it accepts the mail
   };
   const killed = startMailing();
   await asked.promise;
@@ -57,7 +57,7 @@ test("[AC20] [F3] with one server killed between sign-up and mail, and another w
   expect(mailServer.received).toEqual([]);
 
   mailServer.answer = undefined;
-  // Its silence is noticed when it has lasted long enough, and the mail is tried again a while later.
+  // Its silence is noticed once it has lasted long enough, and the mail is retried a while later.
   const { database } = context;
   const clock = testClockOf(database, new Date(Date.now() + 60_000).toISOString());
   await clock.told();

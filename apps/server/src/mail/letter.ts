@@ -1,27 +1,30 @@
 import { escapeHtml } from "../words/words.ts";
 
-/** A mail's content, before it has a receiver. */
+/** A mail's content, before it has a recipient. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Nothing is kept of it once it is sent, not even that it was. */
+  /** Nothing about it is stored once it is sent, not even that it was. */
   readonly last?: boolean;
-  /** Where one press ends letters of this kind (RFC 8058): for those that nobody needs who has an account. */
+  /** The address where one click ends letters of this kind (RFC 8058): for letters that an account does not require. */
   readonly unsubscribe?: string;
 }
 
 export interface LetterParts {
   readonly subject: string;
-  /** What the letter says, a sentence or three each. */
+  /** The text of the letter, one to three sentences per paragraph. */
   readonly before: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
-  /** The address of the product, named at the end. */
+  /** The address of the product, shown at the end. */
   readonly publicUrl: string;
 }
 
-/** Writes a letter as plain text and as a small page in our look. Everything given is text: nothing in it is markup. */
+/**
+ * Writes a letter as plain text and as a small HTML page in our look. Everything passed in is
+ * text: none of it is markup.
+ */
 export function writeLetter({ subject, before, button, after = [], publicUrl }: LetterParts): Letter {
   const host = new URL(publicUrl).host;
   const signature = `Agate Caption Codes, ${host}`;
@@ -45,7 +48,7 @@ export function writeLetter({ subject, before, button, after = [], publicUrl }: 
 const serif = "'Iowan Old Style',Charter,Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Mail programs that know no style sheet show the light colours, which stand on the elements themselves. */
+/** Mail programs without style sheet support show the light colors, which are set on the elements themselves. */
 const dark = `@media (prefers-color-scheme:dark){.paper{background:#0f0f0f!important;color:#f2f1ed!important}.quiet{color:#bcbab3!important;border-color:#2e2d2a!important}.rule{border-color:#f2f1ed!important}.button{background:#cf1730!important}}`;
 
 function page(title: string, body: string, signature: string): string {
@@ -71,6 +74,6 @@ const paragraph = (text: string) =>
 const buttonOf = ({ label, url }: { readonly label: string; readonly url: string }) =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:#c2122b;color:#ffffff;padding:12px 22px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** The address in words, small: for a program that shows no button. */
+/** The address as small text, for programs that show no button. */
 const fallbackOf = ({ url }: { readonly url: string }) =>
   `<p class="quiet" style="margin:0 0 16px;color:#494845;font-size:13px;overflow-wrap:anywhere">${escapeHtml(`If the button does not work, open ${url}`)}</p>`;

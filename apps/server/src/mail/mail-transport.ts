@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { Transporter } from "nodemailer";
 import { isLoopback } from "../env.ts";
 
-/** A mail ready to leave. */
+/** A mail ready to be sent. */
 export interface Mail {
-  /** Stays the same over every try, so that a receiver can tell a repetition (Message-ID). */
+  /** Stays the same across retries, so that a receiver can detect a repetition (Message-ID). */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one press ends mails like this. */
+  /** The address where one click ends mails like this. */
   readonly unsubscribe?: string;
 }
 
-/** A mail that did not leave. */
+/** A mail that could not be sent. */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
-  /** The receiving side refuses the address for good: trying again would not help. */
+  /** The receiving side refuses the address permanently: a retry would not help. */
   readonly refused: boolean;
-  /** What happened without a mail server's own words, which may name the recipient: `EENVELOPE RCPT TO 550`. */
+  /** What happened, without the mail server's own words, which may name the recipient: `EENVELOPE RCPT TO 550`. */
   readonly summary: string;
 
   constructor(reason: string, { refused, summary }: Pick<MailFailure, "refused" | "summary">) {
@@ -32,20 +32,20 @@ export class MailFailure extends Error {
 export interface MailTransport {
   /** @throws MailFailure */
   send(mail: Mail): Promise<void>;
-  /** Hangs up. */
+  /** Closes the connections. */
   stop(): void;
 }
 
 export interface MailTransportSettings {
   /** `smtp://` or `smtps://`, with user, password and port as the mail provider states them. */
   readonly url: string;
-  /** Who the mail is from: `Agate <mail@example.com>` or an address alone. */
+  /** The sender: `Agate <mail@example.com>` or an address alone. */
   readonly from: string;
-  /** Who reads what is answered; unless told, who it is from. */
+  /** Who receives replies; by default, the sender. */
   readonly replyTo?: string;
 }
 
-/** The mailer takes 6 MB, and comes with the first mail. */
+/** The mailer takes 6 MB, and is loaded with the first mail. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -60,29 +60,29 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Whether mail may leave only encrypted (rule AC40): without STARTTLS, or with one that somebody between us took out of what
- * the server offers, links that open accounts would travel in the clear. `?requireTLS=false` in the URL counts against it.
+ * Whether mail must be encrypted in transit (rule AC40): without STARTTLS, or if an attacker strips it from the
+ * server's offer, links that open accounts would be sent in the clear. `?requireTLS=false` in the URL turns this off.
  */
 export function needsTls(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "smtp:" && !isLoopback(hostname);
 }
 
-/** Whether a mail server answers and knows us; nothing is sent. @returns why not; undefined: it does */
+/** Whether a mail server responds and accepts our credentials; nothing is sent. @returns why not; undefined: it does */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = await openTransport(url);
   try {
     await transport.verify();
     return undefined;
   } catch (error) {
-    // Its own words may quote what was sent.
+    // Its own message may quote what was sent.
     return failureOf(error).summary || "it does not answer";
   } finally {
     transport.close();
   }
 }
 
-/** Hands mail to one SMTP server. A try ends within about half a minute. */
+/** Sends mail through one SMTP server. A try ends within about half a minute. */
 export function createMailTransport({ url, from, replyTo }: MailTransportSettings): MailTransport {
   let opened: Promise<Transporter> | undefined;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
@@ -101,7 +101,7 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
           messageId: `<${createHash("sha256").update(id).digest("hex").slice(0, 32)}@${domain}>`,
           headers: {
             "Auto-Submitted": "auto-generated",
-            // RFC 8058; both are to be among what the mail provider signs.
+            // RFC 8058; both headers must be covered by the mail provider's signature.
             ...(unsubscribe && {
               "List-Unsubscribe": `<${unsubscribe}>`,
               "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -116,7 +116,7 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
   };
 }
 
-/** Only a 5xx to RCPT TO speaks of the address; all else may be mended on one of the two sides. */
+/** Only a 5xx to RCPT TO is about the address; anything else can be fixed on one of the two sides. */
 function failureOf(error: unknown): MailFailure {
   const { message, code, responseCode, command } = error as Error & {
     readonly code?: string;

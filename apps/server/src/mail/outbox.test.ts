@@ -16,7 +16,7 @@ const { now } = clock;
 const mailServer = await startMailServer();
 const from = "Agate <mail@agate.example>";
 const mailTransport = createMailTransport({ url: mailServer.url, from, replyTo: "help@agate.example" });
-/** Nobody listens on a port that was just given back. */
+/** Nothing listens on a port that was just released. */
 const nowhere = createMailTransport({ url: "smtp://127.0.0.1:1", from });
 const letters: Letters = {
   greeting: async (_db, { data }) => ({
@@ -28,7 +28,7 @@ const letters: Letters = {
 };
 const lines: string[] = [];
 const log = createLog("info", (line) => void lines.push(line));
-/** Delivers what is due. @returns tries it took */
+/** Delivers what is due. @returns the number of tries */
 async function deliver(by: MailTransport | undefined = mailTransport): Promise<number> {
   await clock.told();
   return runDueJobs(database, [mailWorker({ db, now, mailTransport: by, letters, log })], log);
@@ -81,7 +81,7 @@ test("[AC20] enqueued twice under one id, it is one mail", async () => {
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
 });
 
-test("[AC20] [F1] a mail that left just when the database went away is noted when that is back, and not sent again", async () => {
+test("[AC20] [F1] a mail that was sent just when the database went away is recorded when that is back, and not sent again", async () => {
   await greet("ada");
   const other = await openDatabase({ url: database.url, dataDir: "" });
   onTestFinished(() => other.stop());
@@ -161,7 +161,7 @@ test("[JB8] [AC22] a job holds nothing of its mail, whatever its state", async (
   const kept = await jobs();
   expect(kept.map(({ state }) => state).toSorted()).toEqual(["completed", "created", "retry", "retry"]);
   for (const { data, output } of kept) expect([data, output]).toEqual([null, null]);
-  // Words that no id or time can hold: each has a letter beyond f.
+  // Words that cannot occur in an id or time: each has a letter beyond f.
   expect(JSON.stringify(kept)).not.toMatch(/example\.com|zoey|grey|bea@|later|Hello/);
 });
 
@@ -206,7 +206,7 @@ test("[AC20] [F2] a greylisted mail is retried and arrives under the same Messag
   clock.pass(60_000);
   await deliver();
   ids.push(mailServer.received[0]?.parsed.messageId);
-  await db.update(outbox).set({ dueAt: now() }); // as if nobody had noted that it was sent
+  await db.update(outbox).set({ dueAt: now() }); // as if its sending had not been recorded
   await pool.query("delete from pgboss.job");
   await adoptMail(db);
   await deliver();
@@ -257,7 +257,7 @@ test("[AC40] a mail server that offers no encryption gets no mail, unless it is 
   expect(["smtp://localhost:25", "smtp://127.0.0.1", "smtp://[::1]:25"].map(needsTls)).toEqual([false, false, false]);
 });
 
-test("[AC27] finished mails are deleted after a fortnight, waiting ones are kept", async () => {
+test("[AC27] finished mails are deleted after a fortnight, waiting ones stay", async () => {
   await greet("done");
   await deliver();
   await greet("waits", { dueAt: seconds(20 * 86_400) });

@@ -11,21 +11,19 @@ import type { Letter } from "./letter.ts";
 import { MailFailure, type MailTransport } from "./mail-transport.ts";
 
 export interface Order {
-  /** The same id twice is one mail; left out: always a new mail. */
+  /** Enqueuing the same id twice sends one mail; left out: always a new mail. */
   readonly id?: string;
   /** Which letter: a key of `Letters`. */
   readonly kind: string;
   readonly recipient: string;
-  /** What the letter is written from. Never a secret: those are made when the letter is written. */
+  /** The data that the letter is written from. Never a secret: those are created when the letter is written. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly now: Date;
-  /** Not before; left out: at once. */
+  /** Earliest time to send; left out: at once. */
   readonly dueAt?: Date;
 }
 
-/**
- * Enqueues a mail in the transaction of the change it is about: both happen or neither (case F2).
- */
+/** Enqueues a mail in the transaction of the change it is about: both happen or neither (case F2). */
 export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, dueAt = now }: Order): Promise<void> {
   const [ordered] = await db
     .insert(outbox)
@@ -36,7 +34,8 @@ export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, due
 }
 
 /**
- * Enqueues a job for every waiting mail that has none: those from before there were jobs, or from a server of such a version.
+ * Enqueues a job for every waiting mail that has none: mail from before there were jobs, or from a
+ * server of such a version.
  */
 export async function adoptMail(db: Db): Promise<void> {
   const waiting = await db.select({ id: outbox.job, dueAt: outbox.dueAt }).from(outbox).where(isNotNull(outbox.dueAt));
@@ -50,7 +49,7 @@ export interface Occasion {
   readonly now: Date;
 }
 
-/** Writes the mail of one kind; undefined: as things are now, none is to be sent. */
+/** Writes the mail of one kind; undefined: nothing needs to be sent now. */
 export type WriteOccasion = (db: Db, occasion: Occasion) => Promise<Letter | undefined>;
 /** Every kind of letter this server can write. */
 export type Letters = Readonly<Record<string, WriteOccasion>>;
@@ -58,7 +57,7 @@ export type Letters = Readonly<Record<string, WriteOccasion>>;
 export interface DeliveryContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Undefined: letters are written and kept to be read on the development outbox page. */
+  /** Undefined: letters are written, and stored for the development outbox page. */
   readonly mailTransport: MailTransport | undefined;
   readonly letters: Letters;
   readonly log: Log;
@@ -73,8 +72,8 @@ export function mailWorker(context: DeliveryContext): Worker {
 const claim = 60_000;
 
 /**
- * Writes a mail and sends it. It is written anew for each attempt, from the present state, so that no link is stored.
- * @param job of the mail's row; nothing to do when the row is deleted or finished
+ * Writes a mail and sends it. It is rewritten for each attempt, from the current state, so that no link is stored.
+ * @param job of the mail's row; does nothing if the row is deleted or finished
  */
 async function deliver({ db, now, mailTransport, letters, log }: DeliveryContext, job: string): Promise<Outcome> {
   const [row] = await db
@@ -86,7 +85,7 @@ async function deliver({ db, now, mailTransport, letters, log }: DeliveryContext
   const { id, kind, recipient } = row;
   const note = (fields: Partial<typeof outbox.$inferInsert>) => db.update(outbox).set(fields).where(eq(outbox.id, id));
   try {
-    // What writing it locks is free again before a slow mail server answers.
+    // Locks taken for writing the letter are released before a slow mail server responds.
     const letter = await db.transaction((tx) => write(tx, letters, row, now()));
     if (!letter) await note({ dueAt: null });
     else if (!mailTransport) await note({ ...contentOf(letter), dueAt: null });
@@ -112,10 +111,16 @@ async function deliver({ db, now, mailTransport, letters, log }: DeliveryContext
   }
 }
 
-/** Milliseconds between two tries to note that a mail has left, and how often it is tried: for about a minute. */
+/**
+ * Milliseconds between two attempts to record that a mail was sent, and the number of attempts:
+ * about a minute in total.
+ */
 const noting = { pause: 250, tries: 240 };
 
-/** Notes that a mail has left. With the database away in just this moment it would be sent again when that is back. */
+/**
+ * Records that a mail was sent. If the database went away at this very moment, the mail would
+ * otherwise be sent again later.
+ */
 async function untilNoted(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -133,7 +138,7 @@ type Row = typeof outbox.$inferSelect;
 
 async function write(db: Db, letters: Letters, { kind, recipient, data }: Row, now: Date): Promise<Letter | undefined> {
   const writeLetterOf = letters[kind];
-  // Another version of the server may know it; until then it waits.
+  // Another version of the server may know the kind; until then the mail waits.
   if (!writeLetterOf) throw new Error(`there is no letter of the kind ${kind}`);
   return writeLetterOf(db, { recipient, data, now });
 }
@@ -147,7 +152,7 @@ function isHopeless({ createdAt }: Row, error: unknown, now: Date): boolean {
   return refused || now.getTime() - createdAt.getTime() > patience;
 }
 
-/** Milliseconds for which finished mails are kept, for support. */
+/** Milliseconds for which finished mails are stored, for support. */
 export const mailKeptFor = 14 * 86_400_000;
 
 export async function forgetOldMail(db: Db, now: Date): Promise<void> {

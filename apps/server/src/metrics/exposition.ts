@@ -7,7 +7,7 @@ export interface Family {
 }
 
 export interface Sample {
-  /** What stands behind the family's name: `_bucket`, `_sum`, `_count`. */
+  /** The suffix of the family's name: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
   readonly labels?: Labels;
   readonly value: number;
@@ -15,10 +15,10 @@ export interface Sample {
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** Of the text format that Prometheus reads, as the answer's Content-Type. */
+/** The Content-Type of the text format that Prometheus reads. */
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Families as Prometheus reads them: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Families in Prometheus's format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function expose(families: readonly Family[]): string {
   return families
     .flatMap(({ name, help, type, samples }) => [

@@ -1,10 +1,10 @@
 import type { Family, Labels } from "./exposition.ts";
 
-/** What a process counts of its own work. */
+/** Counts a process's own work. */
 export interface Meter {
-  /** @param seconds from the request's arrival to its answer */
+  /** @param seconds from the request's arrival to its response */
   request(method: string, path: string, status: number, seconds: number): void;
-  /** @param why somebody may not export; null: they may */
+  /** @param why the person may not export; null: they may */
   entitlement(why: string | null): void;
 }
 
@@ -13,7 +13,7 @@ export interface ReadableMeter extends Meter {
   read(): readonly Family[];
 }
 
-/** Seconds: a read from memory takes less than one millisecond, and nobody waits longer than twelve seconds. */
+/** In seconds: a read from memory takes less than a millisecond, and no request waits longer than twelve seconds. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 12] as const;
 
 interface Histogram {
@@ -25,12 +25,12 @@ interface Histogram {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** What stands second in the addresses of the API. */
+/** The second segment of each API address. */
 export function areasOf(endpoints: readonly { readonly path: string }[]): ReadonlySet<string> {
   return new Set(endpoints.flatMap(({ path }) => path.split("/")[2] ?? []));
 }
 
-/** @param areas of the API: what stands second in its addresses. Whatever else is asked for counts as one. */
+/** @param areas of the API: the second segment of its addresses. All other requests count as one area. */
 export function createMeter(areas: ReadonlySet<string>): ReadableMeter {
   const requests = new Map<string, Histogram>();
   const entitlements = new Map<string, number>();
@@ -70,7 +70,7 @@ export function createMeter(areas: ReadonlySet<string>): ReadableMeter {
   };
 }
 
-/** A few words, however many addresses there are and whatever is made up. */
+/** A small set of values, however many addresses there are and whatever a client makes up. */
 function areaOf(path: string, areas: ReadonlySet<string>): string {
   const [, first = "", second = ""] = path.split("/", 3);
   if (first === "api") return areas.has(second) ? `api/${second}` : "api/other";

@@ -36,7 +36,7 @@ async function scrape({ fetch }: Pick<Metrics, "fetch">): Promise<ReadonlyMap<st
   );
 }
 
-test("[OP4] requests are counted by what was asked for, never by address, with how long they took", () => {
+test("[OP4] requests are counted by area, never by address, with their duration", () => {
   const meter = createMeter(areas);
   meter.request("GET", "/api/leagues/mlb/teams/secret-name", 200, 0.004);
   meter.request("GET", "/api/leagues/nfl/teams", 304, 0.3);
@@ -66,7 +66,7 @@ test("[OP4] a label's value cannot break its line", () => {
   );
 });
 
-test("[OP4] [OP5] /metrics tells of requests, entitlement, database, jobs, freshness, holds, mail, payments, backups and the process; dashboard and rules ask for nothing else", async () => {
+test("[OP4] [OP5] /metrics covers requests, entitlement, database, jobs, freshness, holds, mail, payments, backups and the process; dashboard and rules use nothing else", async () => {
   const now = new Date("2026-11-22T18:00:00Z");
   const meter = createMeter(areas);
   writeFileSync(join(folder, "agate-2026-11-22T12-00-00Z.sql.gz"), "");
@@ -153,7 +153,7 @@ test("[OP4] [OP5] /metrics tells of requests, entitlement, database, jobs, fresh
   expect((await metrics.fetch(new Request("http://127.0.0.1/metrics", { method: "POST" }))).status).toBe(405);
 });
 
-test("[OP4] without the database the process still tells of itself, and that the database is away", async () => {
+test("[OP4] without the database the process still reports on itself, and that the database is away", async () => {
   const context = await testContext();
   const database = await openDatabase({ url: "postgres://agate@127.0.0.1:1/agate", dataDir: "" });
   onTestFinished(() => database.stop());
@@ -164,7 +164,7 @@ test("[OP4] without the database the process still tells of itself, and that the
   expect(found.has("process_cpu_seconds_total")).toBe(true);
 });
 
-test("[OP4] METRICS_PORT is a port of its own, and off unless it is named", () => {
+test("[OP4] METRICS_PORT is a separate port, and off by default", () => {
   expect(readEnv({}).metricsPort).toBeUndefined();
   expect(readEnv({ METRICS_PORT: "9464" }).metricsPort).toBe(9464);
   for (const other of ["PORT", "DEV_PORT"])

@@ -9,9 +9,9 @@ import { expose, expositionType, type Family } from "./exposition.ts";
 import type { ReadableMeter } from "./meter.ts";
 import { backupFamily, freshnessFamilies, operationFamilies } from "./operation-families.ts";
 
-/** Milliseconds for which what the database was asked is told again: several scrapers cost no more than one. */
+/** Milliseconds for which query results are cached: several scrapers cost no more than one. */
 const fresh = { facts: 5_000, freshness: 60_000 };
-/** Milliseconds after which the rest is told without the database. */
+/** Milliseconds after which the rest is reported without the database. */
 const patience = 5_000;
 
 export interface Metrics {
@@ -20,7 +20,7 @@ export interface Metrics {
   stop(): void;
 }
 
-/** The metrics of this process, and of the whole installation as its database knows it. */
+/** The metrics of this process, and of the whole installation as its database has them. */
 export function createMetrics(context: AppContext, meter: ReadableMeter): Metrics {
   const { database, env, log, now } = context;
   const lateness = watchLateness();
@@ -72,7 +72,7 @@ const up = (value: number): Family => ({
   samples: [{ value }],
 });
 
-/** Reads anew when the last reading is old or has failed; who asks meanwhile waits for the same. */
+/** Reads again when the last reading is old or failed; concurrent callers share one reading. */
 function keep<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined;
   return () => {
@@ -97,12 +97,12 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds between two looks, which are measured with the lateness. */
+/** The sampling interval in milliseconds, which is included in the measured lateness. */
 const resolution = 20;
 
 type Lateness = ReturnType<typeof monitorEventLoopDelay>;
 
-/** Watches how late this process comes to what it is to do; until `disable`. */
+/** Monitors how late this process gets to its work; until `disable`. */
 function watchLateness(): Lateness {
   const lateness = monitorEventLoopDelay({ resolution });
   lateness.enable();
@@ -116,7 +116,7 @@ const gauge = (name: string, help: string, value: number): Family => ({
   samples: [{ value }],
 });
 
-/** This process: processor, memory, lateness since the last reading, connections to the database. */
+/** This process: CPU, memory, lateness since the last reading, database connections. */
 function processFamilies(lateness: Lateness, pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">) {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -10,7 +10,7 @@ const gauge = (name: string, help: string, ...samples: readonly Sample[]): Famil
   samples,
 });
 
-/** What waits, failed or is to be decided, of the whole installation: the same from every server. */
+/** What is waiting, failed or needs a decision in the whole installation: the same from every server. */
 export function operationFamilies(facts: OperationFacts): readonly Family[] {
   const { mail, events, holds, jobs, refusedWebhooks, feedAlarms, paymentAlarms, paymentRoundSeconds, stoppedHosts } =
     facts;
@@ -56,7 +56,7 @@ export function operationFamilies(facts: OperationFacts): readonly Family[] {
   ];
 }
 
-/** How fresh each league is that is refreshed by itself, against what is promised. */
+/** How fresh each automatically refreshed league is, compared with what is promised. */
 export function freshnessFamilies(freshness: ReadonlyMap<string, LeagueFreshness>, now: Date): readonly Family[] {
   const ofLeagues = (value: (league: LeagueFreshness) => number) =>
     [...freshness].map(([league, found]) => ({ labels: { league }, value: value(found) }));

@@ -30,7 +30,7 @@ const give = (body: object, who = operator) =>
 const mayExport = async () => (await desk.get(paths.mayExport)).body.may_export as boolean;
 const newest = async () => (await readAudit(db, { limit: 1 }))[0];
 
-test("[OR14] access is given to the end of an Eastern day with a reason, listed, ended, and listed as ended", async () => {
+test("[OR14] access is granted to the end of an Eastern day with a reason, listed, ended, and listed as ended", async () => {
   expect(await list()).toEqual({ given: [], today: "2026-06-07" });
   expect(await mayExport()).toBe(false);
   const given = await give({ email: " Desk@Example.com " });
@@ -69,13 +69,13 @@ test("[OR14] access is given to the end of an Eastern day with a reason, listed,
   });
 });
 
-test("[OR8] what the person downloads says what was given and why, and not by whom", async () => {
+test("[OR8] the person's download says what was granted and why, but not by whom", async () => {
   const theirs = (await desk.post(paths.personalData)).body;
   expect(theirs.audit_log).toMatchObject([{ act: "complimentary.give", after: { until: "2026-12-31" } }, {}]);
   expect(JSON.stringify(theirs)).not.toContain("operator@");
 });
 
-test("[OR14] what runs out by itself is listed as that, and may be given anew", async () => {
+test("[OR14] an expired grant is listed as expired, and may be granted again", async () => {
   await give({ last_day: "2026-06-08" });
   harness.pass(2 * day);
   await proveFactor(context, (await operator.get(paths.session)).body.user.id);
@@ -87,7 +87,7 @@ test("[OR14] what runs out by itself is listed as that, and may be given anew", 
   expect((await list()).given[0]).toMatchObject({ last_day: "2026-07-01", ended: null });
 });
 
-test("[OR13] who decides on what somebody else has changed meanwhile is told so, and nothing is done", async () => {
+test("[OR13] an operator who decides on something that changed meanwhile is notified, and nothing is done", async () => {
   const [{ person, until }] = (await list()).given;
   expect((await give({ last_day: "2026-08-01", seen: until }, other)).status).toBe(200);
   const before = await newest();
@@ -103,7 +103,7 @@ test("[OR13] who decides on what somebody else has changed meanwhile is told so,
   expect(await newest()).toEqual(before);
 });
 
-test("[OR13] of two operators who give at once to somebody who has nothing, one is told", async () => {
+test("[OR13] if two operators grant access to the same person at once, one is notified", async () => {
   await harness.person("both@example.com");
   const answers = await Promise.all(
     [operator, other].map((who, at) => give({ email: "both@example.com", last_day: `2026-10-0${at + 1}` }, who)),
@@ -117,7 +117,7 @@ test.each([
   [{ last_day: "2026-06-08" }, 400, "agate:invalid-day"],
   [{ last_day: "2026-02-30" }, 400, "agate:bad-request"],
   [{ reason: "  " }, 400, "agate:bad-request"],
-])("[OR14] %j is refused, and nothing is given", async (body, status, type) => {
+])("[OR14] %j is refused, and nothing is granted", async (body, status, type) => {
   const before = await newest();
   const refused = await give(body);
   expect([refused.status, refused.body.type]).toEqual([status, type]);

@@ -18,10 +18,10 @@ import {
 import { problemResponse } from "../http/problem.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
-/** Those that operators have ended and that are still told. */
+/** The maximum number of entries shown that operators have ended. */
 const mostEnded = 100;
 
-/** Export without payment: who has it, who had it, giving it and ending it. */
+/** Export without payment: who has it, who had it, granting it and ending it. */
 export function accessRoutes(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { routes }: Pick<Admission, "routes">,
@@ -67,7 +67,7 @@ export function accessRoutes(
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What people have, and what has run out by itself. */
+/** The current grants, and those that have expired. */
 async function readGiven(db: Db, now: Date): Promise<readonly GivenAccessJson[]> {
   const rows = await db
     .select({ gift: complimentaryAccess, email: person.email })
@@ -84,7 +84,7 @@ async function readGiven(db: Db, now: Date): Promise<readonly GivenAccessJson[]>
   }));
 }
 
-/** What operators have ended: nothing but the audit log knows it. */
+/** The grants that operators have ended: only the audit log records these. */
 async function readEnded(db: Db): Promise<readonly GivenAccessJson[]> {
   const rows = await db
     .select({ act: auditLog, email: person.email })

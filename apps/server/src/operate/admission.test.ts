@@ -25,7 +25,7 @@ beforeAll(async () => {
   await proveFactor(context, operatorId);
 });
 
-/** What is answered word for word, however it is asked. */
+/** The full response, for any kind of request. */
 async function answers(who: typeof visitor, endpoint: Endpoint, body: object = {}) {
   const { status, body: told } = await (endpoint.method === "GET"
     ? who.get(addressOf(endpoint))
@@ -37,14 +37,14 @@ test("[OR2] every endpoint of the desk says that it is for operators, and no oth
   expect(everyEndpoint.length).toBeGreaterThan(2);
   for (const endpoint of Object.values<Endpoint>(endpoints))
     expect(endpoint.operator !== undefined, endpoint.path).toBe(endpoint.path.startsWith("/api/operate/"));
-  // An act is never asked for by a link.
+  // A link must never trigger an act.
   for (const { method, operator: does, path } of everyEndpoint) if (method === "GET") expect(does, path).toBe("looks");
 });
 
 describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   "%s",
   (_, endpoint) => {
-    test("[OR2] is not there for a visitor and for a person, whatever they send", async () => {
+    test("[OR2] does not exist for a visitor or a person, whatever they send", async () => {
       const nowhere = { ...endpoint, path: "/api/operate/nothing-is-here" } as const;
       for (const who of [visitor, person]) {
         const nothing = await answers(who, nowhere);
@@ -53,14 +53,14 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       }
     });
 
-    test("[OR3] wants a second factor in the session of an operator", async () => {
+    test("[OR3] requires a second factor in an operator's session", async () => {
       expect(await answers(bare, endpoint)).toMatchObject({
         status: 403,
         told: { type: "agate:second-factor-required" },
       });
     });
 
-    test("[OR3] takes one that is fresh enough, for what it does", async () => {
+    test("[OR3] accepts one that is fresh enough for what it does", async () => {
       const refused = async () => (await answers(operator, endpoint)).status === 403;
       const hours = endpoint.operator === "acts" ? 12 : 7 * 24;
       await proveFactor(context, operatorId, hours - 1);
@@ -75,7 +75,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
   },
 );
 
-test("[OR2] what an operator reads is kept nowhere", async () => {
+test("[OR2] what an operator reads is never cached", async () => {
   for (const endpoint of everyEndpoint.filter(({ operator: does }) => does === "looks")) {
     const { headers } =
       endpoint.method === "GET"
@@ -85,7 +85,7 @@ test("[OR2] what an operator reads is kept nowhere", async () => {
   }
 });
 
-test("[OR4] of what is sent an operator may ask so often a minute, and of nobody else's", async () => {
+test("[OR4] an operator's writes are limited per minute, each operator separately", async () => {
   const other = await join("other-operator@example.com", password);
   await proveFactor(context, await makeOperator(context, "other-operator@example.com"));
   const ask = async (who: typeof operator) => (await who.post(paths.auditLog, {})).status;
@@ -98,7 +98,7 @@ test("[OR4] of what is sent an operator may ask so often a minute, and of nobody
   expect(await ask(other)).toBe(200);
 });
 
-test("[OR1] taking the role away counts at once, in the session that is open", async () => {
+test("[OR1] revoking the role counts at once, in the open session", async () => {
   const leaving = await join("leaving@example.com", password);
   const id = await makeOperator(context, "leaving@example.com");
   await proveFactor(context, id);
@@ -108,7 +108,7 @@ test("[OR1] taking the role away counts at once, in the session that is open", a
   expect((await leaving.get(paths.session)).body.user).toMatchObject({ email: "leaving@example.com" });
 });
 
-test("[OR2] a write from another site's page is refused before anybody is asked who they are", async () => {
+test("[OR2] a write from another site's page is refused before the caller is identified", async () => {
   const before = await db.select().from(auditLog);
   for (const endpoint of everyEndpoint.filter(({ method }) => method === "POST"))
     expect((await operator.post(addressOf(endpoint), {}, { "Sec-Fetch-Site": "cross-site" })).body).toMatchObject({

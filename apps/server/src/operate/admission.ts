@@ -19,31 +19,31 @@ interface SecondFactor {
   readonly kind: string;
 }
 
-/** An operator who may do what they ask for. */
+/** An operator who is allowed to do what they request. */
 export interface Operator {
   readonly person: Person;
   readonly actor: Actor;
   readonly secondFactor: SecondFactor;
-  /** Until when the second factor counts for acts. */
+  /** How long the second factor counts for acts. */
   readonly freshUntil: Date;
 }
 
-/** Hours for which a second factor that was proven at sign-in counts: to look, and to change something. */
+/** Hours for which a second factor that was proven at sign-in counts: for reading, and for changing something. */
 const factorHours = { looks: 7 * 24, acts: 12 } as const;
 
-/** How often one operator may ask for what is no plain read: a person, or a script in a person's session. */
+/** How often one operator, or a script in their session, may send requests that are not plain reads. */
 const limit = { most: 120, seconds: 60 };
 
 export interface Admission {
-  /** Whether there is a desk for whoever sends a request: somebody signed in who has the role. */
+  /** Whether the operator's page exists for the sender of a request: a signed-in person who has the role. */
   isOperator(request: Request): Promise<boolean>;
-  /** The endpoints of a section; each handler is told which operator asks. */
+  /** The endpoints of a section; each handler receives the calling operator. */
   routes<Area extends Readonly<Record<string, Endpoint>>>(area: Area, handlers: Handlers<Area, Operator>): Router;
 }
 
 /**
- * Lets operators in, and answers everybody else as if nothing were there. The role is asked for with each request, so that
- * taking it away counts at once.
+ * Lets operators in, and responds to everyone else as if nothing were there. The role is checked on every request, so
+ * that revoking it takes effect at once.
  */
 export function createAdmission(
   { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
@@ -91,7 +91,7 @@ const factorStale = () =>
     detail: "Prove it again at the head of the page, or sign in again. Nothing was changed.",
   });
 
-/** An act that decided on something seen which is not so any more: nothing is done, and the page shows it as it is. */
+/** An act was based on a state that has changed since: nothing is done, and the page shows the current state. */
 export function changedMeanwhile(detail: string): Response {
   return problemResponse({
     type: "agate:changed-meanwhile",

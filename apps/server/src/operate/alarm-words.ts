@@ -3,7 +3,7 @@ import type { OpenAlarm as FeedAlarm } from "../features/refresh/alarms/alarms.t
 import { kindNamed, kinds } from "../features/refresh/kinds/index.ts";
 import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
 
-/** Alarms in words for whoever looks at the operator's page. */
+/** Alarms in words, for the operator's page. */
 
 /** "MLB: rosters are late", "site.api.espn.com refuses us" */
 export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {

@@ -10,7 +10,7 @@ const { context, operator, run, pass, acts } = await operateHarness();
 const { db } = context.database;
 const look = async () => (await operator.get(paths.operatorAlarms)).body;
 
-test("[OR37] alarms say since when, whether they were told, and what to do; those that are over stay for a fortnight", async () => {
+test("[OR37] alarms say since when, whether they were notified, and what to do; ended ones stay for a fortnight", async () => {
   const now = context.now();
   await raiseAlarm(db, { kind: "most-overdue", subject: "nhl roster", detail: "2 of 2 not refreshed" }, now);
   await raiseAlarm(db, { kind: "refused", subject: "api.example.com", detail: "403" }, now);
@@ -40,7 +40,7 @@ test("[OR37] alarms say since when, whether they were told, and what to do; thos
   expect(told.ended).toMatchObject([{ title: "new.example.com refuses us" }]);
 });
 
-test("[OR34] [OR37] what is late is asked for again at once: its scopes and no others", async () => {
+test("[OR34] [OR37] late data is fetched again at once: its scopes and no others", async () => {
   await run();
   await pass(1);
   const at = context.now();
@@ -60,7 +60,7 @@ test("[OR34] [OR37] what is late is asked for again at once: its scopes and no o
   expect((await press()).body.type).toBe("agate:changed-meanwhile");
 });
 
-test("[OR37] an alarm about payments is cleared with a reason, once; an event that cannot be handled is given up with it", async () => {
+test("[OR37] a payment alarm is cleared with a reason, once; an event that cannot be handled is given up with it", async () => {
   const now = context.now();
   await db
     .insert(paymentEvent)

@@ -16,10 +16,10 @@ import type { Admission } from "./admission.ts";
 import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
 import type { Kept } from "./freshness.ts";
 
-/** Days for which an alarm that is over is told, and how many at most. */
+/** Days for which an ended alarm is shown, and how many at most. */
 const over = { days: 14, most: 30 } as const;
 
-/** What somebody should see to, and what is over (rules OR34, OR37). */
+/** Alarms that need attention, and those that have ended (rules OR34, OR37). */
 export function alarmsSection(
   context: AppContext,
   facts: Pick<Kept<unknown>, "forget">,
@@ -78,7 +78,7 @@ function openJson({ key, what, remedy, of }: CurrentAlarm, told: Date | null): O
   }
 }
 
-/** The scopes that an alarm about late data is of; a league and a kind are its subject: "mlb roster". */
+/** The scopes behind an alarm about late data. Its subject is a league and a kind: "mlb roster". */
 async function overdueOf(db: Db, subject: string): Promise<readonly ScopeName[]> {
   const [league = "", kind] = subject.split(" ");
   const known = kindNamed(kind);

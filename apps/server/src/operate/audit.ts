@@ -6,10 +6,10 @@ import { type AuditEntry, type Picked, readActs, readAudit } from "../audit/read
 import type { Db } from "../db/database.ts";
 import type { Admission } from "./admission.ts";
 
-/** Entries of a page, and those that are read at once for a file. */
+/** Entries per page on screen, and per read for a file. */
 const pageOf = { screen: 50, file: 500 } as const;
 
-/** The audit log, to be read: nothing here writes to it. */
+/** Reads the audit log; nothing here writes to it. */
 export function auditRoutes(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { routes }: Pick<Admission, "routes">,
@@ -32,8 +32,8 @@ export function auditRoutes(
 }
 
 /**
- * Page by page, so that a log of years is never in memory at once. The first one is read before anything is answered: what is
- * wrong with the question, or with the database, is told as such and not as a file that breaks off.
+ * Reads page by page, so that a log of years is never in memory at once. The first page is read before the response
+ * begins: an invalid request or a database problem is then reported as such, not as a file that breaks off.
  */
 async function csvOf(db: Db, picked: Picked): Promise<ReadableStream<Uint8Array>> {
   const readPage = (before?: number) => readAudit(db, { ...picked, before, limit: pageOf.file });
@@ -66,7 +66,7 @@ function toJson(entry: AuditEntry): AuditEntryJson {
 
 const head = ["id", "at", "by", "who", "act", "subject", "subject id", "before", "after", "reason"];
 
-/** Entries of the audit log as lines of CSV (RFC 4180). @param withHead whether the line of names comes first */
+/** Entries of the audit log as lines of CSV (RFC 4180). @param withHead whether to start with the header line */
 function writeAuditCsv(entries: readonly AuditEntry[], { withHead }: { readonly withHead: boolean }): string {
   const rows = entries.map((entry) => [
     String(entry.id),
@@ -84,8 +84,8 @@ function writeAuditCsv(entries: readonly AuditEntry[], { withHead }: { readonly 
 }
 
 /**
- * A cell that a spreadsheet takes for text: what begins like a formula (also behind blanks, which some programs drop) gets
- * an apostrophe before it.
+ * A cell that a spreadsheet treats as text: anything that begins like a formula (even after whitespace, which some
+ * programs drop) gets an apostrophe in front.
  */
 function cell(text: string): string {
   const guarded = /^\s*[=+\-@|\t\r＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -35,7 +35,7 @@ const set = async (more: object = {}) =>
     ...more,
   });
 
-test("[OR36] a row is found by name, with what readers see of it; who is meant is asked where several are", async () => {
+test("[OR36] a row is found by name, with what readers see of it; several matches require a choice", async () => {
   expect(await find("mía INGLETHORPE")).toMatchObject({
     rows: [{ label: "Mia Inglethorpe (Springfield Lions, D 36)" }],
     hint: null,
@@ -51,7 +51,7 @@ test("[OR36] a row is found by name, with what readers see of it; who is meant i
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
 });
 
-test("[OR36] a correction counts at once, stands in the log with before and after, and is listed with what its source says", async () => {
+test("[OR36] a correction counts at once, is in the log with before and after, and is listed with what its source says", async () => {
   expect(await set()).toMatchObject({ status: 200, body: { changed: true } });
   expect((await acts())[0]).toMatchObject({
     act: "correction.set",
@@ -72,7 +72,7 @@ test("[OR36] a correction counts at once, stands in the log with before and afte
       who: "operator@example.com",
     },
   ]);
-  // The source comes round.
+  // The source changes its mind.
   nhl.rosters.set(
     "10",
     rosterFact("10", [...squad(26), { ...mia, lastName: "Inglethorp", fullName: "Mia Inglethorp" }]),
@@ -81,7 +81,7 @@ test("[OR36] a correction counts at once, stands in the log with before and afte
   expect(await listed()).toMatchObject([{ state: "agrees", told: "Inglethorp" }]);
 });
 
-test("[OR36] what somebody else has changed since it was seen is not written over, and what cannot be is told in a sentence", async () => {
+test("[OR36] a change made since it was seen is not overwritten, and what is impossible is explained in a sentence", async () => {
   const id = (await row()).id;
   await set();
   const again = await set({ row: id, value: "Inglethwaite" });
@@ -98,7 +98,7 @@ test("[OR36] what somebody else has changed since it was seen is not written ove
   expect((await acts())[0]).toMatchObject({ act: "correction.set", after: { last_name: "Inglethorp" } });
 });
 
-test("[OR35] one is taken back as it was seen, once; a newer one of the same field is another one", async () => {
+test("[OR35] a correction is undone as it was seen, once; a newer one of the same field is another one", async () => {
   await set();
   const [first] = await listed();
   const id = (await row()).id;
@@ -119,7 +119,7 @@ test("[OR35] one is taken back as it was seen, once; a newer one of the same fie
   expect(await db.select().from(manualOverride)).toEqual([]);
 });
 
-test("[OR35] one of a row that is not there any more does nothing, says so, and can be taken back", async () => {
+test("[OR35] a correction of a row that no longer exists does nothing, says so, and can be undone", async () => {
   const at = context.now();
   await db.insert(manualOverride).values({
     entity: "team",

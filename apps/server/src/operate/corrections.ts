@@ -11,10 +11,10 @@ import { type Corrected, setOverride, undoSeenOverride } from "../features/corre
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
 
-/** Rows of a name that are offered at most. */
+/** The maximum number of rows offered for a name. */
 const mostCandidates = 12;
 
-/** What operators have corrected, and correct (rules OR35, OR36). */
+/** Lists and makes operators' corrections (rules OR35, OR36). */
 export function correctionsSection(context: AppContext, { routes }: Pick<Admission, "routes">) {
   const { database, now } = context;
   const { db } = database;

@@ -5,7 +5,7 @@ import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { day } from "../testing/subscription-harness.ts";
 
-test("[OR10] [RL2] the head tells who operates, how many people there are and may export, and what waits", async () => {
+test("[OR10] [RL2] the header shows the operator, how many people there are and may export, and what is waiting", async () => {
   const harness = await stripeHarness();
   const { context } = harness;
   const operator = await harness.member("operator@example.com");
@@ -26,7 +26,7 @@ test("[OR10] [RL2] the head tells who operates, how many people there are and ma
     people: { all: 3, may_export: 0 },
   });
   await harness.buy(buyer);
-  // Counted for a minute.
+  // The count is cached for a minute.
   expect((await desk()).people).toEqual({ all: 3, may_export: 0 });
   harness.pass(61_000);
   expect((await desk()).people).toEqual({ all: 3, may_export: 1 });

@@ -11,10 +11,10 @@ import { version } from "../installation/version.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { Admission } from "./admission.ts";
 
-/** Milliseconds for which the number of people holds: it is counted by reading all of them. */
+/** Milliseconds for which the count of people is cached: it takes reading all of them. */
 const countHolds = 60_000;
 
-/** The head of the operator's page. */
+/** The header of the operator's page. */
 export function deskRoutes(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   payments: Pick<Payments, "mode" | "now">,
@@ -51,7 +51,7 @@ async function countPeople(db: Db): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** How many people may export at this moment, by the function that says so of one. */
+/** How many people may export right now, by the same function that decides for one person. */
 async function countEntitled(db: Db, payments: Pick<Payments, "mode" | "now">): Promise<number> {
   const now = await payments.now();
   const [claims, gifts] = await Promise.all([

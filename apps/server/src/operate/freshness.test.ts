@@ -22,7 +22,7 @@ async function look(): Promise<OperatorFreshnessJson> {
 }
 const ofNhl = ({ leagues }: OperatorFreshnessJson) => leagues.find(({ league }) => league === "nhl");
 
-test("[OR30] each league tells its promise, its worst age, its last good run and its fortnight, as the metrics and the doctor count them", async () => {
+test("[OR30] each league shows its promise, worst age, last good run and fortnight, as the metrics and the doctor count them", async () => {
   expect(ofNhl(await look())).toMatchObject({ state: "never", promised: 0, last_good: null });
   await run();
   await pass(1);
@@ -32,7 +32,7 @@ test("[OR30] each league tells its promise, its worst age, its last good run and
   expect(ofNhl(first)?.days.at(-1)).toMatchObject({ day: "2026-06-07", good: expect.any(Number), failed: 0 });
   expect(first.leagues.find(({ league }) => league === "mlb")).toMatchObject({ state: "by-hand", worst: null });
 
-  // Nine days on, one roster has failed each time.
+  // Nine days later, one roster has failed each time.
   await pass(9 * 24);
   nhl.rosters.set("20", new FeedFailure("nhl", "unreachable", "no answer"));
   await run();
@@ -48,7 +48,7 @@ test("[OR30] each league tells its promise, its worst age, its last good run and
   const overdue = freshnessFamilies(counted, context.now()).find(({ name }) => name === "agate_freshness_overdue");
   expect(overdue?.samples.find(({ labels }) => labels?.["league"] === "nhl")?.value).toBe(late?.overdue);
 
-  // What failed in the morning and came by noon has not failed.
+  // A failure in the morning that succeeded by noon does not count as failed.
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
   await pass(1);
   await run();
@@ -57,7 +57,7 @@ test("[OR30] each league tells its promise, its worst age, its last good run and
   expect(ofNhl(await look())).toMatchObject({ state: "in-time", overdue: 0 });
 });
 
-test("[OR30] a held answer is told with its league, and how many of them wait for a person", async () => {
+test("[OR30] a held response is shown with its league, and how many of them wait for a person", async () => {
   nhl.rosters.set("10", rosterFact("10", squad(90)));
   await run();
   await pass(0.1);
@@ -68,7 +68,7 @@ test("[OR30] a held answer is told with its league, and how many of them wait fo
   await run();
 });
 
-test("[OR31] the next 48 hours are told by league and hour, retries, holds and games apart, with each host's requests", async () => {
+test("[OR31] the next 48 hours are shown by league and hour, with retries, holds and games separate, and each host's requests", async () => {
   const startsAt = new Date(context.now().getTime() + 26 * 3_600_000).toISOString();
   const day = startsAt.slice(0, 10);
   nhl.months.set("2026-06", [gameFact("g1", day, lions, bears, { startsAt, dateOnly: false })]);

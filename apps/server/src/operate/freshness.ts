@@ -16,23 +16,23 @@ import { refreshedLeagues } from "../features/refresh/sources.ts";
 import { countsOf, requestsByHost, requestsOf } from "../features/refresh/tell-plan.ts";
 import type { Admission } from "./admission.ts";
 
-/** Milliseconds for which a plan is told again: working it out takes the processor seconds, and it is about hours. */
+/** Milliseconds for which a plan is cached: computing it takes seconds of CPU time, and it covers hours. */
 const planHolds = 5 * 60_000;
-/** Milliseconds for which the other facts are: several operators look at once. */
+/** Milliseconds for which the other facts are cached, for several operators who look at once. */
 const factsHold = 10_000;
 
-/** What is told again for a while, until somebody has changed it. */
+/** A value that is cached for a while, or until something changes it. */
 export interface Kept<T> {
   read(): Promise<T>;
   forget(): void;
 }
 
-/** How fresh everything is, as several operators look at it at once. */
+/** How fresh everything is, cached for several operators who look at once. */
 export function keepFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Kept<OperatorFreshnessJson> {
   return keptFor(factsHold, context.now, () => readFreshness(context, freshness));
 }
 
-/** How fresh everything is, and what will be asked for (rules OR30, OR31). */
+/** How fresh everything is, and what will be fetched (rules OR30, OR31). */
 export function freshnessSection(
   context: AppContext,
   facts: Kept<OperatorFreshnessJson>,
@@ -42,7 +42,7 @@ export function freshnessSection(
   return routes(operatorFreshnessEndpoints, { operatorFreshness: facts.read, operatorPlan: plan.read });
 }
 
-/** Reads once for all that ask within a time; a read that failed is made anew. */
+/** Shares one read between all callers within a time; retries after a failed read. */
 function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): Kept<T> {
   let last: { readonly at: number; readonly told: Promise<T> } | undefined;
   return {
@@ -140,7 +140,7 @@ type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
 
 const hour = 3_600_000;
 
-/** A plan as the operator's page draws it: by league and hour, in words too. */
+/** A plan as the operator's page draws it: by league and hour, and in words. */
 function planToJson({ from, until, asks, facts, spent, stops }: PlanAhead): OperatorPlanJson {
   const byLeague = Map.groupBy(asks, ({ scope }) => scope.league);
   const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
@@ -168,7 +168,7 @@ function planToJson({ from, until, asks, facts, spent, stops }: PlanAhead): Oper
   };
 }
 
-/** What is asked for within an hour is one mark; what failed or is held is told apart the first time it is asked again. */
+/** All requests within an hour are one mark; a failed or held scope gets its own mark at its first retry. */
 function marksOfAsks(asks: readonly ForecastAsk[], { states }: LeagueOfPlan): readonly PlanMark[] {
   const seen = new Set<string>();
   const told = asks.map((ask) => {
@@ -187,7 +187,7 @@ function marksOfAsks(asks: readonly ForecastAsk[], { states }: LeagueOfPlan): re
   });
 }
 
-/** Games, tournaments and races that begin, as far as their hour is known. */
+/** Games, tournaments and races that begin, if their hour is known. */
 function marksOfEvents({ events }: LeagueOfPlan, from: Date, until: Date): readonly PlanMark[] {
   const begun = events.flatMap(({ startsAt, dateOnly, status, name, kind }) =>
     startsAt && !dateOnly && status === "scheduled" && startsAt >= from && startsAt < until

@@ -12,7 +12,7 @@ const { context, nhl, asked, operator, run, pass, acts } = await operateHarness(
 const { database } = context;
 const { db } = database;
 
-/** The Lions' roster, as the NHL tells it now; 26 people at first. */
+/** The Lions' roster, as the NHL reports it now; 26 people at first. */
 const lions = (...people: Parameters<typeof rosterFact>[1]) => nhl.rosters.set("10", rosterFact("10", people));
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await pass(1);
 });
 
-/** What the desk shows of the one hold there is, and what it would change. */
+/** What the desk shows of the only hold, and what it would change. */
 async function look() {
   const { body } = await operator.get(paths.operatorHolds);
   const [hold] = body.holds;
@@ -33,7 +33,7 @@ async function look() {
 const seen = ({ hold, changes }: Awaited<ReturnType<typeof look>>) => ({ hold: hold.id, seen: changes.seen });
 const people = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
 
-test("[OR32] a hold is shown with its doubt, whether it heals, when it is asked for again, and row by row what it would change", async () => {
+test("[OR32] a hold is shown with its doubt, whether it heals, when it is fetched again, and what it would change row by row", async () => {
   const [first, second] = squad(2);
   if (!first || !second) throw new Error("nobody");
   lions({ ...first, position: "G" }, second, ...squad(20, 500), player("new", "Newly Arrived", "77"));
@@ -70,7 +70,7 @@ test("[OR32] a hold is shown with its doubt, whether it heals, when it is asked 
   expect(of("stays")).toMatchObject([{ title: `${second.fullName} (${second.jersey})`, before: [], after: [] }]);
 });
 
-test("[OR32] what a provider wrote is saved as text and never shown; of another hold it is not there", async () => {
+test("[OR32] a provider's body is saved as text and never displayed; another hold has none", async () => {
   lions(...squad(3));
   await run();
   const { hold } = await look();
@@ -93,7 +93,7 @@ describe("a decision", () => {
     await run();
   });
 
-  test("[OR33] applies what was seen, with its row in the log; who presses a second time is told that it is decided", async () => {
+  test("[OR33] applies what was seen, with its row in the log; a second click reports that it is decided", async () => {
     const shown = await look();
     const press = { ...seen(shown), reason: "the club called: ninety it is" };
     const done = await operator.post(paths.applyHold, press);
@@ -119,16 +119,16 @@ describe("a decision", () => {
     expect((await operator.get(paths.holdChanges(String(shown.hold.id)))).status).toBe(404);
   });
 
-  test("[OR33] is not made without a reason, nor about what a newer answer or somebody else has changed since", async () => {
+  test("[OR33] requires a reason, and that no newer response or other person has changed anything since", async () => {
     const shown = await look();
     for (const reason of ["", "   ", undefined])
       expect((await operator.post(paths.applyHold, { ...seen(shown), reason })).status).toBe(400);
-    // A newer answer takes its place.
+    // A newer response takes its place.
     lions(...squad(91));
     await run();
     const press = { ...seen(shown), reason: "as I saw it" };
     expect((await operator.post(paths.applyHold, press)).body.type).toBe("agate:changed-meanwhile");
-    // Somebody has corrected a player whom the newer one renames.
+    // Another operator has corrected a player whom the newer one renames.
     const newer = await look();
     const { rows } = newer.changes;
     const stays = rows.find((row: { readonly what: string }) => row.what === "stays");
@@ -145,7 +145,7 @@ describe("a decision", () => {
     expect((await look()).holds).toHaveLength(1);
   });
 
-  test("[OR33] against something newer is made only on a second word", async () => {
+  test("[OR33] against something newer requires a second confirmation", async () => {
     const shown = await look();
     await db.update(feedHold).set({ seenAt: new Date(context.now().getTime() - 7 * 86_400_000) });
     const press = { ...seen(shown), reason: "the older one is right" };
@@ -158,7 +158,7 @@ describe("a decision", () => {
     expect(await people()).toBe(116);
   });
 
-  test("[OR33] refuses for good, with its reason in the log", async () => {
+  test("[OR33] refuses permanently, with its reason in the log", async () => {
     const { hold } = await look();
     const press = { hold: hold.id, reason: "asked twice, the provider is wrong" };
     expect((await operator.post(paths.refuseHold, { hold: hold.id })).status).toBe(400);
@@ -169,14 +169,14 @@ describe("a decision", () => {
   });
 });
 
-describe("asking again now", () => {
+describe("fetching again now", () => {
   const scopes = () => {
     const worker = unattendedRefresh(context).find(({ queue }) => queue === "feed-scope");
     if (!worker) throw new Error("nobody refreshes");
     return runDueJobs(database, [worker]);
   };
 
-  test("[OR34] sends a job that whichever server refreshes works; a second press sends no second one", async () => {
+  test("[OR34] enqueues a job that any refreshing server can work; a second click enqueues no second one", async () => {
     lions(...squad(3));
     await run();
     const { hold } = await look();
@@ -188,12 +188,12 @@ describe("asking again now", () => {
     lions(...squad(26));
     await scopes();
     expect(asked).toEqual(["https://nhl.example/teams/10/roster"]);
-    // A good answer has closed the hold.
+    // A good response has closed the hold.
     expect((await look()).holds).toEqual([]);
     expect((await press()).body.type).toBe("agate:changed-meanwhile");
   });
 
-  test("[OR34] evades no refusal, and asks nobody who is not named", async () => {
+  test("[OR34] bypasses no refusal, and uses no provider that is not named", async () => {
     lions(...squad(3));
     await run();
     const { hold } = await look();

@@ -18,10 +18,10 @@ import { providerName } from "../words/names.ts";
 import type { Admission } from "./admission.ts";
 import type { Kept } from "./freshness.ts";
 
-/** Days for which what was decided is told, and how many at most. */
+/** Days for which decisions are shown, and how many at most. */
 const told = { days: 14, most: 20 } as const;
 
-/** What a guard would not believe: looked at, applied, refused, asked for again (rules OR32 to OR34). */
+/** What a guard did not believe: showing, applying, refusing and refetching it (rules OR32 to OR34). */
 export function holdsSection(
   context: AppContext,
   facts: Pick<Kept<unknown>, "forget">,
@@ -41,7 +41,7 @@ export function holdsSection(
       const hold = numberOf(c.req.param("hold"));
       const body = await readHeldBody(db, hold, numberOf(c.req.param("answer")));
       if (body === null) return noSuchHold();
-      // What a provider wrote is saved and never shown: it could be a page with a script.
+      // A provider's text is offered for download and never displayed: it could be a page with a script.
       return c.body(body, 200, {
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Disposition": `attachment; filename="agate-hold-${hold}.txt"`,
@@ -159,7 +159,10 @@ function numberOf(text: string | undefined): number {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
-/** Rows that are told at most, what changes before what stays: a month of college basketball has two thousand games. */
+/**
+ * The maximum number of rows shown, changes before unchanged ones: a month of college
+ * basketball has two thousand games.
+ */
 const mostRows = 1_500;
 
 const order = ["changes", "leaves", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
@@ -177,7 +180,7 @@ function changesToJson(hold: { readonly id: number }, changes: readonly RowChang
   };
 }
 
-/** @param why in a sentence */
+/** @param why as a sentence */
 function untoldChanges(why: string): HoldChangesJson {
   return { untold: why, seen: "", counts: countsOf(() => 0), rows: [], left: 0 };
 }
@@ -194,7 +197,7 @@ function countsOf(count: (what: RowChange["what"]) => number): HoldChangesJson["
 
 type Parts = HoldChangesJson["rows"][number]["before"];
 
-/** Of a change what is otherwise; of who comes or goes all that is known; of who stays nothing. */
+/** For a change, only what differs; for a person who joins or leaves, everything known; for one who stays, nothing. */
 function partsOf({ what, before, after }: RowChange): { readonly before: Parts; readonly after: Parts } {
   if (what === "changes" && before && after) {
     const changed = changedParts(before, after);

@@ -15,7 +15,7 @@ import { planRoutes } from "./plans.ts";
 
 export interface Operate {
   readonly routes: Router;
-  /** Whether the page is there for whoever sends a request. */
+  /** Whether the page exists for the sender of a request. */
   isOperator(request: Request): Promise<boolean>;
 }
 

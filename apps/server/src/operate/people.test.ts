@@ -24,7 +24,7 @@ beforeEach(async () => proveFactor(context, (await operator.get(paths.session)).
 const find = async (part: string) => (await operator.post(paths.findPeople, { part })).body;
 const newest = async () => (await readAudit(db, { limit: 1 }))[0];
 
-test("[OR12] people and sign-ups that wait are found by a part of the address, with what an operator may know", async () => {
+test("[OR12] people and waiting sign-ups are found by part of the address, with what an operator may know", async () => {
   await harness.buy(ada);
   const { people, more } = await find("EXAMPLE.com");
   expect(more).toBe(false);
@@ -57,19 +57,19 @@ test("[OR12] people and sign-ups that wait are found by a part of the address, w
   });
   expect(people[2]).toMatchObject({ operator: true });
   expect(JSON.stringify(people)).not.toMatch(/password|token|card|4242/);
-  // What a pattern would mean in SQL is a letter like any other.
+  // SQL wildcards are ordinary letters.
   expect((await find("a_1")).people).toHaveLength(1);
   expect((await find("%")).people).toEqual([]);
   expect((await operator.post(paths.findPeople, { part: "  " })).status).toBe(400);
 });
 
-test("[OR12] of many the first twenty are shown, and that there are more", async () => {
+test("[OR12] the first twenty of many are shown, and that there are more", async () => {
   for (let count = 10; count < 31; count++) await harness.person(`press${count}@example.com`);
   const { people, more } = await find("press");
   expect([people.length, more]).toEqual([20, true]);
 });
 
-test("[OR12] a confirmation is mailed again, once when it is asked for twice, and to nobody who has none to confirm", async () => {
+test("[OR12] a confirmation is mailed again, only once if requested twice, and to no one who has none to confirm", async () => {
   harness.pass(120_000);
   const resend = (email: string) => operator.post(paths.resendConfirmation, { email });
   expect((await resend(" Carol@example.com")).status).toBe(200);
@@ -91,7 +91,7 @@ test("[OR12] a confirmation is mailed again, once when it is asked for twice, an
   expect(await newest()).toEqual(before);
 });
 
-test("[OR12] a password reset is mailed to the person, once when it is asked for twice; the operator sees no link", async () => {
+test("[OR12] a password reset is mailed to the person, only once if requested twice; the operator sees no link", async () => {
   harness.pass(120_000);
   const reset = () => operator.post(paths.mailReset, { person: adaId });
   const asked = await reset();
@@ -120,7 +120,7 @@ test("[OR12] all sessions of a person are ended, with the reason in the log, and
   });
 });
 
-test("[OR13] for somebody who was deleted since, nothing is done and that is said", async () => {
+test("[OR13] for a person who was deleted since, nothing is done and that is reported", async () => {
   const id = await harness.person("gone@example.com");
   await db.transaction((tx) => deleteUser(tx, { id }));
   const before = await newest();

@@ -16,10 +16,10 @@ import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
-/** Those that are shown of who was found. */
+/** The maximum number of results shown. */
 const most = 20;
 
-/** Finding people by their address, and what an operator does for them. */
+/** Finds people by address, and handles what an operator does for them. */
 export function peopleRoutes(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   payments: Pick<Payments, "mode" | "now">,

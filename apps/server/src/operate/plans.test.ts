@@ -6,7 +6,7 @@ import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";
 
-test("[OR15] plans are listed with what they cost and what runs on them; a price is changed, and sold at once where the provider is simulated", async () => {
+test("[OR15] plans are listed with what they cost and what runs on them; a price is changed, and sold at once if the provider is simulated", async () => {
   const harness = await subscriptionHarness();
   const { context } = harness;
   await harness.subscriptions.prepare();
@@ -33,7 +33,7 @@ test("[OR15] plans are listed with what they cost and what runs on them; a price
     after: { cents: 11_999 },
     reason: "fall",
   });
-  // Seen before somebody else changed it, or no change at all.
+  // Seen before another operator changed it, or no change at all.
   for (const seen of [12_999, 11_999]) {
     const refused = await change(11_999, seen);
     expect([refused.status, refused.body.detail]).toEqual([
@@ -48,7 +48,7 @@ test("[OR15] plans are listed with what they cost and what runs on them; a price
   expect((await list()).plans[0]).toMatchObject({ id: "annual", cents: 0, sale: "by-arrangement" });
 });
 
-test("[OR15] at a real provider it says that setup has to be run, until it was", async () => {
+test("[OR15] with a real provider it says that setup has to be run, until it was", async () => {
   const harness = await stripeHarness();
   const { context } = harness;
   const operator = await harness.member("operator@example.com");

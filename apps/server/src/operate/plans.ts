@@ -10,7 +10,7 @@ import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
-/** What is sold, and for how much. */
+/** What is for sale, and for how much. */
 export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admission, "routes">) {
   const { payments } = context;
   return routes(planEndpoints, {
@@ -50,7 +50,7 @@ async function readSoldPlans({
     .groupBy(subscription.planId);
   const runningOf = new Map(running.map((row) => [row.planId, row.running]));
   return rows.map(({ plan, price }) => {
-    // A price that is still the former one is sold to nobody: whoever wants it is told so at the checkout (case E12).
+    // A price that is out of date cannot be sold: the checkout tells the buyer so (case E12).
     const isPrepared =
       paymentLinks[plan.duration] !== undefined || (price?.fault === null && price.cents === plan.cents);
     const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isPrepared ? "sold" : "setup";

@@ -14,7 +14,7 @@ beforeEach(() => {
   guard = createBreaker({ now: () => new Date(time) });
 });
 
-/** Asks for somebody; gives what came of it: an answer, the provider's failure, or no question at all. */
+/** Calls for a person; returns the result: a response, the provider's failure, or no call at all. */
 async function ask(caller: string | undefined): Promise<string> {
   const before = asked.length;
   try {
@@ -29,7 +29,7 @@ async function ask(caller: string | undefined): Promise<string> {
   }
 }
 
-test("[SU24] [E11] three different people in a row without a response open the circuit for everybody", async () => {
+test("[SU24] [E11] three different people in a row without a response open the circuit for everyone", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) expect(await ask(caller)).toBe("unreachable");
   for (const caller of ["ada", "dee", undefined]) expect(await ask(caller)).toBe("left alone");

@@ -1,23 +1,23 @@
 import { PaymentFailure } from "./payments.ts";
 
 /**
- * Makes a call, or refuses it at once while the provider is left alone.
- * @param caller the person it is made for; undefined: nobody in particular, which counts as one caller
+ * Makes a call, or refuses it immediately while the breaker is open.
+ * @param caller the person it is made for; undefined: no particular person, which counts as one caller
  * @throws PaymentFailure
  */
 export type Guard = <T>(caller: string | undefined, call: () => Promise<T>) => Promise<T>;
 
-/** Milliseconds for which a silence is evidence that the provider is away. */
+/** Milliseconds for which a timeout counts as evidence that the provider is away. */
 const evidenceLife = 60_000;
 
 /**
- * A circuit breaker: opens once several different people have met timeouts and nobody has had a response since, so that people
- * are told at once instead of waiting for the same timeout. One person's timeouts count once, however many, and any response, a
- * refusal too, is none: nothing one person does opens it for the others.
+ * A circuit breaker: opens once several different people have met timeouts and no call has had a response since, so
+ * that users get an error at once instead of waiting for the same timeout. One person's timeouts count once, however
+ * many there are, and any response, even a refusal, is not a timeout: no single person can open it for everyone else.
  *
- * While it is open one call a pause is let through as a probe, whether or not the one before has come back; the first answer
- * closes it. Whoever met silence on a probe lets the next one be somebody else's.
- * @param options.most different callers whose silences open it
+ * While it is open, one call per pause is let through as a probe, whether or not the previous probe has returned; the
+ * first response closes it. A caller whose probe timed out leaves the next one to another caller.
+ * @param options.most the number of different callers whose timeouts open it
  * @param options.pause milliseconds between two probes
  */
 export function createBreaker({
@@ -29,7 +29,7 @@ export function createBreaker({
   readonly most?: number;
   readonly pause?: number;
 }): Guard {
-  /** When each caller last met silence, since the last answer. */
+  /** When each caller last met a timeout, since the last response. */
   const silences = new Map<string, number>();
   let isOpen = false;
   let probe = { caller: "", at: 0 };
@@ -48,10 +48,10 @@ export function createBreaker({
     silences.clear();
   }
 
-  /** Whether this call may find out if the provider is back. */
+  /** Whether this call may test if the provider is back. */
   function mayProbe(caller: string): boolean {
     const at = now().getTime();
-    // A clock that was set back lets one through at once.
+    // After the clock was set back, one is let through at once.
     const rest = caller === probe.caller ? 2 * pause : pause;
     if (at - probe.at < rest && at >= probe.at) return false;
     probe = { caller, at };

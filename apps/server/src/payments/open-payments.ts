@@ -7,7 +7,7 @@ import { createStripePayments } from "./stripe/stripe.ts";
 
 export interface OpenPayments {
   readonly payments: Payments;
-  /** What the adapter talks to instead of Stripe: its pages are to be served. */
+  /** What the adapter talks to instead of Stripe; its pages must be served. */
   readonly simulator: Simulator | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface PaymentsContext {
   readonly secret: string;
 }
 
-/** The provider that the environment names: Stripe, Stripe simulated on this machine, or none. */
+/** The provider from the environment: Stripe, Stripe simulated on this machine, or none. */
 export function openPayments({ env, db, now, secret }: PaymentsContext): OpenPayments {
   const { stripeKey, webhookSecrets, simulated } = env.payments;
   if (stripeKey)
@@ -37,7 +37,7 @@ export function openPayments({ env, db, now, secret }: PaymentsContext): OpenPay
   return { payments, simulator };
 }
 
-/** No provider: nothing is sold, no calls are made, and what was stored stays as it is. */
+/** No provider: nothing is sold, no calls are made, and stored data stays as it is. */
 function createNoPayments(now: () => Date): Payments {
   const refuse = async (): Promise<never> => {
     throw new PaymentFailure("refused", "there is no payment provider");

@@ -1,26 +1,27 @@
 /**
- * What we need from a payment provider, in our words. One adapter, to Stripe, which a developer's own machine simulates.
- * An adapter is the provider's voice: it decides nothing about access and writes none of our tables but its own.
+ * What we need from a payment provider, in our terms. There is one adapter, for Stripe, which is simulated on a
+ * developer's own machine. An adapter speaks for the provider only: it decides nothing about access and writes to none
+ * of our tables except its own.
  */
 
-/** Objects of one mode mean nothing in another and never meet: every row we keep carries its mode. */
+/** Objects of one mode mean nothing in another and never mix: every row we store carries its mode. */
 export type Mode = "live" | "test" | "local";
 
 /** How long a plan lasts. */
 export type Duration = "month" | "6-months" | "year";
 
-/** What something is sold at. */
+/** A price that something is sold at. */
 export interface Price {
   readonly id: string;
   /** Null: not a fixed amount. */
   readonly cents: number | null;
-  /** From the price itself; undefined: none of ours. */
+  /** From the price itself; undefined: not one of our durations. */
   readonly duration: Duration | undefined;
-  /** Of the one product under which our prices are made: the provider's account may sell others. */
+  /** Belongs to the one product that holds our prices: the provider's account may sell others. */
   readonly ofOurProduct: boolean;
 }
 
-/** One thing that a subscription runs on; most have one. */
+/** One item that a subscription runs on; most have one. */
 export interface RunningItem {
   readonly price: Price;
   readonly periodStart: Date;
@@ -31,15 +32,15 @@ export interface RunningItem {
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
-  /** The provider's own word; may be one that we do not know. */
+  /** The provider's own value; it may be one that we do not know. */
   readonly status: string;
   readonly items: readonly RunningItem[];
   readonly createdAt: Date;
-  /** When it is to end, or has ended; null: it renews. */
+  /** When it will end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
   /** When it was canceled; null: it was not. */
   readonly canceledAt: Date | null;
-  /** The price that begins with the next period; null: the same. */
+  /** The price from the next period on; null: unchanged. */
   readonly nextPriceId: string | null;
 }
 
@@ -50,9 +51,9 @@ export interface ProviderPrice extends Price {
   readonly currency: string;
 }
 
-/** A page of the provider that sells without a checkout of ours. */
+/** A page of the provider that sells without our checkout. */
 export interface PaymentLink {
-  /** False: it was switched off, and nobody can pay there. */
+  /** False: it was switched off, and payment is not possible there. */
   readonly active: boolean;
   /** What it sells. */
   readonly prices: readonly Price[];
@@ -65,7 +66,7 @@ export interface PlanOffer {
   readonly cents: number;
 }
 
-/** Something happened at the provider. It says where to look; what is true is read anew. */
+/** An event at the provider. It says where to look; the current state is read separately. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -73,21 +74,21 @@ export interface PaymentEvent {
   readonly customerId: string | null;
   /** The object it is about: a subscription, a charge, a checkout. */
   readonly objectId: string | null;
-  /** A payment link was paid, and this is the person its address named. */
+  /** A payment link was paid, and this is the person that its address named. */
   readonly linkedPersonId: string | null;
 }
 
-/** The provider signed it, and no repetition will make us understand it. */
+/** The provider signed it, but we will never be able to understand it, however often it is sent. */
 export interface UnreadableEvent {
   /** Its id; "webhook" where not even that can be read. */
   readonly unreadable: string;
-  /** What is wrong with it, without anything of what it holds. */
+  /** What is wrong with it, without any of its content. */
   readonly reason: string;
 }
 
 /**
- * What a webhook's body is: an event, or one of a kind that means nothing to us, or one of another mode, or nothing that can be
- * understood, or nothing that the provider signed just now.
+ * What a webhook's body is: an event, one of a kind that we ignore, one of another mode, one that cannot be understood,
+ * or one that the provider did not sign just now.
  */
 export type WebhookReading = PaymentEvent | UnreadableEvent | "ignored" | "other-mode" | "forged";
 
@@ -96,12 +97,12 @@ export interface NewCheckout {
   readonly personId: string;
   readonly planId: string;
   readonly priceId: string;
-  /** Where the browser goes when it is paid; `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
+  /** Where the browser goes after payment; `{CHECKOUT_SESSION_ID}` in it is replaced with the checkout's id. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** A subscription whose payment was given back. The provider's account may hold other products' subscriptions, too. */
+/** A subscription whose payment was refunded. The provider's account may also hold other products' subscriptions. */
 export interface Reversal {
   readonly subscriptionId: string;
   readonly customerId: string;
@@ -118,7 +119,7 @@ export interface OpenCheckout {
   readonly expiresAt: Date;
 }
 
-/** Every call may throw PaymentFailure. */
+/** Every call can throw PaymentFailure. */
 export interface Payments {
   readonly mode: Mode;
   /** The provider's clock: a simulated one can be moved. */
@@ -126,60 +127,64 @@ export interface Payments {
   /** The same provider on behalf of one person, whose failures count as one caller's (`createBreaker`). */
   onBehalfOf(personId: string): Payments;
 
-  /** The person's customer; asked twice for one person, the same. */
+  /** The person's customer; repeated calls for one person return the same one. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
-  /** Receipts and reminders go there from now on; nothing happens to a customer that was deleted. */
+  /** Receipts and reminders go there from now on; does nothing for a customer that was deleted. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
-  /** Whether somebody can still pay it. */
+  /** Whether it can still be paid. */
   isPayable(checkoutId: string): Promise<boolean>;
-  /** Nobody can pay it any more. @returns false when it is paid already */
+  /** Makes payment impossible from now on. @returns false if it is already paid */
   closeCheckout(id: string): Promise<boolean>;
-  /** Who paid through a payment link, and as which customer; undefined: it was not through one, or is not paid. */
+  /** Who paid through a payment link, and as which customer; undefined: it was not paid through one, or not at all. */
   linkedBuyer(checkoutId: string): Promise<{ readonly personId: string; readonly customerId: string } | undefined>;
   /**
-   * Where a customer manages cards, invoices and cancelling.
+   * The page where a customer manages cards, invoices and cancellation.
    * @throws PortalNotConfigured
    */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
-  /** Every subscription a customer ever had; none for a customer that was deleted. */
+  /** Every subscription a customer ever had; empty for a customer that was deleted. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
-  /** Lets it renew, with another price from the next period on where one is named; a change that was pending is dropped. */
+  /** Lets it renew, at another price from the next period on if one is given; drops a pending change. */
   resumeSubscription(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
-  /** Ends it with the period that is paid; a change that was pending is dropped. */
+  /** Ends it at the end of the paid period; drops a pending change. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Ends it now. Nothing happens to one that is over. */
+  /** Ends it now. Does nothing if it has ended. */
   end(subscriptionId: string): Promise<void>;
 
   /**
-   * Makes the product and a price for each plan where they are not there as wanted.
+   * Creates the product and a price for each plan, unless they already exist as needed.
    * @returns price ids by plan id
    */
   preparePrices(plans: readonly PlanOffer[]): Promise<ReadonlyMap<string, string>>;
   /** Undefined: there is no such price in this mode. */
   readPrice(id: string): Promise<ProviderPrice | undefined>;
-  /** @param url as people open it, whatever its query. Undefined: there is no such link in this mode */
+  /** @param url as users open it, with any query. Undefined: there is no such link in this mode */
   readPaymentLink(url: string): Promise<PaymentLink | undefined>;
 
-  /** @param body the bytes as they came, as text */
+  /** @param body the received bytes, as text */
   readWebhook(body: string, signature: string): Promise<WebhookReading>;
-  /** Events of the kinds we handle, oldest first, from a moment on. */
+  /** Events of the kinds we handle since a moment, oldest first. */
   eventsSince(moment: Date): Promise<readonly (PaymentEvent | UnreadableEvent)[]>;
-  /** The subscription whose payment an event says was given back: a full refund in the period that it paid for, a lost dispute. */
+  /**
+   * The subscription whose payment was reversed according to an event: a full refund in the period that it
+   * paid for, or a lost dispute.
+   */
   reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<Reversal | undefined>;
 }
 
-/** How long the provider keeps its events for `eventsSince`, in days, with some to spare. */
+/** How long the provider retains its events for `eventsSince`, in days, minus a safety margin. */
 export const eventsKeptForDays = 25;
 
 /**
- * `unreachable`: no answer, or the provider's own fault; later it may work. `busy`: it asks for patience, or is at something
- * else for the same person. `refused`: it will not, as things are. `unknown`: it was begun, and nobody knows yet what came of it.
+ * `unreachable`: no response, or an error at the provider; a retry may work. `busy`: it asks us to wait, or is handling
+ * another request for the same person. `refused`: it will not do it in the current state. `unknown`: it was started,
+ * and its outcome is not known yet.
  */
 export type PaymentFault = "unreachable" | "busy" | "refused" | "unknown";
 
-/** The provider did not do what was asked, or nobody knows whether it did; nothing of ours changed. */
+/** The provider did not do what was requested, or it is unknown whether it did; nothing of ours changed. */
 export class PaymentFailure extends Error {
   override readonly name = "PaymentFailure";
   readonly what: PaymentFault;

@@ -15,16 +15,19 @@ import { runDueJobs } from "./jobs.ts";
 import { startMailServer, type ReceivedMail } from "./mail-server.ts";
 import { productionVariables } from "./production-env.ts";
 
-/** The accounts of one server on a database, a mail server and a clock of the test's own, which is the database's too. */
+/**
+ * The accounts of one server, with a database and a mail server of the test's own. The test's
+ * clock is the database's too.
+ */
 export interface TestAccounts {
   readonly context: AppContext;
   readonly accounts: Accounts;
   readonly app: ReturnType<typeof createApp>;
   /** A browser without cookies, at a network address. */
   browser(clientNetwork?: string): Browser;
-  /** Signs somebody up and confirms the address. @returns their browser, signed in */
+  /** Signs a user up and confirms the address. @returns their browser, signed in */
   join(email: string, password: string): Promise<Browser>;
-  /** Sends every mail that is due. @returns what arrived, or of it what went to one address */
+  /** Sends every mail that is due. @returns what arrived, or only what was sent to one address */
   deliver(to?: string): Promise<readonly ReceivedMail[]>;
   /** Moves the clock. */
   pass(seconds: number): void;
@@ -90,7 +93,7 @@ export const quick: Passwords = {
   isOutdated: () => false,
 };
 
-/** Hashing that counts what it is asked to do. */
+/** Hashing that counts its calls. */
 export function counting(passwords: Passwords): Passwords & { readonly count: { hash: number; verify: number } } {
   const count = { hash: 0, verify: 0 };
   return {
@@ -107,12 +110,12 @@ export function counting(passwords: Passwords): Passwords & { readonly count: { 
   };
 }
 
-/** Limits that no test meets by accident. */
+/** Limits so high that no test reaches them by accident. */
 export const generous = Object.fromEntries(
   Object.entries(limits).map(([name, { seconds }]) => [name, { most: 1_000_000, seconds }]),
 ) as unknown as Limits;
 
-/** Production, as the environment of a server behind https says it. */
+/** Production, as configured for a server behind https. */
 export const productionEnv = () => readEnv(productionVariables);
 
 export interface Answer {
@@ -130,8 +133,8 @@ export interface Browser {
 }
 
 /**
- * A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it. An answer that
- * is not what its endpoint's definition says is an error, in whatever test it comes.
+ * A browser as far as accounts are concerned: it stores cookies and marks each request as sent by a page of `origin`. A
+ * response that does not match its endpoint's definition is an error, in whichever test it occurs.
  * @param ready what it waits for before each request
  */
 export function createBrowser(

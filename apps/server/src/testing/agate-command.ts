@@ -15,14 +15,14 @@ export interface Ran {
 export interface RunOptions {
   readonly input?: Iterable<string | Buffer>;
   readonly env?: Readonly<Record<string, string>>;
-  /** For Node itself, before the command. */
+  /** Arguments for Node itself, before the command. */
   readonly node?: readonly string[];
   readonly cwd?: string;
-  /** Stop reading the output after its first piece. */
+  /** Stops reading the output after its first piece. */
   readonly stopReading?: boolean;
 }
 
-/** Runs `agate` as a person does, in a process of its own. */
+/** Runs `agate` in a separate process, as a user would. */
 export function agate(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { input = [], env = {}, node = [], cwd, stopReading = false } = options;
   const child = spawn(process.execPath, [...node, command, ...args], {
@@ -46,7 +46,7 @@ export function agate(args: readonly string[], options: RunOptions = {}): Promis
   });
 }
 
-/** Writes as fast as the command reads; it may end before it has read everything. */
+/** Writes as fast as the command reads; it may exit before it has read everything. */
 async function feed(stdin: Writable, input: Iterable<string | Buffer>): Promise<void> {
   try {
     await pipeline(Readable.from(input), stdin);

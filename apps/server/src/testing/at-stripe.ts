@@ -2,9 +2,9 @@ import { payCheckout, makeCustomer, endNow, periodEnd, bill } from "../payments/
 import type { SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
 import { find, keep, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
 
-/** What happens to subscriptions at Stripe and on no page of the simulator. */
+/** Events at Stripe that no page of the simulator can cause. */
 
-/** Somebody pays on a payment link, as a new customer. @returns the checkout's id */
+/** Pays through a payment link, as a new customer. @returns the checkout's id */
 export function payLink(state: State, priceId: string, reference: string, email: string): string {
   const customer = makeCustomer(state, email, {});
   const id = makeId("cs");
@@ -29,7 +29,7 @@ export function payLink(state: State, priceId: string, reference: string, email:
   return id;
 }
 
-/** The operator sells something else by subscription through the same account. */
+/** The operator sells another product by subscription through the same account. */
 export function sellAnother(state: State, unit_amount: number, interval: "week" | "month" | "year"): SimulatedPrice {
   const product = makeId("prod");
   state.products.set(product, { id: product, object: "product", name: "Prints", active: true, livemode: state.live });
@@ -64,7 +64,7 @@ export function beginNextUnpaid(state: State, id: string): void {
   bill(state, { ...subscription, items: { object: "list", data: [next] } }, "open");
 }
 
-/** Stripe stops trying, as the account's settings say. */
+/** Stripe stops retrying, according to the account's settings. */
 export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): void {
   const subscription = find(state.subscriptions, id);
   if (subscription.status !== "past_due") return;
@@ -72,7 +72,7 @@ export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): vo
   else keep(state, { ...subscription, status: "unpaid" });
 }
 
-/** Cancelled in the portal, which sets a date (the flexible billing mode) or the flag. */
+/** Canceled in the portal, which sets a date (the flexible billing mode) or the flag. */
 export function cancelInPortal(state: State, id: string, how: "date" | "flag"): void {
   const subscription = find(state.subscriptions, id);
   if (subscription.status !== "active" && subscription.status !== "past_due") return;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The code of an authenticator app at a moment: RFC 6238 with SHA-1, six digits and thirty seconds, written here from the RFC so
- * that the server's library is held against something else.
+ * The code of an authenticator app at a moment: RFC 6238 with SHA-1, six digits and thirty seconds. Implemented from
+ * the RFC, so that the server's library is checked against independent code.
  * @param seed base32
  */
 export function codeAt(seed: string, moment: Date): string {

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What the server tells a browser to ask an authenticator. */
+/** The options that the server sends for an authenticator. */
 interface Options {
   readonly challenge: string;
   readonly [other: string]: unknown;
 }
 
 /**
- * An authenticator in software, after WebAuthn level 3: one ES256 key, no attestation, a counter. It does as it is told; a
- * test may have it lie about where it was asked, and how often.
+ * A software authenticator, after WebAuthn level 3: one ES256 key, no attestation, a counter. It complies with every
+ * request; a test may make it lie about its origin and its counter.
  */
 export function softwareAuthenticator({ origin = "http://localhost:4321", rpId = "localhost" } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -18,7 +18,7 @@ export function softwareAuthenticator({ origin = "http://localhost:4321", rpId =
 
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: authenticator.origin, crossOrigin: false }));
-  /** User present and verified; with a new key also that its data follow. */
+  /** User present and verified; for a new key also the flag that its data follows. */
   const authData = (attested?: Buffer) => {
     if (authenticator.counts) authenticator.counter++;
     const counter = Buffer.alloc(4);
@@ -35,7 +35,7 @@ export function softwareAuthenticator({ origin = "http://localhost:4321", rpId =
   });
 
   return Object.assign(authenticator, {
-    /** What `navigator.credentials.create` answers, as JSON. */
+    /** The result of `navigator.credentials.create`, as JSON. */
     create({ challenge }: Options) {
       const coordinates = [jwk.x, jwk.y].map((one) => Buffer.from(one ?? "", "base64url"));
       const cose = cbor(
@@ -62,7 +62,7 @@ export function softwareAuthenticator({ origin = "http://localhost:4321", rpId =
       });
     },
 
-    /** What `navigator.credentials.get` answers, as JSON. */
+    /** The result of `navigator.credentials.get`, as JSON. */
     get({ challenge }: Options) {
       const client = clientData("webauthn.get", challenge);
       const data = authData();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What a command has printed since the test began, or since it was emptied. */
+/** What a command has printed since the test began, or since it was cleared. */
 interface CapturedOutput {
   /** On standard output. */
   out: string;
@@ -8,7 +8,7 @@ interface CapturedOutput {
   err: string;
 }
 
-/** Captures what each test of the calling file prints, in place of the terminal. */
+/** Captures what each test of the calling file prints, instead of writing to the terminal. */
 export function captureOutput(): CapturedOutput {
   const printed: CapturedOutput = { out: "", err: "" };
   beforeEach(() => {

@@ -5,8 +5,8 @@ import { createLog } from "../log/log.ts";
 import { testDatabase } from "./database.ts";
 
 /**
- * A context for one test file: a database of its own, a fixed clock, and no provider unless the test brings one.
- * @param changes what this test needs otherwise
+ * A context for one test file: a database of its own, a fixed clock, and no provider unless the test passes one.
+ * @param changes overrides for this test
  */
 export async function testContext(changes: Partial<AppContext> = {}): Promise<AppContext> {
   const database = changes.database ?? (await testDatabase());

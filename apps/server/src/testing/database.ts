@@ -10,9 +10,9 @@ import { type Database, migrate, openDatabase } from "../db/database.ts";
 import { isDatabaseAway } from "../db/error-code.ts";
 import * as schema from "../db/schema.ts";
 
-/** What tests/global-postgres.ts hands to every test file. */
+/** What tests/global-postgres.ts provides to every test file. */
 export interface TestServer {
-  /** URL of a database to make others from. */
+  /** URL of a database from which to create others. */
   readonly url: string;
   /** A migrated, empty database that is copied for each test file. */
   readonly template: string;
@@ -25,8 +25,8 @@ declare module "vitest" {
 }
 
 /**
- * Stands before PostgreSQL's own `clock_timestamp()` and in place of pg-boss's clock, so that a test can say what time it is in
- * its database. As long as nobody has said so the clock runs as usual.
+ * Shadows PostgreSQL's own `clock_timestamp()` and replaces pg-boss's clock, so that a test can set the time in its
+ * database. Until it does, the clock runs as usual.
  */
 const testClock = `
   create schema test_clock;
@@ -38,12 +38,12 @@ const testClock = `
 
 export const migrations = join(import.meta.dirname, "../../migrations");
 
-/** The migrations that there were before one of them, by its name: a folder for one test. */
+/** A folder for one test with the migrations before the named one. */
 export function migrationsBefore(tag: string): string {
   return firstMigrations((tags) => tags.indexOf(tag));
 }
 
-/** The same with that one, as the last. */
+/** A folder for one test with the migrations up to and including the named one. */
 export function migrationsUpTo(tag: string): string {
   return firstMigrations((tags) => tags.indexOf(tag) + 1);
 }
@@ -59,14 +59,15 @@ function firstMigrations(count: (tags: readonly string[]) => number): string {
   return folder;
 }
 
-/** Takes every table away, and the record of what was migrated. */
+/** Drops every table, and the record of applied migrations. */
 export async function emptyDatabase({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query("drop schema public, drizzle, pgboss cascade; create schema public");
 }
 
 /**
- * How many connections of this database wait for a lock; the server that all test files share has others, too.
- * @param kind as `pg_locks` calls it; else any
+ * How many connections of this database are waiting for a lock. The server is shared by all test files, so it
+ * has other connections too.
+ * @param kind as named in `pg_locks`; left out: any
  */
 export async function waitingForLock(
   { pool }: Pick<Database, "pool">,
@@ -80,7 +81,7 @@ export async function waitingForLock(
   return rowCount ?? 0;
 }
 
-/** How many tables stand one behind the other that it refers to. */
+/** The length of a table's longest chain of references to other tables. */
 const depthOf = (table: PgTable): number =>
   Math.max(0, ...getTableConfig(table).foreignKeys.map((key) => 1 + depthOf(key.reference().foreignTable)));
 const tablesOfLeagues = Object.values(schema)
@@ -89,14 +90,14 @@ const tablesOfLeagues = Object.values(schema)
 const forgetting = tablesOfLeagues.map((table) => `delete from "${getTableName(table)}"`).join("; ");
 
 /**
- * Takes away what is stored of leagues and their refreshes; people and their subscriptions stay. Rows one by one: `truncate`
- * makes new files for each table, its indexes and its long values, and takes 40 ms of the processor for it.
+ * Deletes what is stored about leagues and their refreshes; people and their subscriptions stay. Row by row: `truncate`
+ * creates new files for each table, its indexes and its TOAST values, which takes 40 ms of CPU time.
  */
 export async function forgetLeagues({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query(forgetting);
 }
 
-/** A fresh, migrated database of this test file's own; gone when the run is done. */
+/** A fresh, migrated database for this test file; dropped when the run is done. */
 export async function testDatabase(): Promise<Database> {
   const server = inject("postgres");
   const name = `${server.template}_${randomBytes(6).toString("hex")}`;
@@ -106,13 +107,14 @@ export async function testDatabase(): Promise<Database> {
     `alter database "${name}" set search_path = public, test_clock, pg_catalog`,
   );
   const database = await openDatabase({ url: databaseUrl(server.url, name), dataDir: "" });
-  // Where many requests come at once, the last waits for a connection for as long as a slow machine takes for the others.
+  // Among many concurrent requests, the last one waits for a connection as long as a slow machine
+  // needs for all the others.
   database.pool.options.connectionTimeoutMillis = 60_000;
   afterAll(() => database.stop());
   return database;
 }
 
-/** The URL of a database of this test's own without any table; gone when the run is done. */
+/** The URL of a database without any tables for this test; dropped when the run is done. */
 export async function blankDatabase(): Promise<string> {
   const server = inject("postgres");
   const name = `${server.template}_${randomBytes(6).toString("hex")}`;
@@ -120,20 +122,20 @@ export async function blankDatabase(): Promise<string> {
   return databaseUrl(server.url, name);
 }
 
-/** A clock that stands still until it is moved, in this process and in a database alike. */
+/** A clock that only changes when it is moved, both in this process and in a database. */
 export interface TestClock {
   now(): Date;
   /** Moves it. */
   pass(milliseconds: number): void;
-  /** Waits until the database has heard of every move. */
+  /** Waits until every move is stored in the database. */
   told(): Promise<void>;
 }
 
 const clocks = new WeakMap<Database["pool"], TestClock>();
 
 /**
- * The clock of a database made by `testDatabase`, stopped at a moment when it is first asked for; all servers on the database
- * share it. A database that is away, or done with, is not told.
+ * The clock of a database made by `testDatabase`, stopped at the moment given in the first call; all servers on the
+ * database share it. A database that is away or closed is not updated.
  */
 export function testClockOf({ pool }: Pick<Database, "pool">, start: string): TestClock {
   const clock = clocks.get(pool) ?? stopClock(pool, start);
@@ -144,7 +146,7 @@ export function testClockOf({ pool }: Pick<Database, "pool">, start: string): Te
 function stopClock(pool: Database["pool"], start: string): TestClock {
   let time = Date.parse(start);
   const tell = async () => {
-    // The last move of a file's last test may come up when the file has let go of its database.
+    // The last move of a file's last test may run after the file has released its database.
     if (pool.ending) return;
     const now = new Date(time);
     const statement = "insert into test_clock.moment values (1, $1) on conflict (one) do update set now = excluded.now";
@@ -163,7 +165,7 @@ function stopClock(pool: Database["pool"], start: string): TestClock {
   };
 }
 
-/** Makes the database that test files copy. */
+/** Creates the database that test files copy. */
 export async function makeTemplate(url: string): Promise<TestServer> {
   const template = `agate_test_${randomBytes(6).toString("hex")}`;
   await command(url, `create database "${template}"`);
@@ -172,7 +174,7 @@ export async function makeTemplate(url: string): Promise<TestServer> {
   return { url, template };
 }
 
-/** Drops the template and every copy of it, those of files that ended badly too. */
+/** Drops the template and every copy of it, including those of files that crashed. */
 export async function dropTemplate({ url, template }: TestServer): Promise<void> {
   const names = await command(url, `select datname from pg_database where starts_with(datname, '${template}')`);
   for (const { datname } of names) await command(url, `drop database "${datname}" with (force)`);
@@ -182,7 +184,7 @@ function databaseUrl(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
 }
 
-/** Runs statements one after the other. @returns what the last one found */
+/** Runs statements one after the other. @returns the rows of the last one */
 async function command(url: string, ...statements: string[]): Promise<readonly { readonly datname: string }[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

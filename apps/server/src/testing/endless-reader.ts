@@ -1,5 +1,8 @@
+/**
+ * A reader of two invented providers. For a body that is `endless`, one of its regular
+ * expressions, or a loop, never ends.
+ */
 import { serveFeeds } from "../features/refresh/reading/serve-feeds.ts";
-/** A reader of two invented providers; where a body is `endless`, an expression of theirs never comes to an end, or a loop. */
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 
 const [lions, bears] = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];

@@ -2,33 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 
-/** One answer of the server, as far as its endpoint's definition says what it holds. */
+/** One response of the server, as far as its endpoint's definition describes it. */
 export interface Told {
   readonly method: string;
-  /** The path that was asked for, with or without a query. */
+  /** The requested path, with or without a query. */
   readonly path: string;
   readonly status: number;
   readonly contentType: string | null;
   readonly text: string;
 }
 
-/** An endpoint that can be asked for, and how its addresses look. */
+/** An endpoint and the pattern of its addresses. */
 const patterns = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
   name: name as keyof typeof endpoints,
   endpoint,
   pattern: new RegExp(`^${endpoint.path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The endpoint behind a request; undefined where there is none. */
+/** The endpoint behind a request; undefined if there is none. */
 export function endpointOf(method: string, path: string) {
   const [pathname = ""] = path.split("?");
   return patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
 }
 
 /**
- * Holds an answer against the definition of its endpoint: the JSON is what the schema says and nothing beside it, and a
+ * Checks a response against the definition of its endpoint: the JSON is exactly what the schema describes, and a
  * problem is one that is declared, with its status.
- * @throws when the answer tells something else
+ * @throws if the response does not match
  */
 export function holdAgainstDefinition({ method, path, status, contentType, text }: Told): void {
   const found = endpointOf(method, path);

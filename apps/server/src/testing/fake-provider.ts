@@ -17,7 +17,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { leagueBySlug } from "@agate/leagues";
 import type { ScopeResult } from "../features/refresh/scope.ts";
 
-/** A provider that says what a test tells it to say; what it was not told is missing, and a failure is thrown. */
+/** A provider that says what a test configures; anything else is missing, and a failure is thrown. */
 export interface FakeProvider {
   readonly feed: Feed;
   teams: readonly TeamFact[] | FeedFailure;
@@ -30,9 +30,9 @@ export interface FakeProvider {
   readonly drivers: Map<string, DriversFact | FeedFailure>;
   /** Line-ups by game. */
   readonly lineups: Map<string, LineupFact | FeedFailure>;
-  /** How many rows each page had, when that is not how many facts there are. */
+  /** How many rows each page had, if different from the number of facts. */
   sizes: readonly number[] | undefined;
-  /** Called before each answer. */
+  /** Called before each response. */
   before: (what: string) => void | Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function matchupLeague(slug: string): MatchupLeague {
   return league;
 }
 
-/** The sources of a league with everything else left out. */
+/** A league's sources with everything else left out. */
 export function onlySources(
   league: MatchupLeague,
   sources: Partial<MatchupLeague["sources"]>,
@@ -156,7 +156,7 @@ export function player(id: string, fullName: string, jersey: string, more: Parti
   return { id, firstName, lastName: rest.join(" "), fullName, jersey, position: "P", side: null, status: "", ...more };
 }
 
-/** A squad with invented names, numbered from 1; ids begin with `from`. */
+/** A squad with invented names, numbered from 1; ids begin at `from`. */
 export function squad(size: number, from = 1): readonly PersonFact[] {
   return Array.from({ length: size }, (_, at) =>
     player(`p${from + at}`, `First${word(from + at)} Last${word(from + at)}`, String(from + at)),
@@ -167,7 +167,7 @@ export function rosterFact(teamId: string, people: readonly PersonFact[], more: 
   return { teamId, teamName: "", season: "2026", coachKnown: false, people, ...more };
 }
 
-/** A tournament or race on some days, without an hour. */
+/** A tournament or race on some days, without a time of day. */
 export function eventFact(
   id: string,
   name: string,
@@ -190,7 +190,7 @@ export function eventFact(
   };
 }
 
-/** A field with invented names; ids begin with `from`. */
+/** A field with invented names; ids begin at `from`. */
 export function fieldOf(size: number, from = 1): readonly EntrantFact[] {
   return squad(size, from).map(({ id, firstName, lastName, fullName }) => ({
     id,
@@ -220,7 +220,7 @@ function word(number: number): string {
   return [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 }
 
-/** What became of a scope: a roster of ESPN, stored. */
+/** The result of a scope: by default a roster from ESPN that was stored. */
 export function scopeResult(change: Partial<ScopeResult>): ScopeResult {
   return {
     league: "mlb",

@@ -7,9 +7,9 @@ import { type SignedWebhook, signWebhook } from "../payments/stripe/simulator/si
 import { createState, makeId, type State } from "../payments/stripe/simulator/state.ts";
 
 /**
- * How the fake's network behaves: `down` answers with what is not HTTP, `silent` takes requests and never answers, `lost`
- * does what is asked and then hangs up. A connection that breaks, other than one that talks nonsense, the SDK tries once
- * more after half a second, whatever it is told.
+ * How the fake's network behaves: `down` responds with bytes that are not HTTP, `silent` accepts requests and never
+ * responds, `lost` does what is requested and then hangs up. After a broken connection, except for invalid HTTP, the
+ * SDK retries once after half a second, whatever its settings.
  */
 export type Weather = "fine" | "down" | "failing" | "limiting" | "silent" | "lost";
 
@@ -19,17 +19,17 @@ export interface FakeStripe {
   weather: Weather;
   /** `POST /v1/customers`, in the order of arrival. */
   readonly asked: string[];
-  /** Runs before a call is answered; for what happens in between. */
+  /** Runs before a call is answered, for what happens in between. */
   before: ((asked: string) => void | Promise<void>) | undefined;
   /** An event as Stripe sends it. */
   webhook(event: SimulatedEvent, options?: { readonly secret?: string; readonly at?: Date }): SignedWebhook;
-  /** Any body, signed as Stripe signs. */
+  /** Any body, signed the way Stripe does. */
   sign(body: string): SignedWebhook;
 }
 
 export const webhookSecret = "whsec_present";
 
-/** The simulated Stripe behind a port of this machine, with a network that may fail. Gone when the test file is done. */
+/** The simulated Stripe on a port of this machine, with a network that can fail. Closed when the test file is done. */
 export async function startFakeStripe(now: () => Date, { live = false } = {}): Promise<FakeStripe> {
   const state = createState(now, { live });
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

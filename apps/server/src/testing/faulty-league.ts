@@ -2,19 +2,19 @@ import { type Ask, type Feed, FeedFailure, type GameFact, type HttpEffects, type
 import { gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import type { Random } from "./random.ts";
 
-/** What a provider does to a request besides answering it. */
+/** What a provider does with a request instead of answering it. */
 export const faults = ["403", "503", "404", "html", "empty", "truncated", "swapped", "slow"] as const;
 export type Fault = (typeof faults)[number];
 
-/** A provider over HTTP whose league lives on, and whose answers are spoiled on demand. */
+/** A provider over HTTP whose league keeps changing, and whose responses are corrupted on demand. */
 export interface FaultyLeague {
   readonly feed: Feed;
   readonly fetch: HttpEffects["fetch"];
-  /** What becomes of a request; null: it is answered. */
+  /** What happens to a request; null: it is answered. */
   spoil: (path: string) => Fault | null;
-  /** A player leaves, another one comes, a third one takes another number. */
+  /** A player leaves, another one joins, a third one changes numbers. */
   live(random: Random): void;
-  /** By team: the names and numbers of the last roster that was told as it is, and when. */
+  /** By team: the names and numbers of the last roster that was served intact, and when. */
   readonly told: ReadonlyMap<string, { readonly people: readonly string[]; readonly at: number }>;
   readonly requests: { readonly path: string; readonly at: number; readonly fault: Fault | null }[];
 }
@@ -23,7 +23,7 @@ const names = ["Ashford Lions", "Brookfield Bears", "Clayton Owls", "Dunmore Duc
 export const teamsOfLeague = names.map((name, at) => ({ id: `t${at + 1}`, name }));
 const host = "league.example";
 
-/** @param days on which everybody plays, `yyyy-MM-dd`; each game begins at 23:00 UTC */
+/** @param days on which every team plays, `yyyy-MM-dd`; each game begins at 23:00 UTC */
 export function faultyLeague(now: () => number, days: readonly string[]): FaultyLeague {
   const squads = new Map(teamsOfLeague.map(({ id }, at) => [id, [...squad(26, 1 + at * 100)]]));
   const told = new Map<string, { people: readonly string[]; at: number }>();

@@ -1,9 +1,12 @@
 import type { Client, Pool } from "pg";
 
-/** Rows of each table that `fillTables` makes. */
+/** Rows that `fillTables` adds to each table. */
 export const filledRows = 6;
 
-/** Texts that a format of lines, tabs and backslashes may trip over. One row's texts are all the same, so that every reference holds. */
+/**
+ * Texts that could break a format of lines, tabs and backslashes. All texts of one row are the same, so
+ * that every reference holds.
+ */
 const texts = [
   "row\tof\ttabs\nand lines\r\n, \\ \\n \\t, \"quotes\", 'more', é 🏟 \u2028 \u0001",
   "\\.",
@@ -13,7 +16,7 @@ const texts = [
   'copy public."person" ("id") from stdin;\n\\.\nselect 1;',
 ];
 
-/** What a column of each type holds in the row of a number. */
+/** The value of a column, by type and row number. */
 const values: Readonly<Record<string, (row: number) => unknown>> = {
   text: (row) => texts[row],
   bigint: (row) => row + 1,
@@ -29,7 +32,10 @@ const values: Readonly<Record<string, (row: number) => unknown>> = {
   "text[]": (row) => [texts[row], "", 'a "b" \\c', null],
 };
 
-/** Puts rows into every table there is, whichever are added later, with all that is hard to write down and read again. */
+/**
+ * Adds rows to every existing table, including tables added later, with all values that are
+ * hard to write and read back.
+ */
 export async function fillTables(db: Pool | Client): Promise<readonly string[]> {
   const { rows: columns } = await db.query<{
     table: string;
@@ -68,7 +74,7 @@ export async function fillTables(db: Pool | Client): Promise<readonly string[]> 
   return [...new Set(columns.map(({ table }) => table))];
 }
 
-/** All rows of all tables as PostgreSQL writes them down, and how far the sequences have counted. */
+/** All rows of all tables as PostgreSQL writes them, and the position of each sequence. */
 export async function allRows(db: Pool | Client): Promise<Readonly<Record<string, readonly string[]>>> {
   const { rows: tables } = await db.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",

@@ -2,7 +2,10 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that is free just now, below those that systems give to connections: none of them takes it before we do. */
+/**
+ * A port that is currently free, below the range that systems use for connections: none of them
+ * can take it before we do.
+ */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_768);
   const server = createServer().listen(port, "127.0.0.1");

@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Difference } from "../db/difference.ts";
 import { importFile, type ImportKind, type ImportOutcome } from "../features/imports/import.ts";
 
-/** Imports lines as a file; the outcome whatever it is. */
+/** Imports lines as a file, and returns the outcome, good or bad. */
 export function tryImport(
   context: AppContext,
   kind: ImportKind,
@@ -17,14 +17,14 @@ export function tryImport(
   return importFile(context, { kind, league, bytes, dryRun });
 }
 
-/** Imports lines that have no fault, and answers what they changed. */
+/** Imports lines without faults, and returns what they changed. */
 export async function imported(...args: Parameters<typeof tryImport>): Promise<Difference> {
   const outcome = await tryImport(...args);
   if (!outcome.ok) throw new Error(faultTexts(outcome).join("\n"));
   return outcome.difference;
 }
 
-/** The faults of a file, each with its lines as the command tells them. */
+/** The faults of a file, each with its lines, as the command prints them. */
 export function faultTexts(outcome: ImportOutcome): readonly string[] {
   return outcome.ok ? [] : outcome.faults.map(({ lines, text }) => [lines.join(","), text].filter(Boolean).join(": "));
 }

@@ -22,7 +22,7 @@ export async function runDueJobs(
   return attempts;
 }
 
-/** Runs the pass in which every server now and then returns the jobs of dead workers to their queues. */
+/** Runs the periodic pass that returns the jobs of dead workers to their queues. */
 export async function superviseJobs({ pool }: { readonly pool: Pool }): Promise<void> {
   await (await bossOf(pool)).supervise();
 }
@@ -33,7 +33,7 @@ function bossOf(pool: Pool): Promise<PgBoss> {
   return known;
 }
 
-/** Takes a job as a poller does, and leaves it running. @returns its id */
+/** Takes a job like a poller, and leaves it running. @returns its id */
 export async function takeJob({ pool }: { readonly pool: Pool }, queue: QueueName): Promise<string | undefined> {
   return (await fetchJob(await bossOf(pool), queue))?.id;
 }

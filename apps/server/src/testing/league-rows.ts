@@ -6,7 +6,7 @@ import { answerFailures } from "../http/failures.ts";
 import { createRouter } from "../http/router.ts";
 import { holdAgainstDefinition } from "./endpoint-definition.ts";
 
-/** Rows for tests: each says only what matters to it. */
+/** Rows for tests: each call only gives what matters to it. */
 
 const lifecycle = { origin: "feed", confirmedAt: new Date("2026-06-07T12:00:00Z") } as const;
 type Given<Row, Needed extends keyof Row> = Partial<Row> & Pick<Row, Needed>;
@@ -47,7 +47,10 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
   ...row,
 });
 
-/** The league reads alone, as who may export sees them, every answer checked against the newest state and held against its definition. */
+/**
+ * The league reads alone, as users who may export see them, with every response checked for the newest state
+ * and against its definition.
+ */
 export function readsOf({ database, log }: AppContext) {
   const app = createRouter();
   app.onError(answerFailures(log));
@@ -65,7 +68,7 @@ export function readsOf({ database, log }: AppContext) {
   };
 }
 
-/** What a league that moved on looks like. */
+/** Marks a league as changed. */
 export async function touch({ database: { db } }: AppContext, league: string, state: { hasReal?: boolean } = {}) {
   const [known] = await db
     .insert(leagueState)

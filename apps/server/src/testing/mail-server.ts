@@ -14,23 +14,26 @@ export interface TestMailServer {
   readonly url: string;
   /** In the order of arrival. */
   readonly received: ReceivedMail[];
-  /** What it says to each RCPT TO, `550 No such user`; undefined takes it. */
+  /** Its response to each RCPT TO, such as `550 No such user`; undefined accepts the recipient. */
   answer: ((address: string) => string | undefined | Promise<string | undefined>) | undefined;
 }
 
-/** Greets at once: the library waits 100 ms for clients that talk too early, and every mail of every test with it. */
+/**
+ * Sends its greeting at once: the library waits 100 ms for clients that talk too early, which would delay
+ * every mail of every test.
+ */
 class PromptServer extends SMTPServer {
   override connect(...accepted: Parameters<SMTPServer["connect"]>): void {
     super.connect(...accepted);
     const connection = [...this.connections].at(-1);
     if (!connection) return;
     const greet = connection.connectionReady.bind(connection);
-    connection.connectionReady = () => {}; // what the library's timer will call
+    connection.connectionReady = () => {}; // the library's timer will call it
     greet();
   }
 }
 
-/** A real SMTP server on this machine, gone when the test file is done. */
+/** A real SMTP server on this machine, closed when the test file is done. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new PromptServer({

@@ -7,18 +7,18 @@ import { testAccounts } from "./accounts.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import { makeOperator, proveFactor } from "./operators.ts";
 
-/** A server that may ask the NHL by itself, with an operator at the desk. */
+/** A server that may fetch from the NHL automatically, with an operator signed in. */
 export interface OperateHarness {
   readonly context: AppContext;
   readonly nhl: FakeProvider;
-  /** Every URL that was asked for. */
+  /** Every requested URL. */
   readonly asked: string[];
   readonly operator: Browser;
-  /** Refreshes the NHL's teams and rosters, and these months of its games, as a person's act does. */
+  /** Refreshes the NHL's teams and rosters, and these months of its games, like a manual refresh. */
   run(...months: readonly string[]): Promise<void>;
-  /** Moves the clock; the operator signs in anew, with a fresh second factor. */
+  /** Moves the clock; the operator signs in again, with a fresh second factor. */
   pass(hours: number): Promise<void>;
-  /** The acts of the audit log, the newest first. */
+  /** The acts of the audit log, newest first. */
   acts(): Promise<readonly { readonly act: string; readonly reason: string | null }[]>;
 }
 

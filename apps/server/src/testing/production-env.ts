@@ -9,7 +9,7 @@ export const productionVariables = {
   SELLING: "off",
 } as const;
 
-/** The same server with live keys of Stripe. */
+/** The same server with live Stripe keys. */
 export const sellingVariables = {
   ...productionVariables,
   SELLING: "on",

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 
-/** A proxy of `deploy`, in front of a server, as its configuration there has it but for ports, paths and certificates. */
+/** A proxy of `deploy` in front of a server, configured as shipped except for ports, paths and certificates. */
 export interface Proxy {
   readonly name: string;
-  /** Where it is on this machine; undefined: it has to be installed. */
+  /** Its path on this machine; undefined: it has to be installed. */
   readonly program: string | undefined;
   /** @param upstream the server's port */
   start(upstream: number): Promise<StartedProxy>;
@@ -17,11 +17,11 @@ export interface Proxy {
 export interface StartedProxy {
   readonly http: number;
   readonly https: number;
-  /** To be trusted by a client: it is nobody else's. */
+  /** For clients to trust: self-signed. */
   readonly certificate: Buffer;
-  /** All that it has logged so far. */
+  /** Everything it has logged so far. */
   log(): string;
-  /** Ends it, and everything of it. */
+  /** Stops it, including all its processes. */
   stop(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export const caddy: Proxy = {
   },
 };
 
-/** Fails where a file of `deploy` no longer has what is changed for a test. */
+/** Fails if a file of `deploy` no longer contains what a test changes. */
 function adapt(file: string, changes: readonly (readonly [from: RegExp, to: string])[]): string {
   let text = readFileSync(join(deploy, file), "utf8");
   for (const [from, to] of changes) {

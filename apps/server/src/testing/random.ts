@@ -1,6 +1,6 @@
-/** Numbers that one seed always gives in the same order (mulberry32). */
+/** Random numbers in the same order for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Recorded real answers over HTTP, on a port of its own, with faults on demand. */
+/** Real recorded responses over HTTP, on a separate port, with faults on demand. */
 export interface Replay {
   readonly origin: string;
-  /** From now on requests whose URL holds `match` misbehave; see the replay tool for the kinds. */
+  /** From now on requests whose URL contains `match` misbehave; see the replay tool for the kinds. */
   fault(match: string, kind: string): Promise<void>;
   /** No more faults. */
   heal(): Promise<void>;
   stop(): void;
 }
 
-/** @param recordings the folder of recordings; the tool lies beside it */
+/** @param recordings the folder of recordings; the tool is next to it */
 export async function startReplay(recordings: string): Promise<Replay> {
   const tool = spawn(
     process.execPath,

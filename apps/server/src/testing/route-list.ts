@@ -1,6 +1,6 @@
 import type { createRouter } from "../http/router.ts";
 
-/** Every route of the app as somebody may ask for it, so that a test walks also those that are added later. */
+/** Every route of the app that a client can request, so that a test also covers routes that are added later. */
 export interface KnownRoute {
   readonly method: string;
   /** With its parameters: `/api/leagues/:league/teams`. */

@@ -5,13 +5,13 @@ import { softwareAuthenticator } from "./authenticator.ts";
 
 type Test = Pick<TestAccounts, "join" | "browser" | "deliver" | "context">;
 
-/** Proves once more who is signed in, so that factors may be changed. */
+/** Proves the signed-in person's identity again, so that factors can be changed. */
 export async function proveBy(browser: Browser, password: string): Promise<void> {
   const { status } = await browser.post(paths.prove, { password });
   if (status !== 200) throw new Error(`the password does not prove anything: ${status}`);
 }
 
-/** Sets up an authenticator app for who is signed in. @returns its seed, of which one code is used up */
+/** Sets up an authenticator app for the signed-in person. @returns its seed, of which one code is used up */
 export async function addApp(browser: Browser, password: string, { context }: Pick<Test, "context">): Promise<string> {
   await proveBy(browser, password);
   const { seed } = (await browser.post(paths.setUpApp)).body;
@@ -20,7 +20,7 @@ export async function addApp(browser: Browser, password: string, { context }: Pi
   return seed;
 }
 
-/** Adds a passkey for who is signed in. */
+/** Adds a passkey for the signed-in person. */
 export async function addPasskey(
   browser: Browser,
   password: string,
@@ -34,7 +34,7 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** A browser that has given the right password and is asked for more. */
+/** A browser that has sent the right password and must now provide a second factor. */
 export async function askedBrowser(test: Test, email: string, password: string, browser = test.browser()) {
   const { body } = await browser.post(paths.signIn, { email, password });
   if (!body.second_factor) throw new Error(`nothing more is asked for: ${JSON.stringify(body)}`);

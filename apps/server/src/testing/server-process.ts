@@ -12,7 +12,9 @@ interface ProcessOptions {
   readonly cwd?: string;
 }
 
-/** The server as it ships, in a process of its own; killed when its test is done. @param env all that it is told */
+/**
+ * Starts the server as it ships, in a separate process; killed when its test is done. @param env its whole environment
+ */
 export function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: ProcessOptions = {},
@@ -20,12 +22,12 @@ export function startServer(
   return start(["main.js"], env, options);
 }
 
-/** `agate work` in the same way. */
+/** Starts `agate work` in the same way. */
 export function startWorker(env: Readonly<Record<string, string | undefined>>): ChildProcess {
   return startCommand(["work"], env);
 }
 
-/** `agate` with these words in the same way. */
+/** Starts `agate` with these arguments in the same way. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string | undefined>>): ChildProcess {
   return start(["agate.js", ...args], env, {});
 }
@@ -35,7 +37,7 @@ function start(
   env: Readonly<Record<string, string | undefined>>,
   { stdio = ["ignore", "pipe", "pipe"], cwd }: ProcessOptions,
 ): ChildProcess {
-  // Bundles the server when a source is newer than the bundle, which starts several times as fast as the sources do.
+  // Bundles the server when a source is newer than the bundle, which starts several times as fast as the sources.
   isBundled ||= spawnSync(process.execPath, [join(server, "bin/agate.mjs"), "--help"]).status === 0;
   if (!isBundled) throw new Error("The server cannot be bundled: npm run build");
   const child = spawn(process.execPath, [...serverProcess.flags, join(server, "dist", program), ...args], {

@@ -17,16 +17,16 @@ const hour = 60 * minute;
 export interface SimulatedTime {
   readonly seed: number;
   readonly hours: number;
-  /** Minutes from one plan to the next, and in the day and a half after the last fault. */
+  /** Minutes from one plan to the next, and the same for the day and a half after the last fault. */
   readonly step: number;
   readonly calmStep: number;
-  /** Whether the servers take turns at the host by the database: a dozen statements a request. */
+  /** Whether the servers take turns at the host through the database: a dozen statements per request. */
   readonly sharesTurns: boolean;
 }
 
-/** What came of it. */
+/** The results. */
 export interface SimulatedWeek {
-  /** Everything that should not have happened, in words; none is good. */
+  /** Everything that should not have happened, in words; should be empty. */
   readonly wrongs: readonly string[];
   readonly requests: number;
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
@@ -36,9 +36,9 @@ export interface SimulatedWeek {
 }
 
 /**
- * Two servers refresh a league unattended for some days, by a clock that only this moves, while the provider spoils answers
- * at random, refuses us for hours and has one team's roster away for days; workers are killed; people change teams. What
- * should be there is told by the provider's own record, not by the code under test.
+ * Two servers refresh a league unattended for some days, on a clock that only this function moves. Meanwhile the
+ * provider corrupts responses at random, refuses us for hours and has one team's roster away for days; workers are
+ * killed; people change teams. The expected state comes from the provider's own record, not from the code under test.
  * @param base a context on an empty database, whose clock is `clock`
  */
 export async function simulateWeek(base: AppContext, clock: TestClock, time: SimulatedTime): Promise<SimulatedWeek> {
@@ -80,7 +80,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
   const roster = async (team: string) =>
     (await db.select().from(rosterEntry).where(isNull(rosterEntry.removedAt))).filter(({ teamId }) => teamId === team);
 
-  /** Plans, works what is due, loses a worker now and then. */
+  /** Plans, does what is due, and loses a worker now and then. */
   const tick = async () => {
     const { workers, settle } = random.pick(servers);
     const [plan, scopes] = workers;
@@ -124,7 +124,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
     await check();
     if (now() < next) await sleep(next - now());
   }
-  // The provider is well again: within a day and a half everything is as it says.
+  // The provider has recovered: within a day and a half everything must match it.
   league.spoil = () => null;
   for (const end = now() + 36 * hour; now() < end;) {
     await tick();

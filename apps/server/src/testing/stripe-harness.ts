@@ -15,20 +15,23 @@ import {
   subscriptionHarness,
 } from "./subscription-harness.ts";
 
-/** A harness that sells through Stripe, which is the fake one. */
+/** A harness that sells through the fake Stripe. */
 export interface StripeHarness extends SubscriptionHarness {
   readonly fake: FakeStripe;
-  /** Sends a webhook. @returns the answer's status */
+  /** Sends a webhook. @returns the response's status */
   send(signed: SignedWebhook): Promise<number>;
-  /** Sends events, those that were not sent yet unless told, and handles them. */
+  /** Sends events, by default those that were not sent yet, and handles them. */
   deliverWebhooks(events?: readonly SimulatedEvent[]): Promise<void>;
-  /** Events nobody was told of yet; they count as told now. */
+  /** Events that were not delivered yet; they count as delivered now. */
   undeliveredEvents(): readonly SimulatedEvent[];
-  /** Goes through checkout, pays, and everybody is told. @returns the subscription */
+  /** Goes through checkout, pays, and delivers all events. @returns the subscription */
   buy(browser: Browser, planId?: string): Promise<SimulatedSubscription>;
-  /** Forgets every person, and at Stripe every customer with all they have, so that nobody's past costs the next test. */
+  /**
+   * Deletes every person, and at Stripe every customer with all their objects, so that earlier tests
+   * do not slow down the next.
+   */
   forgetEverybody(): Promise<void>;
-  /** Lets time pass at Stripe and here, without telling. @param card whether renewals are paid */
+  /** Lets time pass at Stripe and here, without delivering events. @param card whether renewals are paid */
   advance(milliseconds: number, card?: "pays" | "fails"): void;
 }
 
@@ -102,7 +105,7 @@ export async function stripeHarness({
   };
 }
 
-/** The checkout's id in the address of its page. */
+/** The checkout's id in its page's address. */
 export function checkoutIn(url: string): string {
   return url.split("/").at(-1) ?? "";
 }

@@ -20,42 +20,42 @@ import { testClockOf, testDatabase } from "./database.ts";
 import { runDueJobs } from "./jobs.ts";
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 
-/** One server with everything about buying, on a database, a mail server and a clock of the test's own. */
+/** One server with everything about buying, and with a database, a mail server and a clock of the test's own. */
 export interface SubscriptionHarness {
   readonly context: AppContext;
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
   readonly rosterMails: RosterMails;
   readonly app: ReturnType<typeof createApp>;
-  /** The pages for development, the simulator's among them. */
+  /** The pages for development, including the simulator's. */
   readonly devApp: ReturnType<typeof createDevApp>;
   visitor(): Browser;
   /** Signs up, opens the link in the mail, and signs in again whenever a week has passed. */
   member(email: string): Promise<Browser>;
-  /** A person without a browser, made directly. @returns their id */
+  /** Creates a person directly, without a browser. @returns their id */
   person(email: string): Promise<string>;
   /** Handles every event that is due. */
   processEvents(): Promise<void>;
-  /** Makes a round and handles the events it brought. */
+  /** Runs a reconciliation round and handles the events it found. */
   round(): Promise<void>;
   /** Sends every mail that is due. @returns what arrived */
   deliver(): Promise<readonly ReceivedMail[]>;
-  /** Moves the clock on the wall. */
+  /** Moves the wall clock. */
   pass(milliseconds: number): void;
 }
 
 export interface SubscriptionHarnessOptions {
-  /** The provider; the simulator as a developer has it unless told. */
+  /** The provider; by default the simulator as a developer has it. */
   readonly open?: (context: AppContext) => OpenPayments;
   readonly env?: Readonly<Record<string, string>>;
   readonly changes?: Partial<AppContext>;
-  /** Other limits than the usual ones. */
+  /** Limits instead of the usual ones. */
   readonly limits?: PaymentLimits;
 }
 
 export const day = 86_400_000;
 
-/** Both boxes ticked beside the terms in force. */
+/** Both boxes checked, with the current terms. */
 export const consented: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
 
 const password = "floodlights at dusk";
@@ -131,7 +131,7 @@ export async function subscriptionHarness({
   };
 }
 
-/** A browser whose person signs in again when the session has run out. */
+/** A browser whose person signs in again when the session has expired. */
 function signedIn(browser: Browser, email: string): Browser {
   const again = async (ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = await ask();

@@ -1,6 +1,7 @@
-import * as styles from "./combobox.module.css";
 // A listbox is neither a select nor a datalist, and its keys are handled by the box, which keeps the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+
+import * as styles from "./combobox.module.css";
 import * as floating from "./floating.module.css";
 import * as textStyles from "./text.module.css";
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from "react";

@@ -9,13 +9,16 @@ import {
   type ReadPicture,
 } from "@agate/proofread";
 
-/** Captions that were read, and files that could not be. */
+/** Captions that were read, and files that could not be read. */
 export interface ReadFiles {
   readonly pictures: readonly Picture[];
   readonly unread: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** The captions of a folder's pictures and sidecars with those inside it, or of a table. @throws where the path cannot be read */
+/**
+ * The captions of a folder's pictures and sidecars, including subfolders, or of a table. @throws
+ * if the path cannot be read
+ */
 export async function readCaptions(path: string): Promise<ReadFiles> {
   if ((await stat(path)).isDirectory()) return sorted(pairSidecars(await readFiles(path, await filesIn(path))));
   const read = readCaptionTable(await readFile(path));
@@ -31,7 +34,7 @@ export function sorted(read: readonly ReadPicture[]): ReadFiles {
   };
 }
 
-/** The files of a folder that can be read, by their paths in it, in order. */
+/** The files of a folder that we can read, as sorted relative paths. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -40,7 +43,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** One after another: a disk gains nothing by more, and memory stays small. */
+/** Reads one file after another: a disk gains nothing from more, and memory stays small. */
 export async function readFiles(folder: string, names: readonly string[]): Promise<readonly ReadPicture[]> {
   const read: ReadPicture[] = [];
   for (const name of names) read.push(await readFileOf(folder, name));

@@ -5,7 +5,7 @@ import { printable } from "../../words/words.ts";
 import { print } from "../command.ts";
 import { readFiles, type ReadFiles, sorted } from "./picture-files.ts";
 
-/** Checks what comes into a folder, or changes in it, until it is told to stop. */
+/** Checks files that are added to a folder or change in it, until aborted. */
 export async function watchFolder(folder: string, { check }: Proofreader, signal: AbortSignal): Promise<void> {
   const seen = new Map<string, string>();
   try {
@@ -13,7 +13,7 @@ export async function watchFolder(folder: string, { check }: Proofreader, signal
       const name = filename?.split(sep).join("/") ?? "";
       if (!isReadable(name)) continue;
       const { size, mtimeMs } = await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
-      // One copy is told several times; a file that is gone, or has not begun, not at all.
+      // One copy triggers several events; skips a file that is gone or still empty.
       if (!size || seen.get(name) === `${size} ${mtimeMs}`) continue;
       seen.set(name, `${size} ${mtimeMs}`);
       const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, await withSidecar(folder, name))));
@@ -31,7 +31,7 @@ export async function watchFolder(folder: string, { check }: Proofreader, signal
   }
 }
 
-/** A picture with the sidecar that stands beside it, or a sidecar with its pictures: one entry (rule PR15). */
+/** A picture with its sidecar, or a sidecar with its pictures: one entry (rule PR15). */
 async function withSidecar(folder: string, name: string): Promise<readonly string[]> {
   const place = name.slice(0, name.lastIndexOf("/") + 1);
   const there = await readdir(dirname(join(folder, name))).catch(() => []);
@@ -41,7 +41,7 @@ async function withSidecar(folder: string, name: string): Promise<readonly strin
   return [name, ...beside];
 }
 
-/** What was found, picture by picture, the worst first; then the counts. */
+/** What was found, picture by picture, worst first; then the counts. */
 export function tellFindings(
   findings: readonly Finding[],
   { pictures, unread }: ReadFiles,

@@ -2,14 +2,14 @@ import type { AppContext } from "../../app-context.ts";
 import { UsageFault } from "../command.ts";
 
 /**
- * One word of `agate data`: reads its arguments, and only then wants a database.
- * @throws UsageFault naming what is not understood
+ * One subcommand of `agate data`: reads its arguments first, and only then needs a database.
+ * @throws UsageFault naming what is invalid
  */
 export type DataAct = (args: readonly string[]) => (context: AppContext) => Promise<number>;
 
 /**
- * How many rows an option asks for.
- * @throws UsageFault when it is no number from 1 to 999,999
+ * How many rows an option requests.
+ * @throws UsageFault if it is not a number from 1 to 999,999
  */
 export function readLimit(given: string | undefined, usual: number, what: string): number {
   if (given === undefined) return usual;
@@ -17,12 +17,12 @@ export function readLimit(given: string | undefined, usual: number, what: string
   return Number(given);
 }
 
-/** How many characters a line may have; undefined: as many as it likes, because a file or another program reads it. */
+/** The maximum length of a line in characters; undefined: unlimited, because a file or another program reads it. */
 export function terminalWidth(): number | undefined {
   return process.stdout.isTTY ? process.stdout.columns : undefined;
 }
 
-/** A line that fits. */
+/** The line, cut to fit. */
 export function cut(line: string, width: number | undefined): string {
   return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }

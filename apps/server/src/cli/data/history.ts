@@ -4,10 +4,13 @@ import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { type DataAct, readLimit } from "./act.ts";
 
-/** How many changes are shown unless told. */
+/** How many changes are shown by default. */
 const usualLimit = 100;
 
-/** `agate data history`: who joined a team, left or changed, when and from which source. @returns 1 without such a team */
+/**
+ * `agate data history`: who joined a team, left or changed, when and from which source. @returns 1
+ * if there is no such team
+ */
 export const history: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, limit: { type: "string" } });
   const [named, ...others] = positionals;

@@ -11,12 +11,13 @@ import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { cut, type DataAct, terminalWidth } from "./act.ts";
 
-/** Of a list of holds, how many rows each is shown with. */
+/** How many rows of each hold a list shows. */
 const shownRows = 12;
 
 /**
- * `agate data holds`: what waits for a person, with what applying would change; with a number one of them, whole.
- * @returns 1 when there is no hold of that number
+ * `agate data holds`: the holds that wait for a person, with what applying them would change; with a
+ * number, one hold in full.
+ * @returns 1 when there is no hold with that number
  */
 export const holds: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" } });
@@ -50,7 +51,7 @@ async function showOne(context: AppContext, id: number): Promise<number> {
   return 0;
 }
 
-/** What applying would change; or why that cannot be said. */
+/** What applying would change, or why that cannot be determined. */
 async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference | string> {
   try {
     const difference = await differenceOfHold(context, hold);
@@ -63,8 +64,8 @@ async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference 
 
 /**
  * A hold as lines: what it is, why it is held, what applying would change.
- * @param labels of scopes, by what they are called
- * @param options.rows so many of each list
+ * @param labels of scopes, by scope
+ * @param options.rows the most rows of each list
  * @param options.width of the terminal
  */
 export function holdLines(
@@ -87,7 +88,7 @@ export function holdLines(
 }
 
 const waiting = "waits for your decision";
-/** What is refused is not held; holds of before may be. */
+/** A refused payload is no longer held, but earlier holds may be. */
 const waitsFor: Readonly<Record<Settling, string>> = {
   repetition: `${waiting}, or for the same answer from its provider or another`,
   "second source": `${waiting}, or for another provider to confirm it`,
@@ -118,7 +119,7 @@ function differenceLines(
   ];
 }
 
-/** `agate data apply 12`: stores what was held. @returns 1 when that cannot be */
+/** `agate data apply 12`: stores what was held. @returns 1 when that is not possible */
 export const apply: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" }, why: { type: "string" } });
   const id = readHoldNumber("apply", positionals);
@@ -126,14 +127,17 @@ export const apply: DataAct = (args) => {
   return (context) => tell(id, decideHold(context, commandLineActor(), id, "applied", how));
 };
 
-/** `agate data refuse 12`: closes it, and the same again is refused too. @returns 1 when there is no such open hold */
+/**
+ * `agate data refuse 12`: closes the hold, and refuses the same payload from now on. @returns 1 when
+ * there is no such open hold
+ */
 export const refuse: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { why: { type: "string" } });
   const id = readHoldNumber("refuse", positionals);
   return (context) => tell(id, decideHold(context, commandLineActor(), id, "refused", { reason: values.why }));
 };
 
-/** @throws UsageFault when not exactly one number is named */
+/** @throws UsageFault unless exactly one number is given */
 export function readHoldNumber(verb: "apply" | "refuse" | "show", [number, ...others]: readonly string[]): number {
   if (number === undefined || !/^[1-9]\d{0,14}$/.test(number))
     throw new UsageFault(`Which hold to ${verb}? Name its number`);
@@ -148,7 +152,7 @@ async function tell(id: number, deciding: Promise<Decided>): Promise<number> {
       console.error(`agate data: no hold ${id} waits for a decision`);
       return 1;
     case "changed meanwhile":
-      // Only who has looked at it before can be told so.
+      // Only callers that looked at the hold earlier can get this outcome.
       throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
       console.error(

@@ -7,13 +7,13 @@ import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import type { DataAct } from "./act.ts";
 
-/** What `agate data override` was asked to do. */
+/** The arguments of `agate data override`. */
 export type OverrideArgs = { readonly named: Named; readonly who: string } & (
   | { readonly do: "set"; readonly values: ReadonlyMap<string, string>; readonly reason: string }
   | { readonly do: "undo"; readonly fields: readonly string[] }
 );
 
-/** `agate data override`: corrects a row, or takes corrections back. @returns 1 when it is refused */
+/** `agate data override`: corrects a row, or undoes corrections. @returns 1 when it is refused */
 export const override: DataAct = (args) => {
   const asked = readOverrideArgs(args);
   return async (context) => {
@@ -41,7 +41,7 @@ function changeLines({ changes }: Extract<Corrected, { ok: true }>): readonly st
 
 const shown = (value: string) => printable(value) || "(nothing)";
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   const { values, positionals } = readArgs(args, {
     league: { type: "string" },

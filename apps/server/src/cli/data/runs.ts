@@ -3,10 +3,10 @@ import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
 
-/** How many runs are shown unless told. */
+/** How many runs are shown by default. */
 const usualLimit = 50;
 
-/** `agate data runs`: what became of the newest runs, the newest last. */
+/** `agate data runs`: the outcomes of the newest runs, newest last. */
 export const runs: DataAct = (args) => {
   const asked = readRunsArgs(args);
   return async (context) => {
@@ -16,7 +16,7 @@ export const runs: DataAct = (args) => {
   };
 };
 
-/** @throws UsageFault naming what is not understood */
+/** @throws UsageFault naming what is invalid */
 export function readRunsArgs(args: readonly string[]): RunsAsked {
   const { values, positionals } = readArgs(args, {
     league: { type: "string" },
@@ -32,8 +32,8 @@ export function readRunsArgs(args: readonly string[]): RunsAsked {
 }
 
 /**
- * Runs as lines in columns; what became of a run stands on a line of its own where the terminal is too narrow.
- * @param width of the terminal, in which a line ends with "…" where it would be longer; undefined: whole lines
+ * Runs as lines in columns; the outcome gets its own line if the terminal is too narrow.
+ * @param width of the terminal: a longer line is cut and ends with "…"; undefined: whole lines
  */
 export function runLines(runs: readonly Run[], width?: number): readonly string[] {
   const rows = runs.map((run) => [
@@ -54,7 +54,7 @@ export function runLines(runs: readonly Run[], width?: number): readonly string[
   });
 }
 
-/** Why, or else how many rows. */
+/** The reason and the row counts, as far as there are any. */
 function outcomeOf({ reason, counts }: Run): string {
   const rows = Object.entries(counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
   return [printable(reason), rows.join(", ")].filter(Boolean).join("; ");

@@ -16,13 +16,13 @@ import type { EventRead } from "./read-day.ts";
 /** How the files of a day are made. */
 export interface DayOrder {
   readonly day: Day;
-  /** How many letters, where they are loaded together; null: each alone. */
+  /** The prefix length if the files are loaded together; null: each on its own. */
   readonly together: PrefixLength | null;
-  /** What is not chosen is as by default. */
+  /** Anything not chosen gets its default. */
   readonly choices: Partial<Choices>;
-  /** Of the program the files are for. */
+  /** For the program the files are made for. */
   readonly writer: Writer;
-  /** The sign that is typed around codes; left out: the usual one. */
+  /** The sign that is typed around codes; left out: the default. */
   readonly delimiter?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface DayFile {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly lines: number;
-  /** Home and away, or an event's own; empty where a file has none. */
+  /** Home and away, or an event's own; empty if the file has none. */
   readonly prefixes: readonly string[];
   readonly report: Report;
-  /** What line-ups did to its rosters. */
+  /** How line-ups changed its rosters. */
   readonly lineups: readonly LineupReport[];
-  /** Those rosters that are of another day than today, or were asked for. */
+  /** Its rosters that are from a day other than today, or for which a past day was requested. */
   readonly past: readonly { readonly team: string; readonly asOf: Day | null }[];
   /** What the program cannot hold. */
   readonly leftOut: readonly LeftOutByTarget[];
@@ -46,9 +46,9 @@ export interface MadeFiles {
   readonly files: readonly DayFile[];
   /** Events without a file, and why. */
   readonly refused: readonly { readonly title: string; readonly why: string }[];
-  /** Games that are not played on their day, and have no file for it. */
+  /** Games that are not played on their day, and so have no file for it. */
   readonly postponed: readonly string[];
-  /** Codes that two sports use for different things: in none of the files (rule P5). */
+  /** Codes that two sports use for different things: left out of all files (rule P5). */
   readonly codesLeftOut: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function makeFiles(
   });
   const common = commonCodesOfDay(
     new Map(readable.map(({ sport, commonCodes }) => [sport, commonCodes])),
-    // Nobody in particular asks: there are no codes of anybody's own.
+    // This request has no person behind it, so there are no personal codes.
     new Map(),
     together !== null,
   );

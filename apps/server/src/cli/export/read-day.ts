@@ -21,7 +21,7 @@ import { createRosterRead } from "../../features/leagues/roster.ts";
 import { readSchedule } from "../../features/leagues/schedule.ts";
 import { createLeagueStates, type LeagueState } from "../../features/leagues/states.ts";
 
-/** One event of the day with all that its file is made of. */
+/** One event of the day with everything its file is made of. */
 export interface EventRead {
   readonly event: DayEvent;
   /** Null: who plays is not known yet. */
@@ -30,17 +30,20 @@ export interface EventRead {
   readonly commonCodes: readonly string[];
 }
 
-/** What is read of a day. */
+/** What to read of a day. */
 export interface DayAsked {
   readonly leagues: readonly League[];
   readonly day: Day;
-  /** Whether line-ups lie over the rosters of their games (rule LU16). */
+  /** Whether line-ups are applied over the rosters of their games (rule LU16). */
   readonly withLineups: boolean;
-  /** Whose people make the files of games: `game`, those of its day where that is over; a day, of that; null: today's (rule LU27). */
+  /**
+   * Which day's people the files of games use. `game`: those of the game's day, if it is over; a day: those of that
+   * day; null: today's (rule LU27).
+   */
   readonly asOf: string | null;
 }
 
-/** Reads the games of a day and the events under way on it, league by league, as the public reads give them. */
+/** Reads the games of a day and the events under way on it, league by league, as the public reads return them. */
 export async function readDay(
   { database, now }: Pick<AppContext, "database" | "now">,
   { leagues, day, ...asked }: DayAsked,
@@ -48,7 +51,7 @@ export async function readDay(
   const states = createLeagueStates(database.db, 60_000);
   const reader = createReader(database, asked, now());
   const read: EventRead[] = [];
-  // One league after another: a desk's database serves the public meanwhile.
+  // One league after another: a desk's database serves the public at the same time.
   for (const league of leagues) {
     const state = await states.of(league.slug);
     const events = await reader.eventsOf(league, state, day);

@@ -13,8 +13,8 @@ export interface OutFile {
 }
 
 /**
- * Writes files into a folder, which is made where it is not there: all of them under other names first, then each under its
- * own, so that nobody finds half a file. Files that are there are left, unless they may be replaced.
+ * Writes files into a folder, which is created if missing. All files are first written under temporary names and then
+ * renamed, so that readers never see half a file. Existing files are left alone unless they may be replaced.
  * @returns why nothing was written, or null
  */
 export async function writeFiles(
@@ -40,17 +40,17 @@ export async function writeFiles(
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
     return `the files could not be written: ${error.message}`;
   } finally {
-    // What has its own name is not there under the other any more.
+    // Files that were renamed no longer exist under the temporary name.
     await Promise.all(written.map(({ temporary }) => rm(temporary, { force: true })));
   }
 }
 
 async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<void> {
-  // Whatever is there under this name is of a process that was killed.
+  // Any file under this name was left by a process that was killed.
   const file = await open(path, "w");
   try {
     for (const piece of pieces) await file.writeFile(piece);
-    // A name that is given before the bytes are stored could be that of an empty file after a power failure.
+    // Renaming before the bytes are on disk could leave an empty file after a power failure.
     await file.sync();
   } finally {
     await file.close();
@@ -69,7 +69,7 @@ async function thoseThere(folder: string, files: readonly OutFile[]): Promise<re
   return found.flat();
 }
 
-/** The zip of a day's files, the same as the page makes of them (rule DY3). */
+/** The zip of a day's files, identical to the one the page makes (rule DY3). */
 export function zipFiles(files: readonly DayFile[], day: Day): OutFile {
   const zip = growZip(day);
   for (const { name, content } of files) zip.add(name, content);

@@ -16,25 +16,25 @@ export interface Making {
 
 export interface MadeBackup extends ReadBackup {
   readonly file: string;
-  /** Its size, packed. */
+  /** Compressed size. */
   readonly bytes: number;
 }
 
 const nameOfMoment = (moment: Date) => `agate-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sql.gz`;
 const named = /^agate-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.gz(?:\.age)?$/;
 
-/** A backup in a folder, by its name. */
+/** A backup in a folder, identified by its name. */
 export interface KeptBackup {
   readonly file: string;
   readonly madeAt: Date;
 }
 
-/** Where a backup of this moment goes in a folder. @param recipients for whom it is encrypted */
+/** The path of a backup made at this moment. @param recipients the recipients it is encrypted for */
 export function backupIn(folder: string, moment: Date, recipients: readonly string[] = []): string {
   return join(folder, `${nameOfMoment(moment)}${recipients.length ? encryptedSuffix : ""}`);
 }
 
-/** The backups that a folder holds under the names we give, the newest first. @throws BackupFault when it cannot be read */
+/** The backups in a folder that follow our naming, newest first. @throws BackupFault when it cannot be read */
 export function backupsIn(folder: string): readonly KeptBackup[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -53,8 +53,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Streams a backup, packed, and encrypted where there are recipients.
- * @throws BackupFault, also when there is no room; and what the database throws
+ * Streams a compressed backup, encrypted if there are recipients.
+ * @throws BackupFault, including when there is no room; and whatever the database throws
  */
 export async function streamBackup(url: string, to: Writable, recipients: readonly string[] = []): Promise<void> {
   const text = Readable.from(writeBackup(url), { objectMode: false });
@@ -67,10 +67,12 @@ export async function streamBackup(url: string, to: Writable, recipients: readon
 }
 
 /**
- * Makes a backup that only this user can read, and reads it back whole. Under its name it is there complete or not at all.
- * @param how.recipients for whom it is encrypted; nobody else reads it, but this process once
- * @param how.open how the file is written, for tests
- * @throws BackupFault when there is such a file, no such folder or no room; and what the database throws
+ * Makes a backup that only this user can read, then reads the whole file back to verify it. The file appears under its
+ * name complete or not at all.
+ * @param how.recipients the recipients it is encrypted for; apart from them, only this process can read it, once
+ * @param how.open opens the file for writing, for tests
+ * @throws BackupFault when the file exists already, or there is no such folder or no room; and
+ *   whatever the database throws
  */
 export async function makeBackup(
   url: string,
@@ -79,7 +81,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
   const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
-  // A key for this one reading back; it is written nowhere.
+  // A key for reading the file back once; it is never written anywhere.
   const passing = recipients.length ? await makeKey() : undefined;
   try {
     await streamBackup(url, open(part), passing ? [...recipients, passing.recipient] : []);
@@ -92,7 +94,7 @@ export async function makeBackup(
   }
 }
 
-/** On the disk, not only on its way to it, when it is closed. */
+/** `flush`: when the file is closed, its bytes are on disk, not just on their way there. */
 const openPrivate = (part: string): Writable => createWriteStream(part, { mode: 0o600, flags: "wx", flush: true });
 
 function writeFault(error: unknown): BackupFault | undefined {
@@ -106,7 +108,7 @@ function writeFault(error: unknown): BackupFault | undefined {
     : undefined;
 }
 
-/** Deletes all but the newest backups of a folder, and what processes that died left of theirs. */
+/** Deletes all but the newest backups of a folder, and leftovers of processes that died. */
 export function forgetOldBackups(folder: string, keep: number, now: Date): void {
   for (const { file } of backupsIn(folder).slice(keep)) rmSync(file, { force: true });
   for (const name of namesIn(folder)) {

@@ -41,8 +41,8 @@ async function tablesOf(url: string): Promise<number> {
   }
 }
 
-describe("a backup that is brought back", () => {
-  test("[BK1] [BK2] has every row of every table, whatever is in it, and goes on counting where it was", async () => {
+describe("a restored backup", () => {
+  test("[BK1] [BK2] has every row of every table, whatever it contains, and continues counting where it was", async () => {
     const url = await blankDatabase();
     const { rows, foreign } = await restoreBackup({ file, url, migrations, settle: leave });
     expect(foreign).toEqual([]);
@@ -51,13 +51,13 @@ describe("a backup that is brought back", () => {
     const before = await allRows(database.pool);
     expect(Object.keys(before).length).toBeGreaterThan(30);
     expect(await allRows(restored)).toEqual(before);
-    // pg-boss's tables are there, as a start wants them, and there are no jobs.
+    // pg-boss's tables exist, as a start needs them, and there are no jobs.
     expect((await restored.query("select count(*)::int as jobs from pgboss.job")).rows).toEqual([{ jobs: 0 }]);
     const applied = "select hash, created_at from drizzle.__drizzle_migrations order by created_at";
     expect((await restored.query(applied)).rows).toEqual((await database.pool.query(applied)).rows);
   });
 
-  test("[BK2] of a version before is brought up to date", async () => {
+  test("[BK2] of an earlier version is migrated", async () => {
     const [older, url] = [await blankDatabase(), await blankDatabase()];
     await migrate({ url: older }, migrationsBefore("0018_mine"));
     const old = await connect(older);
@@ -70,7 +70,7 @@ describe("a backup that is brought back", () => {
     expect(Object.keys(after)).toEqual(Object.keys(await allRows(database.pool)));
   });
 
-  test("[BK1] is as it was at one moment, and nobody waits for it who writes meanwhile", async () => {
+  test("[BK1] is as it was at one moment, and no concurrent writer waits for it", async () => {
     const { pool, url } = await testDatabase();
     const text: Buffer[] = [];
     const add = (id: string) =>
@@ -85,7 +85,7 @@ describe("a backup that is brought back", () => {
     expect(all).not.toContain("meanwhile");
   });
 
-  test("[BK1] [BK3] goes on with the next table wherever one ends in what is handed on at once", async () => {
+  test("[BK1] [BK3] continues with the next table wherever one ends within a chunk", async () => {
     const { pool, url } = await testDatabase();
     await pool.query(`
       insert into venue (id, name, city, state, country) select n, repeat('x', 900), n, '', '' from generate_series(1, 300) n;
@@ -95,7 +95,7 @@ describe("a backup that is brought back", () => {
     expect(rows).toMatchObject({ venue: 300, football_position_code: 201, rate_limit: 202 });
   });
 
-  test("[BK2] leaves out a table that is none of ours, and says which", async () => {
+  test("[BK2] leaves out a table that is not ours, and names it", async () => {
     const { pool, url } = await testDatabase();
     await pool.query("create table somebody_elses (a int); insert into somebody_elses values (1)");
     const made = await makeBackup(url, join(folder, "foreign.sql.gz"));
@@ -105,7 +105,7 @@ describe("a backup that is brought back", () => {
 });
 
 describe("the file", () => {
-  test("[BK3] is this account's alone, says what is in it, and is never written over", async () => {
+  test("[BK3] is accessible to this account only, says what is in it, and is never overwritten", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { head, rows } = await readBackup(file);
     expect(Math.abs(Date.now() - Date.parse(head.madeAt))).toBeLessThan(600_000);
@@ -115,7 +115,7 @@ describe("the file", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test("[BK3] is not there at all when the disk is full or the folder is not there", async () => {
+  test("[BK3] does not exist at all when the disk is full or there is no folder", async () => {
     const full = join(folder, "full.sql.gz");
     await expect(makeBackup(database.url, full, { open: () => createWriteStream("/dev/full") })).rejects.toThrow(
       "there is no room for the backup (ENOSPC)",
@@ -126,13 +126,13 @@ describe("the file", () => {
     expect(readdirSync(folder).filter((name) => name.includes("full") || name.startsWith("."))).toEqual([]);
   });
 
-  test("[BK3] of a database on which no server ran is not made", async () => {
+  test("[BK3] is not made of a database on which no server ever ran", async () => {
     await expect(makeBackup(await blankDatabase(), join(folder, "empty.sql.gz"))).rejects.toThrow("there is nothing");
   });
 });
 
 describe("refused, with nothing written:", () => {
-  /** What is said of a damaged file; nothing of it is in the database then. */
+  /** The message for a damaged file; checks that nothing of it is in the database. */
   const refusalOf = async (bytes: Buffer) => {
     const damaged = join(folder, "damaged.sql.gz");
     writeFileSync(damaged, bytes);
@@ -144,7 +144,7 @@ describe("refused, with nothing written:", () => {
     return `${said} (${await tablesOf(url)} tables)`;
   };
 
-  test("[BK4] a file that is cut off, wherever", async () => {
+  test("[BK4] a file that is truncated anywhere", async () => {
     const whole = readFileSync(file);
     for (const share of [0, 0.1, 0.5, 0.9])
       expect(await refusalOf(whole.subarray(0, whole.length * share))).toMatch(/(cut off|is empty).+\(0 tables\)$/);
@@ -172,7 +172,7 @@ describe("refused, with nothing written:", () => {
     expect(await refusalOf(flipped)).toMatch(/altered.+\(0 tables\)$/);
   });
 
-  test("[BK4] what is no backup, or of another version", async () => {
+  test("[BK4] a file that is not a backup, or of another version", async () => {
     expect(await refusalOf(Buffer.from("drop table person;"))).toContain("not an Agate backup");
     expect(await refusalOf(gzipSync("drop table person;\n"))).toContain("not an Agate backup");
     const text = gunzipSync(readFileSync(file)).toString("latin1");
@@ -190,7 +190,7 @@ describe("refused, with nothing written:", () => {
     await expect(missing).rejects.toThrow("cannot be read (ENOENT)");
   });
 
-  test("[BK4] a database that holds something, and one that fails at the end", async () => {
+  test("[BK4] a database that is not empty, and one that fails at the end", async () => {
     const before = await allRows(database.pool);
     const into = restoreBackup({ file, url: database.url, migrations, settle: leave });
     await expect(into).rejects.toThrow(/the database has \d+ tables already/);

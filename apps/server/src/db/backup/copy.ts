@@ -4,8 +4,9 @@ import { Readable } from "node:stream";
 import { type Client, Query } from "pg";
 
 /**
- * PostgreSQL's COPY as streams, by what the driver's own `Query` leaves open to who extends it: it hears of each message,
- * and answers "noop" and "No source stream defined" to the two of COPY.
+ * PostgreSQL's COPY as streams. Relies on an extension point of the driver's own `Query`: it is called for
+ * each message, and its default handlers for the two messages of COPY do nothing ("noop") and fail ("No
+ * source stream defined").
  */
 
 interface CopyConnection {
@@ -20,10 +21,13 @@ interface CopyHandlers {
   readonly handleCopyInResponse?: (connection: CopyConnection) => void;
 }
 
-/** Bytes that are handed on at once: a message has one row. */
+/** Bytes passed on at a time: each message holds only one row. */
 const pieceSize = 65_536;
 
-/** The rows of a `copy ... to stdout`, no faster than they are read. Whoever stops reading ends the connection. */
+/**
+ * Streams the rows of a `copy ... to stdout`, no faster than they are read. If the reader stops
+ * early, the connection ends.
+ */
 export function copyOut(client: Client, statement: string): Readable {
   let source: Socket | undefined;
   let waiting: Buffer[] = [];
@@ -51,7 +55,7 @@ export function copyOut(client: Client, statement: string): Readable {
     },
   };
   const done = (error: Error | undefined) => {
-    // Whoever asks next on this connection is to be heard, though the last rows still wait here.
+    // The next query on this connection needs the socket resumed, even while the last rows are still buffered here.
     source?.resume();
     if (error) return void rows.destroy(error);
     if (size) handOn();
@@ -62,9 +66,9 @@ export function copyOut(client: Client, statement: string): Readable {
 }
 
 /**
- * Sends rows to a `copy ... from stdin`, no faster than they are taken.
+ * Sends rows to a `copy ... from stdin`, no faster than the server takes them.
  * @returns how many rows were stored
- * @throws what PostgreSQL refuses, or what reading the rows threw; either way nothing of them is stored
+ * @throws PostgreSQL's error, or the error from reading the rows; either way none of them is stored
  */
 export function copyIn(client: Client, statement: string, rows: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -5,14 +5,17 @@ import type { Db } from "../queries.ts";
 import { deletedPerson } from "../schema-accounts.ts";
 import { BackupFault } from "./format.ts";
 
-/** Beside the backups of a folder: who was deleted, those after the last backup too. Hashes alone, one a line. */
+/**
+ * Lists the people who were deleted, including after the last backup, in the folder of the backups.
+ * Hashes only, one per line.
+ */
 const fileName = "deleted-people.txt";
 
 export function deletedPeopleIn(folder: string): string {
   return join(folder, fileName);
 }
 
-/** Writes down beside the backups who was deleted; who stands there already stays. */
+/** Records next to the backups who was deleted; existing entries stay. */
 export async function noteDeletedPeople(db: Db, folder: string): Promise<void> {
   const file = deletedPeopleIn(folder);
   const known = existsSync(file) ? readDeletedPeople(file) : new Set<string>();
@@ -31,7 +34,7 @@ export async function noteDeletedPeople(db: Db, folder: string): Promise<void> {
   renameSync(part, file);
 }
 
-/** @throws BackupFault when it cannot be read, or is no such list */
+/** @throws BackupFault when it cannot be read, or is not such a list */
 export function readDeletedPeople(file: string): ReadonlySet<string> {
   const lines = read(file).split("\n").filter(Boolean);
   if (lines.some((line) => !/^[\w-]{43}$/.test(line))) throw new BackupFault(`${file} is not a list of deleted people`);

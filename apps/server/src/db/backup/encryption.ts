@@ -5,17 +5,17 @@ import { errorCode } from "../error-code.ts";
 import { BackupFault } from "./format.ts";
 
 /**
- * Backups in age's format (age-encryption.org/v1), so that the programs `age` and `rage` open them as well. The library comes
- * when something is encrypted: no server holds it until then.
+ * Backups in age's format (age-encryption.org/v1), so that the programs `age` and `rage` can open them too. The library
+ * is loaded on first use; until then it takes no memory.
  */
 const age = () => import("age-encryption");
 
 const mark = "age-encryption.org/v1\n";
 
-/** What a file of ours is encrypted with, and its name ends in. */
+/** The suffix of encrypted files. */
 export const encryptedSuffix = ".age";
 
-/** Whether a file says of itself that it is encrypted; what cannot be opened is not. */
+/** Whether a file starts with the mark of an encrypted one; false if it cannot be opened. */
 export function isEncrypted(file: string): boolean {
   let opened: number | undefined;
   try {
@@ -30,7 +30,7 @@ export function isEncrypted(file: string): boolean {
   }
 }
 
-/** A key that this process alone knows, and forgets: what it has written it can read back by it. */
+/** A key that only this process knows and then forgets: it lets the process read back what it has written. */
 export interface PassingKey {
   readonly identity: string;
   readonly recipient: string;
@@ -42,7 +42,10 @@ export async function makeKey(): Promise<PassingKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Makes a key in a file that only this account can read. @returns its public half @throws BackupFault where there is such a file */
+/**
+ * Creates a key in a file that only this account can read. @returns its public half @throws
+ * BackupFault if the file exists
+ */
 export async function makeKeyFile(file: string): Promise<string> {
   const { identity, recipient } = await makeKey();
   try {
@@ -58,7 +61,7 @@ export async function makeKeyFile(file: string): Promise<string> {
   return recipient;
 }
 
-/** The keys of a file as `age-keygen` writes it. @throws BackupFault, which says nothing of what the file holds */
+/** The keys in a file written by `age-keygen`. @throws BackupFault, which reveals nothing of the file's content */
 export function readKeyFile(file: string): readonly string[] {
   let text: string;
   try {
@@ -75,7 +78,7 @@ export function readKeyFile(file: string): readonly string[] {
   return lines;
 }
 
-/** Encrypts what comes, for whoever has the key of one of the recipients. @throws BackupFault for one that is none */
+/** Encrypts a stream so that each recipient's key can decrypt it. @throws BackupFault for an invalid recipient */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
@@ -91,7 +94,10 @@ export async function* encrypted(
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 
-/** Decrypts a file. @throws BackupFault when no key opens it, or its head was altered; the stream does when the rest was */
+/**
+ * Decrypts a file. @throws BackupFault when no key opens it, or its head was altered; if the rest was
+ * altered, the stream throws
+ */
 export async function decrypted(file: Readable, keys: readonly string[]): Promise<Readable> {
   const { Decrypter } = await age();
   const decrypter = new Decrypter();

@@ -17,7 +17,7 @@ const backups = () =>
     .filter((name) => name.endsWith(".gz"))
     .toSorted();
 
-test("[BK7] BACKUP_DIR asks for backups, of which BACKUP_KEEP are kept", () => {
+test("[BK7] BACKUP_DIR enables backups, of which BACKUP_KEEP are retained", () => {
   expect(readEnv({}).backups).toBeUndefined();
   expect(readEnv({ BACKUP_DIR: "/backups" }).backups).toEqual({ folder: "/backups", keep: 14 });
   expect(readEnv({ BACKUP_DIR: "/backups", BACKUP_KEEP: "3" }).backups).toEqual({ folder: "/backups", keep: 3 });
@@ -25,7 +25,7 @@ test("[BK7] BACKUP_DIR asks for backups, of which BACKUP_KEEP are kept", () => {
     expect(() => readEnv({ BACKUP_KEEP: keep })).toThrow("BACKUP_KEEP: must be");
 });
 
-test("[BK7] one a day is made, the oldest go, and who is deleted is written down every hour", async () => {
+test("[BK7] one a day is made, the oldest are deleted, and deleted people are recorded every hour", async () => {
   let at = new Date("2026-11-20T03:17:00Z");
   const context = await testContext({ now: () => at });
   const { handle } = backupWorker(context, { folder, keep: 2 });
@@ -61,13 +61,13 @@ test("[BK7] one a day is made, the oldest go, and who is deleted is written down
   expect((await readBackup(join(folder, backups()[1] ?? ""))).rows).toMatchObject({ deleted_person: 1 });
 });
 
-test("[BK7] it is a job of one server at a time, which has hours for it, and fails where the folder is not there", async () => {
+test("[BK7] it is a job of one server at a time with hours to run, and fails if the folder does not exist", async () => {
   expect(queues.backup).toMatchObject({ of: "schedule", expireInSeconds: 21_600 });
   const { handle } = backupWorker(await testContext(), { folder: join(folder, "unmounted"), keep: 2 });
   await expect(handle("")).rejects.toThrow("unmounted");
 });
 
-test("[BK9] [BK7] encrypted ones are counted with those from before", async () => {
+test("[BK9] [BK7] encrypted ones count together with earlier ones", async () => {
   const own = mkdtempSync(join(folder, "encrypted-"));
   const { identity, recipient } = await makeKey();
   const { backupRecipients } = readEnv({ BACKUP_RECIPIENTS: `# of the desk\n${recipient}\n` });

@@ -5,12 +5,12 @@ import type { Worker } from "../../jobs/worker.ts";
 import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./backup-file.ts";
 import { noteDeletedPeople } from "./deleted-people.ts";
 
-/** Milliseconds after which the newest backup is a day old, some minutes of the job's own way not counted. */
+/** Milliseconds after which a new backup is due: a day, minus some minutes that the job itself takes. */
 const aDay = 23.5 * 3_600_000;
 
 /**
- * Every hour, on one server of all that have the folder: writes down who was deleted, and makes a backup when the newest
- * is a day old. What cannot be done is thrown, told and tried again by the queue.
+ * Runs every hour, on one of the servers that have the folder: records who was deleted, and makes a backup when the
+ * newest is a day old. Failures are thrown, so the queue reports them and retries.
  */
 export function backupWorker(
   { database: { db, url }, now, log }: Pick<AppContext, "database" | "now" | "log">,

@@ -18,7 +18,7 @@ import {
   readTable,
 } from "./format.ts";
 
-/** What a backup's parts are for; `rows` have to be read to their end before the next part comes. */
+/** Callbacks for the parts of a backup; `rows` must be read to the end before the next part follows. */
 export interface BackupTaker {
   readonly head?: (head: BackupHead) => Promise<void>;
   readonly table?: (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
@@ -32,8 +32,8 @@ export interface ReadBackup {
 
 /**
  * Reads a backup from its first byte to its last.
- * @param keys what opens it where it is encrypted
- * @throws BackupFault when it is cut off, altered, encrypted for others, or no backup of ours
+ * @param keys the keys to decrypt it with, if it is encrypted
+ * @throws BackupFault when it is truncated, altered, encrypted for others, or not one of our backups
  */
 export async function readBackup(
   file: string,
@@ -65,7 +65,7 @@ async function opened(stored: Readable, keys: readonly string[]): Promise<Readab
   return decrypted(stored, keys);
 }
 
-/** The library says of a damaged file what it is in words of its own, without a code. */
+/** For a damaged file the library throws its own messages, without a code. */
 function faultOf(error: Error): Error {
   return errorCode(error) ? error : new BackupFault(altered);
 }
@@ -117,7 +117,7 @@ function parse<Shape>(json: string): Shape | undefined {
 
 const newline = 10;
 
-/** Reads lines one by one, or rows by the piece, and hashes what it has given out. */
+/** Reads line by line, or rows in pieces, and hashes what it has returned. */
 class Lines {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash = createHash("sha256");
@@ -129,7 +129,7 @@ class Lines {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next line without its end; undefined: there is none. */
+  /** The next line without its line end; undefined at the end. */
   async next(): Promise<string | undefined> {
     const whole = await this.#wholeLines();
     if (!whole) return undefined;
@@ -139,7 +139,7 @@ class Lines {
     return line;
   }
 
-  /** Rows to the end of their table. */
+  /** The rows up to the end of their table. */
   async *rows(): AsyncGenerator<Buffer> {
     this.counted = 0;
     for (let isOver = false; !isOver;) {
@@ -164,12 +164,12 @@ class Lines {
     return (await this.#wholeLines()) === undefined;
   }
 
-  /** Of all that was given out; once. */
+  /** The hash of everything that was returned; call it once only. */
   digest(): string {
     return this.#hash.digest("hex");
   }
 
-  /** What is there of whole lines, one at least; undefined at the end. */
+  /** As many whole lines as are available, at least one; undefined at the end. */
   async #wholeLines(): Promise<Buffer | undefined> {
     const pieces = [this.#rest];
     for (let last = this.#rest; last.lastIndexOf(newline) < 0;) {

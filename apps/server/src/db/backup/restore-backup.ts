@@ -9,24 +9,25 @@ import { countTables, readTables } from "./stored-tables.ts";
 
 export interface Restoring {
   readonly file: string;
-  /** What opens it where it is encrypted. */
+  /** The keys to decrypt it with, if it is encrypted. */
   readonly keys?: readonly string[];
-  /** Of the database it goes into, which has to be empty. */
+  /** The database to restore into, which must be empty. */
   readonly url: string;
   /** The folder of our migrations. */
   readonly migrations: string;
-  /** What is to be set right before anybody sees it, on the tables of this version. */
+  /** Makes corrections before anyone sees the data, on the tables of this version. */
   readonly settle: (db: Db) => Promise<void>;
 }
 
 export interface Restored extends ReadBackup {
-  /** Tables of the backup that are none of ours: they were left out. */
+  /** Tables in the backup that are not ours: they were left out. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Brings a backup back: whole or not at all, into an empty database, which is then as this version wants it.
- * @throws BackupFault when the file is damaged (before anything is written), of a newer version, or the database is not empty
+ * Restores a backup, all or nothing, into an empty database, and migrates it to this version.
+ * @throws BackupFault when the file is damaged (before anything is written), of a newer version, or
+ *   the database is not empty
  */
 export async function restoreBackup({ file, keys = [], url, migrations, settle }: Restoring): Promise<Restored> {
   const { head } = await readBackup(file, {}, keys);
@@ -59,7 +60,7 @@ export async function restoreBackup({ file, keys = [], url, migrations, settle }
   return restored;
 }
 
-/** Where Drizzle notes what it has applied, as it makes it itself. */
+/** Creates the table in which Drizzle records applied migrations, just as Drizzle does. */
 async function prepareMigrations(client: Client): Promise<void> {
   await client.query(`create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
@@ -78,7 +79,7 @@ async function applyMigration(client: Client, { sql, applied }: Step): Promise<v
 async function load(client: Client, file: string, keys: readonly string[]): Promise<Restored> {
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const names = [...tables.keys()];
-  // Migrations bring rows of their own, which the backup has as they have become.
+  // Migrations insert rows of their own; the backup has their current versions.
   await client.query(`truncate ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
   const foreign: string[] = [];
   const stored: Record<string, number> = {};

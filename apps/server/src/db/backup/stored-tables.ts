@@ -1,13 +1,13 @@
 import type { Client } from "pg";
 import type { Applied, BackupSequence, BackupTable } from "./format.ts";
 
-/** Our tables, those of extensions left out. */
+/** Our tables, without those of extensions. */
 const ours = `
   from pg_class class
   where class.relkind in ('r', 'p') and not class.relispartition
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`;
 
-/** The tables with the columns that are stored, each before those that refer to it. */
+/** The tables with their stored columns, each before those that refer to it. */
 export async function readTables(client: Client): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { readonly parents: readonly string[] }>(`
     select class.relname as name,
@@ -27,7 +27,7 @@ export async function readTables(client: Client): Promise<readonly BackupTable[]
   return [...placed.values()];
 }
 
-/** How many tables there are where Agate and pg-boss have theirs. */
+/** How many tables exist in the schemas of Agate and pg-boss. */
 export async function countTables(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int ${ours.replace("from pg_class class", "from pg_class class join pg_namespace schema on schema.oid = relnamespace")}
@@ -35,7 +35,7 @@ export async function countTables(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How far each sequence has counted. */
+/** The current position of each sequence. */
 export async function readSequences(client: Client): Promise<readonly BackupSequence[]> {
   const { rows } = await client.query<{ name: string; start: string; last: string | null }>(
     "select sequencename as name, start_value as start, last_value as last from pg_sequences where schemaname = 'public' order by 1",
@@ -43,7 +43,7 @@ export async function readSequences(client: Client): Promise<readonly BackupSequ
   return rows.map(({ name, start, last }) => ({ name, value: last ?? start, isCalled: last !== null }));
 }
 
-/** The migrations that made the tables, the oldest first; none where there are no tables yet. */
+/** The migrations that created the tables, oldest first; empty if there are no tables yet. */
 export async function readApplied(client: Client): Promise<readonly Applied[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
   if (!(found[0] as { there: string | null }).there) return [];

@@ -17,9 +17,10 @@ import {
 import { readApplied, readSequences, readTables } from "./stored-tables.ts";
 
 /**
- * Everything that is stored, as it was at one moment, in the format of a backup; writers are not kept waiting. Jobs of
- * pg-boss are left out: rows of ours say what is to be done, and every start has jobs for those that have none.
- * @throws BackupFault when there is nothing, or the tables are changed just then; and what the database throws
+ * Writes everything that is stored, as of one moment, in the format of a backup, without blocking writers. Jobs of
+ * pg-boss are left out: our rows say what is to be done, and every start enqueues jobs for rows that have none.
+ * @throws BackupFault when there is nothing, or the tables are being migrated right now; and
+ *   whatever the database throws
  */
 export async function* writeBackup(url: string): AsyncGenerator<Buffer> {
   const client = new Client({
@@ -45,7 +46,7 @@ async function* ofSnapshot(client: Client): AsyncGenerator<Buffer> {
   if (!before.length || !migrations.length)
     throw new BackupFault("there is nothing in this database: no server ran on it");
   await client.query("begin isolation level repeatable read, read only");
-  // Taken before the snapshot: a migration waits for our end from here on, and nobody else does.
+  // Taken before the snapshot: from here on a migration waits until we are done, and nothing else does.
   await client.query(
     `lock table drizzle.__drizzle_migrations, ${before.map(({ name }) => `public.${quoted(name)}`).join(", ")} in access share mode`,
   );
@@ -77,7 +78,7 @@ async function* ofSnapshot(client: Client): AsyncGenerator<Buffer> {
     }
     yield hashed(endOfRows);
   }
-  // Sequences know no snapshot: after the rows none of them can be behind.
+  // Sequences ignore snapshots: read after the rows, none of them can be behind.
   for (const sequence of await readSequences(client)) yield hashed(`${sequenceStatement(sequence)};`);
   await client.query("commit");
   yield Buffer.from(`${endMark}${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`);

@@ -19,7 +19,7 @@ export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
   /** The signed-in person behind a request; undefined for a visitor or an ended session. */
   personOf(request: Request): Promise<Person | undefined>;
-  /** The session behind a request, with what was proven in it; undefined likewise. */
+  /** The session behind a request, with what was proven in it; undefined in the same cases. */
   sessionOf(request: Request): Promise<SignedIn | undefined>;
   /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
@@ -29,7 +29,7 @@ export interface Accounts {
 
 export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
 
-/** @param options overrides of limits and password hashing, for tests that count or repeat attempts */
+/** @param options overrides the limits and password hashing in tests that count or repeat attempts */
 export function createAccounts(
   { database: { db }, env, log, now, secret }: AppContext,
   purchases: Purchases,

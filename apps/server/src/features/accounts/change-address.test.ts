@@ -12,7 +12,7 @@ const signIn = async (email: string) => (await browser().post(paths.signIn, { em
 const subjects = async () =>
   (await deliver()).map(({ to, parsed }) => `${to[0]}: ${parsed.subject}`).toSorted((a, b) => a.localeCompare(b));
 
-test("[AC29] [D9] an address is changed by the link mailed to the new one; every session ends but that of the confirming browser", async () => {
+test("[AC29] [D9] the link mailed to the new address changes the address; every session ends except the confirming browser's", async () => {
   const [old, fresh] = ["ada@example.com", "ada@new.example"];
   const laptop = await join(old, password);
   const phone = browser();
@@ -28,7 +28,7 @@ test("[AC29] [D9] an address is changed by the link mailed to the new one; every
   ]);
   const token = tokenIn(mails[0]);
   expect((await browser().post(paths.newAddressLink, { token })).body).toEqual({ status: "valid", email: fresh });
-  // Looking does nothing.
+  // Viewing the link changes nothing.
   expect([await signIn(old), await signIn(fresh)]).toEqual([200, 401]);
 
   expect((await laptop.post(paths.confirmAddress, { token })).body).toEqual({ email: fresh, this_browser: true });
@@ -38,7 +38,7 @@ test("[AC29] [D9] an address is changed by the link mailed to the new one; every
   expect((await browser().post(paths.resetLink, { token: reset })).body).toEqual({ status: "invalid" });
   expect((await laptop.post(paths.confirmAddress, { token })).body).toMatchObject({ type: "agate:invalid-link" });
   expect(await subjects()).toEqual([`${old}: Your email address was changed`]);
-  // The old one is anybody's again.
+  // The old address is free again.
   pass(3600);
   await join(old, "somebody else's");
 });
@@ -59,7 +59,7 @@ test("[AC29] confirming in a browser without a session opens none", async () => 
   expect((await stranger.get(paths.session)).body.user).toMatchObject({ email: "stranger@example.com" });
 });
 
-test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and its owner is notified that nothing changed", async () => {
+test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and its owner is told that nothing changed", async () => {
   const laptop = await join("carl@example.com", password);
   await join("taken@example.com", "another password");
   const answers = [];
@@ -78,7 +78,7 @@ test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and
   expect(await signIn("taken@example.com")).toBe(401);
 });
 
-test("[AC29] an address that was taken before the link is opened stays its owner's", async () => {
+test("[AC29] an address taken before the link is opened stays with its owner", async () => {
   const laptop = await join("dan@example.com", password);
   await ask(laptop, "wanted@example.com");
   const token = tokenIn((await deliver("wanted@example.com"))[0]);
@@ -87,7 +87,7 @@ test("[AC29] an address that was taken before the link is opened stays its owner
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "dan@example.com" });
 });
 
-test("[AC29] only the latest request is valid, for a day; a new password and signing out everywhere cancel it", async () => {
+test("[AC29] only the latest request is valid, for a day; a password change or signing out everywhere cancels it", async () => {
   const email = "eve@example.com";
   let laptop = await join(email, password);
   const linkTo = async (wanted: string) => {
@@ -112,7 +112,7 @@ test("[AC29] only the latest request is valid, for a day; a new password and sig
   expect(await state(fourth)).toBe("invalid");
   laptop = browser();
   await laptop.post(paths.signIn, { email, password });
-  // A queued mail is dropped once the request is cancelled.
+  // A queued mail is dropped once the request is canceled.
   await ask(laptop, "eve@five.example");
   await laptop.post(paths.signOutEverywhere);
   expect(await deliver("eve@five.example")).toEqual([]);

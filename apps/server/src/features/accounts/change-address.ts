@@ -15,8 +15,8 @@ import { signInKey } from "./sign-in.ts";
 import { verifyPassword } from "./verify-password.ts";
 
 /**
- * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the new
- * address is taken is not looked up here but when the mail is written (rule AC29).
+ * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the
+ * new address is taken is looked up when the mail is written, not here (rule AC29).
  */
 export async function askForAddress(
   context: AccountContext,
@@ -53,7 +53,7 @@ export async function askForAddress(
   return { email: shownEmail(email) };
 }
 
-/** The address that a link would confirm, so that its page can show it before the button is pressed. */
+/** The address that a link would confirm. The page shows it before the user clicks the button. */
 export async function newAddressLink(
   context: AccountContext,
   { token, clientNetwork }: OpenedLink,
@@ -63,9 +63,10 @@ export async function newAddressLink(
 }
 
 /**
- * Consumes a link to a new address, which becomes the person's. Ends their sessions, the reset links of the old address and
- * the sign-ups with the new one, and queues the update of the payment provider's customer.
- * @param opened with the session of the browser that opened the link, which gets a new one if it is that person's
+ * Consumes a link to a new address and makes it the person's address. Ends their sessions, the old address's reset
+ * links, and sign-ups with the new address, and queues the update of the payment provider's customer.
+ * @param opened includes the session of the browser that opened the link; that browser gets a new session if it belongs
+ * to the person
  */
 export async function confirmAddress(
   context: AccountContext,

@@ -10,7 +10,7 @@ const { browser, deliver, join, context } = await testAccounts();
 const change = (who: Browser, current: string, wanted: string) =>
   who.post(paths.changePassword, { current_password: current, new_password: wanted });
 
-test("[AC12] [D9] a change requires the current password, opens a new session for this browser and ends all others at once", async () => {
+test("[AC12] [D9] a change requires the current password, opens a new session for this browser, and ends all others immediately", async () => {
   const email = "ada@example.com";
   const laptop = await join(email, password);
   const thief = browser();
@@ -58,7 +58,7 @@ test("[AC14] a stolen session cannot guess the current password", async () => {
   expect([status, headers.get("retry-after")]).toEqual([429, "900"]);
 });
 
-test("[AC12] of two concurrent changes one succeeds, and sessions opened with the old password meanwhile end", async () => {
+test("[AC12] one of two concurrent changes succeeds, and sessions opened with the old password in the meantime end", async () => {
   const email = "race@example.com";
   const laptop = await join(email, password);
   const others = [browser(), browser(), browser()];
@@ -108,7 +108,7 @@ test("[AC12] [AC13] a concurrent change and reset both succeed, and the later on
   }
 });
 
-test("[AC12] [F1] a change whose hashing is slow is awaited: it is not reported as failed and done anyway", async () => {
+test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as failed and then applied anyway", async () => {
   let asked = () => {};
   let release = () => {};
   const isAsked = new Promise<void>((resolve) => (asked = resolve));

@@ -18,7 +18,7 @@ export interface PasswordChange {
 
 /**
  * Changes a person's password after verifying the current one. Ends every session and opens a new one for this browser.
- * @returns the new session's token; undefined when the password was changed again in the meantime
+ * @returns the new session's token; undefined if the password was changed again in the meantime
  */
 export async function changePassword(
   context: AccountContext,

@@ -22,11 +22,11 @@ export interface Confirmed {
   readonly email: string;
   /** Token of a new session, if the browser that confirmed is one that signed up. */
   readonly session: string | undefined;
-  /** The path that the sign-up returns to. */
+  /** The return path of the sign-up. */
   readonly returnPath: string | null;
 }
 
-/** The address that a verification link would confirm, so that its page can show it before the button is pressed. */
+/** The address that a verification link would confirm. The page shows it before the user clicks the button. */
 export async function verificationLink(
   context: AccountContext,
   { token, clientNetwork }: OpenedLink,
@@ -36,8 +36,8 @@ export async function verificationLink(
 }
 
 /**
- * Consumes a verification link: its attempt becomes a person with that attempt's password. Only browsers that wait for this
- * very attempt get a session (case D15): this one at once, others at their next poll.
+ * Consumes a verification link and turns its attempt into a person with that attempt's password. Only browsers waiting
+ * for this attempt get a session (case D15): the current one immediately, others at their next poll.
  */
 export async function confirmEmail(
   context: AccountContext,
@@ -65,7 +65,7 @@ export async function confirmEmail(
   return { email: shownEmail(email), session, returnPath };
 }
 
-/** "This was not me": deletes every unconfirmed sign-up for the address of a link. */
+/** "This was not me": deletes every unconfirmed sign-up for the link's address. */
 export async function rejectSignUp(
   context: AccountContext,
   { token, clientNetwork }: OpenedLink,

@@ -18,36 +18,39 @@ export interface AccountContext {
   /** Encrypts the seeds of authenticator apps. */
   readonly sealer: Sealer;
   readonly relyingParty: RelyingParty;
-  /** The attempts that this request has consumed so far, outside any transaction. */
+  /** The attempts that this request has consumed so far outside any transaction. */
   readonly countedAttempts: CountedAttempt[];
 }
 
-/** Whom passkeys are made for (WebAuthn): they work on the pages of this host alone. */
+/** The WebAuthn relying party: passkeys work only on pages of this host. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
   readonly name: string;
 }
 
-/** What accounts need of subscriptions. */
+/** What accounts need from subscriptions. */
 export interface Purchases {
   /**
-   * Ends everything that a person could still be charged for; to be awaited before they are deleted.
-   * @throws PaymentFailure, in which case they must not be deleted yet
+   * Ends everything that a person could still be charged for. Await it before deleting them.
+   * @throws PaymentFailure; the person must not be deleted yet
    */
   endForDeletion(personId: string): Promise<void>;
-  /** Queues the update of the payment provider's customer to a person's new address. @param db the transaction of the change */
+  /**
+   * Queues the update of the payment provider's customer to a person's new address.
+   * @param db the transaction that changes the address
+   */
   addressChanged(db: Db, personId: string): Promise<void>;
 }
 
-/** An operation that was refused, and why. */
+/** A refused operation and the reason. */
 export interface Refusal {
   readonly refused: ProblemType;
-  /** For `agate:too-many-requests`: seconds until a retry. */
+  /** For `agate:too-many-requests`: seconds until the client can retry. */
   readonly seconds?: number;
 }
 
-/** Runs the operation of one request, whose consumed attempts are refunded when it fails through our fault. */
+/** Runs one request's operation. If it fails through no fault of the client, the attempts it consumed are refunded. */
 export function attempt<T>(
   context: Omit<AccountContext, "countedAttempts">,
   act: (context: AccountContext) => Promise<T>,

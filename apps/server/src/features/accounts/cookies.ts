@@ -5,12 +5,12 @@ import { lifetime } from "./limits.ts";
 import { sessionRules } from "./sessions.ts";
 
 /**
- * The session cookie, and those of a browser that waits for its sign-up to be confirmed or is asked for its second factor. The
- * latter two are no session but can be exchanged for one, once. Their path is / as well: the `__Host-` prefix, which keeps
- * subdomains from planting a handle, requires it.
+ * The session cookie, and the cookies of browsers waiting for sign-up confirmation or for a second factor. The latter
+ * two are not sessions, but each can be exchanged for one once. Their path must also be `/`: the `__Host-` prefix,
+ * which keeps subdomains from planting a handle, requires it.
  */
 export interface Cookies {
-  /** The session token of a request; undefined without a cookie or with a signature that is not ours. */
+  /** The session token of a request; undefined if there is no cookie or its signature isn't ours. */
   sessionOf(request: Request): Promise<string | undefined>;
   /** Whether the request has a session cookie, valid or not. */
   hasSession(c: Context): boolean;
@@ -24,7 +24,7 @@ export interface Cookies {
   dropStep(c: Context): void;
 }
 
-/** @param secure false only for plain http on localhost, where `__Host-` cookies cannot be set */
+/** @param secure false only for plain HTTP on localhost, where `__Host-` cookies cannot be set */
 export function createCookies({ secret, secure }: { readonly secret: string; readonly secure: boolean }): Cookies {
   const prefix = secure ? "__Host-" : "";
   const session = `${prefix}agate_session`;

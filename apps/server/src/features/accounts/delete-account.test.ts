@@ -10,7 +10,7 @@ const password = "floodlights at dusk";
 const remove = (who: Browser, typed = password) =>
   who.post(paths.deleteAccount, { password: typed, confirmation: "DELETE" });
 
-test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, rate-limit keys included; sessions end at once, and a last mail confirms it", async () => {
+test("[AC30] [D9] [AC27] [JB8] with the password, everything stored is deleted, including rate-limit keys; sessions end immediately, and a last mail confirms it", async () => {
   const { browser, deliver, join, context } = await testAccounts();
   const { db } = context.database;
   const email = "ada@example.com";
@@ -32,7 +32,7 @@ test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, r
   ]);
   expect(await db.select().from(person)).toEqual([]);
   expect(await db.select().from(session)).toEqual([]);
-  // Nothing of the address is left, in whatever table: not in a limit's key, not in the mail that was just sent.
+  // No table contains the address anymore: not in a rate-limit key, nor in the mail that was just sent.
   const jobs = (await context.database.pool.query("select * from pgboss.job")).rows;
   expect(jobs.length).toBeGreaterThan(3);
   const everything = JSON.stringify([await db.select().from(outbox), await db.select().from(rateLimit), jobs]);
@@ -40,7 +40,7 @@ test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, r
   expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
 });
 
-test("[AC30] [AC14] deletion requires a session, the word DELETE and the password, whose guesses are counted", async () => {
+test("[AC30] [AC14] deletion requires a session, the word DELETE, and the password, whose guesses are counted", async () => {
   const { browser, join } = await testAccounts();
   const laptop = await join("bea@example.com", password);
   expect((await remove(browser())).status).toBe(401);
@@ -76,7 +76,7 @@ test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no sess
 
 const harness = await stripeHarness();
 
-test("[AC30] subscriptions are ended first, and when that fails nothing is deleted and the response says so", async () => {
+test("[AC30] subscriptions are ended first; if that fails, nothing is deleted and the response says so", async () => {
   const { db } = harness.context.database;
   const buyer = await harness.member("payer@example.com");
   const sub = await harness.buy(buyer);
@@ -95,7 +95,7 @@ test("[AC30] subscriptions are ended first, and when that fails nothing is delet
   expect((await remove(buyer)).body).toEqual({ done: true });
   expect(harness.fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled" });
   for (const table of [person, subscription, paymentCustomer]) expect(await db.select().from(table)).toEqual([]);
-  await harness.deliverWebhooks(); // what Stripe says about somebody who is gone
+  await harness.deliverWebhooks(); // Stripe's events about a deleted person
 });
 
 test("[AC29] the payment provider's customer gets the new address as soon as the provider is reachable", async () => {

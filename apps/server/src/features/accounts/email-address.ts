@@ -1,15 +1,18 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
-/** RFC 5321: a path has 256 octets, two of them angle brackets. */
+/** RFC 5321: a path has at most 256 octets, two of which are angle brackets. */
 const longest = 254;
-/** A local part of RFC 5322 `atext` and single dots. Quoted and non-ASCII ones, which few servers accept, are refused. */
+/**
+ * A local part made of RFC 5322 `atext` and single dots. Quoted and non-ASCII local parts, which few servers accept,
+ * are refused.
+ */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * The canonical form in which an address is stored, compared and mailed: trimmed, lower case, the domain in ASCII (IDNA).
- * Dots and plus-tags are significant, since only the receiving server knows what they mean.
- * @returns undefined for an address that cannot be mailed; line breaks and other control characters are never trimmed away
+ * The canonical form in which an address is stored, compared, and mailed: trimmed and lowercase, with the domain in
+ * ASCII (IDNA). Dots and plus tags are significant, because only the receiving server knows what they mean.
+ * @returns undefined for an address that cannot be mailed; line breaks and other control characters are never trimmed
  */
 export function canonicalEmail(typed: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
@@ -18,7 +21,7 @@ export function canonicalEmail(typed: string): string | undefined {
   const at = trimmed.lastIndexOf("@");
   const local = trimmed.slice(0, Math.max(at, 0)).toLowerCase();
   const typedDomain = trimmed.slice(at + 1);
-  // Whatever follows the host in a URL would be cut off.
+  // `domainToASCII` would cut off anything that follows the host in a URL.
   const domain = /^[a-z0-9.\u0080-\uffff-]+$/i.test(typedDomain) ? domainToASCII(typedDomain) : "";
   const email = `${local}@${domain}`;
   return email.length <= longest && local.length <= 64 && localPart.test(local) && domainName.test(domain)

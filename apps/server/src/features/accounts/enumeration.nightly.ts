@@ -8,14 +8,15 @@ import { dummyHash, type Passwords, scrypt } from "./passwords.ts";
 import { hashSecret } from "./secrets.ts";
 
 /**
- * That no answer takes longer for an address that is known, measured: pairs of requests, one about somebody and one about
- * nobody, in random order, compared by Welch's t. At 4.5 two means differ by chance in one run of some hundred thousand.
+ * Measures that no response takes longer for a known address: pairs of requests, one for a known and one for an unknown
+ * address, in random order, compared by Welch's t. Above 4.5, two means differ by chance in one of some hundred
+ * thousand runs.
  */
 const pairs = Number(process.env["AGATE_PAIRS"] ?? 2000);
 const threshold = 4.5;
 const email = (kind: string, i: number) => `${kind}${i}@example.com`;
 
-/** A server whose database knows `known0@...` and so on; of each address one browser waits for its sign-up. */
+/** A server whose database has `known0@...` and so on; for each address, one browser waits for its sign-up. */
 async function prepare(passwords: Passwords, count: number) {
   const { browser, context } = await testAccounts({ passwords, limits: generous });
   const { db } = context.database;
@@ -36,7 +37,7 @@ async function prepare(passwords: Passwords, count: number) {
   );
   return {
     browser,
-    /** Browsers that wait for sign-ups with these addresses. */
+    /** Browsers waiting for sign-ups with these addresses. */
     async waiting(kind: string): Promise<readonly Browser[]> {
       const first = kind === "known" ? 1 : count + 1;
       const attempts = indexes.map((i) => ({
@@ -58,7 +59,7 @@ async function prepare(passwords: Passwords, count: number) {
   };
 }
 
-/** Milliseconds of each request about somebody, and about nobody. */
+/** Milliseconds of each request, for known and for unknown addresses. */
 async function measure(count: number, ask: (kind: "known" | "new", i: number) => Promise<unknown>) {
   const warm = Math.min(50, Math.floor(count / 4));
   const taken = { known: [] as number[], new: [] as number[] };
@@ -73,7 +74,7 @@ async function measure(count: number, ask: (kind: "known" | "new", i: number) =>
 
 type Taken = Awaited<ReturnType<typeof measure>>;
 
-/** Welch's t of all, and of the nine tenths that no pause of the machine has touched: the larger one. */
+/** The larger Welch's t: of all requests, or of the fastest nine tenths, which exclude pauses of the machine. */
 function distance({ known, new: fresh }: Taken): number {
   const cut =
     [...known, ...fresh].toSorted((a, b) => a - b)[Math.floor((known.length + fresh.length) * 0.9)] ?? Infinity;
@@ -106,9 +107,9 @@ async function signInTimes(passwords: Passwords, count: number): Promise<Taken> 
   return measure(count, (kind, i) => browser().post(paths.signIn, { email: email(kind, i), password: wrong }));
 }
 
-/** A slow hash hides what a quick one would show, and takes its time. */
+/** A slow hash hides differences that a fast one would reveal, and takes longer. */
 const slowPairs = Math.ceil(pairs / 4);
-/** Of before hashes said their cost (rule AC39). */
+/** From before hashes stated their cost (rule AC39). */
 const outdated: Passwords = {
   ...scrypt,
   hash: async (typed) => {
@@ -117,7 +118,7 @@ const outdated: Passwords = {
   },
 };
 
-test("sign-in tells by its timing neither who has an account nor how old its password is, with an outdated hash", async () => {
+test("sign-in timing reveals neither whether an account exists nor how old its password is, with an outdated hash", async () => {
   expect(report("sign-in, outdated", await signInTimes(outdated, slowPairs))).toBeLessThan(threshold);
 });
 
@@ -125,11 +126,11 @@ for (const [name, passwords, count] of [
   ["scrypt", scrypt, slowPairs],
   ["hashing so fast that it hides nothing", quick, pairs],
 ] as const) {
-  test(`sign-in leaks nothing by its timing, with ${name}`, async () => {
+  test(`sign-in timing leaks nothing, with ${name}`, async () => {
     expect(report("sign-in", await signInTimes(passwords, count))).toBeLessThan(threshold);
   });
 
-  test(`signing in to one's own sign-up leaks nothing by its timing, with ${name}`, async () => {
+  test(`the timing of signing in to a pending sign-up leaks nothing, with ${name}`, async () => {
     const { browser, waiting } = await prepare(passwords, count);
     const who = { known: await waiting("known"), new: await waiting("new") };
     const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
@@ -141,7 +142,7 @@ for (const [name, passwords, count] of [
     }
   });
 
-  test(`sign-up leaks nothing by its timing, with ${name}`, async () => {
+  test(`sign-up timing leaks nothing, with ${name}`, async () => {
     const { browser } = await prepare(passwords, count);
     const taken = await measure(count, (kind, i) =>
       browser().post(paths.signUp, { email: email(kind, i), password: wrong }),
@@ -150,13 +151,13 @@ for (const [name, passwords, count] of [
   });
 }
 
-test("a reset request leaks nothing by its timing", async () => {
+test("reset request timing leaks nothing", async () => {
   const { browser } = await prepare(quick, pairs);
   const taken = await measure(pairs, (kind, i) => browser().post(paths.requestReset, { email: email(kind, i) }));
   expect(report("reset", taken)).toBeLessThan(threshold);
 });
 
-test("a resend and the poll before it leak nothing by their timing", async () => {
+test("the timing of a resend and of the poll before it leaks nothing", async () => {
   const { browser, waiting } = await prepare(quick, pairs);
   const who = { known: await waiting("known"), new: await waiting("new") };
   const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
@@ -178,7 +179,7 @@ test("a leak is detected: no comparison for an unknown address", async () => {
   expect(report("planted: no comparison", await signInTimes(lazy, 60))).toBeGreaterThan(threshold);
 });
 
-test("a small leak is detected: a tenth of a millisecond more for a known address", async () => {
+test("a small leak is detected: a known address takes a tenth of a millisecond longer", async () => {
   const spin = () => {
     for (const until = performance.now() + 0.1; performance.now() < until;);
   };

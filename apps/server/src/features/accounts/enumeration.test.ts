@@ -6,8 +6,8 @@ import { testDatabase } from "../../testing/database.ts";
 import { limits } from "./limits.ts";
 
 /**
- * That an answer does not depend on whether an address is known is shown here by what is done for it: the same statements
- * in the same order and the same slow hashes. How long it takes is measured every night (enumeration.nightly.ts).
+ * Shows that a response does not depend on whether an address is known by comparing the work done: the same statements
+ * in the same order and the same slow hashes. The time it takes is measured every night (enumeration.nightly.ts).
  */
 const statements: string[] = [];
 const database = await testDatabase();
@@ -25,7 +25,7 @@ await browser().post(paths.signUp, { email: attempted, password });
 pass(3600);
 await deliver();
 
-/** What an act answers and what is done for it, and which mails it leads to. */
+/** The response to an action, the work done for it, and the mails it triggers. */
 async function workOf(act: (who: Browser) => Promise<{ status: number; body: unknown; headers: Headers }>) {
   const who = browser();
   statements.length = 0;

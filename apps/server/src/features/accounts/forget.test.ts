@@ -8,7 +8,7 @@ import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 const password = "floodlights at dusk";
 const day = 24 * 3600;
 
-test("[AC27] expired rows are deleted, valid ones stay", async () => {
+test("[AC27] expired rows are deleted, and valid ones stay", async () => {
   const { accounts, browser, deliver, join, pass, context } = await testAccounts();
   const rows = async (table: PgTable) => (await context.database.db.select({ n: count() }).from(table))[0]?.n;
   const left = async () => ({
@@ -48,7 +48,7 @@ test("[AC27] expired rows are deleted, valid ones stay", async () => {
   expect((await browser().post(paths.signIn, { email: "ada@example.com", password })).status).toBe(200);
 });
 
-test("[AC27] a waiting browser whose address was confirmed is kept until it has polled", async () => {
+test("[AC27] a waiting browser whose address was confirmed stays registered until it has polled", async () => {
   const { accounts, browser, deliver, pass } = await testAccounts();
   const waiting = browser();
   const email = "ada@example.com";

@@ -8,8 +8,8 @@ import { lifetime } from "./limits.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 
 /**
- * Deletes expired sessions, links, waiting browsers and rate-limit windows, and attempts that were superseded, never
- * confirmed, or are done with. Idempotent, and safe to run on several servers at once.
+ * Deletes expired sessions, links, waiting browsers, and rate-limit windows, and attempts that were superseded, never
+ * confirmed, or are no longer needed. Idempotent, and safe to run on several servers at once.
  */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -6,7 +6,7 @@ import { generous, quick, testAccounts } from "../../testing/accounts.ts";
 import { createHashQueue } from "./hash-queue.ts";
 import type { Passwords } from "./passwords.ts";
 
-/** Hashing that ends when the test says so, in the order in which it began; and a clock that the test moves. */
+/** Hashing that ends when the test says so, in the order in which it began, and a clock that the test advances. */
 function held() {
   const begun: { readonly password: string; end(): void }[] = [];
   const timers = new Set<() => void>();
@@ -26,7 +26,7 @@ function held() {
   return {
     passwords,
     order: () => begun.map(({ password }) => password),
-    /** Ends what is under way, and what comes after it, until nothing does. */
+    /** Ends everything in progress, and whatever follows it, until nothing is left. */
     async finish() {
       await turn();
       for (let at = 0; at < begun.length; at++) {
@@ -43,7 +43,7 @@ function held() {
         return () => void timers.delete(act);
       },
     },
-    /** A second goes by for all who wait. */
+    /** Advances the clock by a second for all waiting requests. */
     pass() {
       for (const act of timers) act();
       timers.clear();
@@ -51,7 +51,7 @@ function held() {
   };
 }
 
-test("[AC41] a network's tries never stand before another's: 150 of one, and the owner is next", async () => {
+test("[AC41] a network's attempts never come before another's: after 150 from one, the owner is next", async () => {
   const { passwords, options, order, finish } = held();
   const queue = createHashQueue(passwords, options);
   const tries = Array.from({ length: 150 }, (_none, at) => queue("198.51.100.7").verify("", `guess ${at}`));
@@ -63,7 +63,7 @@ test("[AC41] a network's tries never stand before another's: 150 of one, and the
   expect(order()).toHaveLength(152);
 });
 
-test("[AC41] a request that has begun goes on before its own network's new ones, and does not run out of time", async () => {
+test("[AC41] a request that has started continues before its own network's new ones, and does not time out", async () => {
   const { passwords, options, order, finish, pass } = held();
   const queue = createHashQueue(passwords, options);
   const twice = async (name: string) => {
@@ -80,7 +80,7 @@ test("[AC41] a request that has begun goes on before its own network's new ones,
   expect(await two).toBeInstanceOf(Busy);
 });
 
-test("[AC41] who has waited for a second is sent away with 429 and Retry-After, and it does not count as a try", async () => {
+test("[AC41] a request that has waited for a second gets 429 with Retry-After, and does not count as an attempt", async () => {
   let isHeld = false;
   const { passwords, options, pass, finish, begun, waiting } = held();
   const { browser, join } = await testAccounts({
@@ -112,6 +112,6 @@ test("[AC41] who has waited for a second is sent away with 429 and Retry-After, 
   isHeld = false;
   await finish();
   expect((await guess).status).toBe(401);
-  // One wrong guess was counted, of two: the owner has the other.
+  // One wrong guess of two was counted: the owner has the other.
   expect((await signIn("192.0.2.1", "floodlights at dusk")).status).toBe(200);
 });

@@ -3,17 +3,17 @@ import { Busy } from "../../http/failures.ts";
 import type { Passwords } from "./passwords.ts";
 
 export interface HashQueueOptions {
-  /** Hashes under way at once. */
+  /** Maximum number of concurrent hashes. */
   readonly atOnce?: number;
-  /** Calls `act` in so many milliseconds, unless what it returns is called before. */
+  /** Calls `act` after this many milliseconds, unless the returned function is called first. */
   readonly after?: (milliseconds: number, act: () => void) => () => void;
 }
 
 /** Milliseconds that a request waits for its first hash. */
 const patience = 1_000;
-/** Seconds after which one that waited in vain may come back. */
+/** Seconds after which a request that timed out can be retried. */
 const pause = 2;
-/** Node has four threads for this and for all else that it does beside the main one: one is left to that. */
+/** Node has four threads for hashing and all other background work; one is left for the other work. */
 const mostAtOnce = 3;
 
 interface Waiting {
@@ -21,16 +21,15 @@ interface Waiting {
 }
 
 /**
- * Gives the networks that want passwords hashed their turns, one after the other: whoever sends a hundred tries at once
- * waits for them, and nobody else does (rule AC41). A request that has had its first turn is not kept waiting behind its own
- * network's new ones.
- * @returns the passwords of one request from a network; what waited for more than a second throws Busy
+ * Gives networks that request password hashes turns, round robin. A network that sends a hundred attempts at once only
+ * delays itself (rule AC41). After a request's first turn, it no longer waits behind new requests from its own network.
+ * @returns the passwords of one request from a network; throws Busy after a wait of more than a second
  */
 export function createHashQueue(
   passwords: Passwords,
   { atOnce = Math.min(mostAtOnce, availableParallelism()), after = afterMilliseconds }: HashQueueOptions = {},
 ): (network: string) => Passwords {
-  /** Who waits, by network; the network whose turn is next stands first. */
+  /** Waiting requests by network; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
   let underWay = 0;
 
@@ -70,7 +69,7 @@ export function createHashQueue(
       return await work();
     } finally {
       underWay--;
-      // Behind all others: each network has its turn before this one has the next.
+      // Move this network to the end, so that every other network gets a turn first.
       const line = lines.get(network);
       lines.delete(network);
       if (line) lines.set(network, line);

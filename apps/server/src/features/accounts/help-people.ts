@@ -9,7 +9,10 @@ import { emailOf, findPerson } from "./people.ts";
 import { endAllSessions } from "./sessions.ts";
 import { newestAttempt } from "./sign-up-attempts.ts";
 
-/** What came of a mail that an operator wants sent. `later`: one left within the minute, and so many seconds are to go. */
+/**
+ * The outcome of an operator's order to send a mail. `later`: one was sent within the last minute; the value is the
+ * number of seconds left.
+ */
 export type Mailing = "ordered" | "nobody" | { readonly later: number };
 
 /** Queues the verification mail of the newest sign-up for an address again. */
@@ -18,7 +21,7 @@ export async function orderVerification(db: Db, actor: Actor, email: string, now
   if (!attempt) return "nobody";
   const subject = { kind: "sign-up", id: String(attempt.id) } as const;
   const result = await operatorAct<Mailing>(db, { actor, act: "sign-up.resend", subject }, async (tx) => {
-    // Asked for twice it is one mail.
+    // Two concurrent orders send one mail.
     if (await takeMailTime(tx, `resent:${email}`)) return { changed: false, result: { later: 0 } };
     await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
     return { changed: true, before: null, after: { mail: "confirmation" }, result: "ordered" };
@@ -26,7 +29,7 @@ export async function orderVerification(db: Db, actor: Actor, email: string, now
   return result === "ordered" ? result : { later: await secondsToMail(db, `resent:${email}`) };
 }
 
-/** Queues a mail with a link to choose a new password, as the person could ask for it. */
+/** Queues a mail with a link to choose a new password, just as the person could request it. */
 export async function orderReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
   const email = await emailOf(db, personId);
   if (email === undefined) return "nobody";
@@ -40,7 +43,10 @@ export async function orderReset(db: Db, actor: Actor, personId: string, now: Da
   return result === "ordered" ? result : { later: await secondsToMail(db, key) };
 }
 
-/** Signs a person out everywhere. @returns how many sessions were open; undefined when there is no such person */
+/**
+ * Signs a person out everywhere.
+ * @returns how many sessions were open; undefined if there is no such person
+ */
 export async function endSessionsOf(
   db: Db,
   actor: Actor,
@@ -60,7 +66,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Somebody whose address is known, as an operator may see them. */
+/** A person with a known address, as an operator sees them. */
 export interface KnownAddress {
   readonly email: string;
   /** Null for an unconfirmed sign-up. */
@@ -70,13 +76,13 @@ export interface KnownAddress {
   readonly lastSeen: Date | null;
   readonly hasSecondFactor: boolean;
   readonly isOperator: boolean;
-  /** What was last heard of their subscription; null: they never had one. */
+  /** The last known state of their subscription; null if they never had one. */
   readonly subscription: string | null;
-  /** The last day of complimentary access, if it was given; it may be over. */
+  /** The last day of complimentary access, if it was granted; it may be in the past. */
   readonly complimentary: string | null;
 }
 
-/** People and unconfirmed sign-ups whose address has this part, in alphabetical order. */
+/** People and unconfirmed sign-ups whose address contains this part, in alphabetical order. */
 export async function findPeople(
   db: Db,
   part: string,

@@ -31,11 +31,11 @@ test("[AC32] [D4] a common password, or the address itself, cannot be chosen any
   const reset = (password: string) => browser().post(paths.resetPassword, { token, password });
   expect(await reset("letmein")).toMatchObject(tooCommon);
   expect(await reset(email)).toMatchObject(isEmail);
-  // A refusal has used nothing up.
+  // The refusal did not consume anything.
   expect((await reset("by the reset")).status).toBe(200);
 });
 
-test("[AC32] an older account with such a password can still sign in and change it", async () => {
+test("[AC32] a person with an older account and such a password can still sign in and change it", async () => {
   const email = "carol@example.com";
   await join(email, "floodlights at dusk");
   const [known] = await db.select({ id: person.id }).from(person).where(eq(person.email, email));

@@ -13,7 +13,7 @@ const { browser, deliver, pass, context } = await testAccounts(
   { log: createLog("trace", (line) => lines.push(line)) },
 );
 
-test("[AC22] the five letters, each to whom it concerns, with the link that its button needs", async () => {
+test("[AC22] each of the five letters goes to the right person, with the link that its button needs", async () => {
   const email = "o'neil+press@müller.example";
   const laptop = browser();
   const secrets = [password, "another password"];

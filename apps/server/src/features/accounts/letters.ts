@@ -9,8 +9,8 @@ import { findPerson } from "./people.ts";
 import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
 
 /**
- * The letters about accounts. Which one an address gets is decided here, when it is written, and not by the request that
- * queued it; tokens are made here too, so that the queue holds none.
+ * The letters about accounts. The letter for an address is chosen when it is written, not by the request that queued
+ * it. Tokens are also created here, so the queue contains none.
  */
 export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   const signIn = (kept: string | null) => `${publicUrl}${signInPath(kept)}`;
@@ -18,7 +18,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   const waysIn = (kept: string | null) => ({ signIn: signIn(kept), reset: page("/reset-password") });
   const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
   return {
-    /** For a sign-up: the link of its attempt or, where the address is taken, a notice to its owner. */
+    /** For a sign-up: the link of its attempt or, if the address is taken, a notice to its owner. */
     async "sign-up"(db: Db, { recipient, data, now }: Occasion) {
       const attempt = await readAttempt(db, Number(data["attempt"]));
       if (!attempt?.newest || attempt.personId !== null) return undefined;
@@ -57,7 +57,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       });
     },
 
-    /** For a requested new address: the link that confirms it or, where it is taken, a notice to its owner. */
+    /** For a requested new address: the link that confirms it or, if it is taken, a notice to its owner. */
     async "new-address"(db: Db, { recipient, data, now }: Occasion) {
       const personId = String(data["person"]);
       if ((await wantedAddress(db, personId)) !== recipient) return undefined;
@@ -127,7 +127,7 @@ interface Site {
   readonly supportEmail: string;
 }
 
-/** The sign-in page, with the path that the sign-up returns to. */
+/** The sign-in page, with the return path of the sign-up. */
 function signInPath(returnPath: string | null): string {
   return returnPath === null
     ? "/auth"
@@ -155,7 +155,7 @@ function alreadyRegistered(
   };
 }
 
-/** The letters about the second factor: whoever changed something, the owner hears of it. */
+/** The letters about the second factor. The owner is always notified, no matter who made the change. */
 export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string }): Letters {
   const reset = { label: "It was not me: reset the password", url: `${publicUrl}/reset-password` };
   return {

@@ -4,8 +4,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Rate limits. Those by e-mail address apply to every address, known or not. Those by client network are wider: a press
- * room shares one.
+ * Rate limits. Limits by email address apply to every address, known or not. Limits by client network are wider,
+ * because a press room shares one.
  */
 export interface Limits {
   /** Wrong passwords for one address; cleared by a reset. */
@@ -13,27 +13,27 @@ export interface Limits {
   /** Wrong passwords from one network, for any address. */
   readonly signInByNetwork: Limit;
   readonly signUpByNetwork: Limit;
-  /** Verification mails to one address, by sign-up or resend. */
+  /** Verification mails to one address, from sign-ups or resends. */
   readonly signUpByEmail: Limit;
   readonly resendByNetwork: Limit;
   readonly resetByNetwork: Limit;
   readonly resetByEmail: Limit;
-  /** Wrong current passwords of one person, for any operation that asks for it. */
+  /** Wrong current passwords of one person, for every operation that requires it. */
   readonly currentPasswordByPerson: Limit;
-  /** Mails that confirm a new address, by the person who requests them and by the address they go to. */
+  /** Mails that confirm a new address, by the person who requests them and by the receiving address. */
   readonly newAddressByPerson: Limit;
   readonly newAddressByEmail: Limit;
-  /** Copies of everything that is kept about one person. */
+  /** Exports of everything stored about one person. */
   readonly dataByPerson: Limit;
-  /** Wrong codes of an authenticator app for one person, by whoever has the password or a session. */
+  /** Wrong authenticator-app codes for one person, from anyone with the password or a session. */
   readonly codeByPerson: Limit;
-  /** The same in a day: a million codes are soon guessed by who may try for weeks. */
+  /** The same per day: an attacker with weeks of attempts would soon guess one of a million codes. */
   readonly codeByPersonAndDay: Limit;
-  /** Counted apart, so that a recovery code helps where codes were guessed. */
+  /** Counted separately, so that a recovery code still works after too many wrong app codes. */
   readonly recoveryCodeByPerson: Limit;
-  /** Sets of recovery codes that one person has made, and is mailed about. */
+  /** Sets of recovery codes that one person has created; each is also announced by mail. */
   readonly recoveryCodesByPerson: Limit;
-  /** Challenges that passkeys of one person are given. */
+  /** Challenges issued for one person's passkeys. */
   readonly passkeyQuestionByPerson: Limit;
   /** Links viewed or consumed from one network. */
   readonly linkByNetwork: Limit;
@@ -63,16 +63,19 @@ export const limits: Limits = {
 export const lifetime = {
   verifyLink: 24 * hour,
   resetLink: 30 * minute,
-  /** A change of address, and the link that confirms it. */
+  /** A requested change of address, and the link that confirms it. */
   addressChange: 24 * hour,
   waitingBrowser: 24 * hour,
   /** A sign-in that waits for the second factor. */
   secondFactorStep: 10 * minute,
-  /** What a passkey was asked to sign. */
+  /** The challenge that a passkey signs. */
   passkeyChallenge: 5 * minute,
-  /** An authenticator app whose first code has not been typed. */
+  /** An authenticator app whose first code has not been entered. */
   appSetUp: 15 * minute,
-  /** Who has proven who they are, by the second factor where there is one, may change what opens the account for so long. */
+  /**
+   * How long a person can change the factors of their account after proving their identity, by second factor if they
+   * have one.
+   */
   proof: 10 * minute,
   /** An attempt that was never confirmed. */
   attempt: 30 * 24 * hour,

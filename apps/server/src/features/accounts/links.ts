@@ -37,11 +37,11 @@ export interface Link {
   readonly email: string;
   readonly attemptId: number | null;
   readonly personId: string | null;
-  /** For `reset`: the path of the page that it was requested on. */
+  /** For `reset`: the path of the page that requested it. */
   readonly returnPath: string | null;
 }
 
-/** Reads a link without consuming it; undefined when it is unknown, consumed, expired or superseded. */
+/** Reads a link without consuming it; undefined if it is unknown, consumed, expired, or superseded. */
 export async function peekAtLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -50,7 +50,7 @@ export async function peekAtLink(db: Db, purpose: Purpose, token: string, now: D
   return (await counts(db, link)) ? link : undefined;
 }
 
-/** Consumes a link and locks its addresses until the transaction ends; one of several concurrent calls gets it. */
+/** Consumes a link and locks its addresses until the transaction ends; only one of several concurrent calls gets it. */
 export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [seen] = await tx
     .select()
@@ -58,7 +58,7 @@ export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: 
     .where(matches(purpose, token, now));
   if (!seen) return undefined;
   const former = seen.personId === null ? undefined : await emailOf(tx, seen.personId);
-  // Always in the same order, so that two people who swap addresses do not deadlock.
+  // Always lock in the same order, so that two people who swap addresses do not deadlock.
   for (const address of [seen.email, ...(former === undefined ? [] : [former])].toSorted())
     await lockAddress(tx, address);
   const [link] = await tx
@@ -77,8 +77,8 @@ const matches = (purpose: Purpose, token: string, now: Date) =>
   and(eq(mailLink.token, hashSecret(token)), eq(mailLink.purpose, purpose), gt(mailLink.expiresAt, now));
 
 /**
- * A verification link is valid while its attempt is the newest for the address and unconfirmed; a link to a new address,
- * while that is the one its person has requested.
+ * A verification link is valid while its attempt is unconfirmed and the newest for the address. A link to a new address
+ * is valid while its person still requests that address.
  */
 async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   if (!link) return false;
@@ -88,7 +88,7 @@ async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   return attempt !== undefined && attempt.newest && attempt.personId === null;
 }
 
-/** The new address that a person has requested and not confirmed. */
+/** The new address that a person has requested but not confirmed. */
 export async function wantedAddress(db: Db, personId: string): Promise<string | undefined> {
   const [wanted] = await db
     .select({ email: addressChange.email })

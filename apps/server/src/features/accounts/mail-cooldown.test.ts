@@ -32,7 +32,7 @@ test("[AC17] the first slot is now and the next after a minute, shared by all re
   expect(await secondsToMail(db, "never")).toBe(0);
 });
 
-test("[AC17] [F4] a database clock that was set back delays no mail", async () => {
+test("[AC17] [F4] setting the database clock back delays no mail", async () => {
   for (const key of ["mail-c", "mail-d"]) await takeNextMailTime(db, key);
   await pass(-3600);
   expect(await takeMailTime(db, "mail-c")).toBe(0);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rateLimit } from "../../db/schema-accounts.ts";
 
-/** Seconds between two mails of a kind to one address (rule AC17). */
+/** Seconds between two mails of the same kind to one address (rule AC17). */
 export const mailCooldown = 60;
 
 /** The rate-limit key of verification mails to an address. */
@@ -10,15 +10,17 @@ export const signUpMail = (email: string) => `mail:${email}`;
 
 const ends = rateLimit.resetsAt;
 const cooldown = sql`${mailCooldown} * interval '1 second'`;
-/** Over, or later than any cooldown can end, which means that the database's clock was set back. */
+/**
+ * The cooldown has ended, or it ends later than any cooldown can, which means that the database's clock was set back.
+ */
 const isOver = sql`(${ends} <= clock_timestamp() or ${ends} > clock_timestamp() + 2 * ${cooldown})`;
 const start = (key: string) => sql`
   insert into ${rateLimit} (key, count, resets_at) values (${key}, 1, clock_timestamp() + ${cooldown})
   on conflict (key) do update`;
 
 /**
- * Reserves the next slot for a mail: now, or when the cooldown ends, by the database's clock. Mails due in the same slot
- * become one, because only that of the newest attempt is written.
+ * Reserves the next slot for a mail, by the database's clock: now, or when the cooldown ends. Mails due in the same
+ * slot become one, because only the newest attempt's mail is written.
  * @returns milliseconds until the slot
  */
 export async function takeNextMailTime(db: Db, key: string): Promise<number> {
@@ -32,14 +34,17 @@ export async function takeNextMailTime(db: Db, key: string): Promise<number> {
   return Math.max(0, rows[0]?.wait ?? 0);
 }
 
-/** Reserves the current slot if no cooldown is running. @returns 0, or the seconds until the next slot */
+/**
+ * Reserves the current slot if no cooldown is running.
+ * @returns 0, or the seconds until the next slot
+ */
 export async function takeMailTime(db: Db, key: string): Promise<number> {
   const { rows } = await db.execute(sql`${start(key)}
     set resets_at = clock_timestamp() + ${cooldown} where ${isOver} returning key`);
   return rows.length ? 0 : await secondsToMail(db, key);
 }
 
-/** Seconds until the next mail may be sent; 0 for at once. */
+/** Seconds until the next mail can be sent; 0 means now. */
 export async function secondsToMail(db: Db, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`greatest(ceil(extract(epoch from ${ends} - clock_timestamp())), 0)::int` })

@@ -14,7 +14,7 @@ import {
 } from "../../db/schema-accounts.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
 
-/** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
+/** Columns that contain secrets, their hashes, or a letter that may include one. They are never exported. */
 const secret = new Set([
   "password",
   "token",
@@ -28,15 +28,15 @@ const secret = new Set([
   "asked_by",
 ]);
 
-/** Columns that name an operator, who is not the person's to know. */
+/** Columns that identify an operator, which are not disclosed to the person. */
 const ofOperators = new Set(["granted_by"]);
 
-/** Of an act that was done to a person, what is theirs to know: who operates is not. */
+/** The part of an act that the affected person is entitled to see; the operator's identity is excluded. */
 const ofActDoneTo = sql`at, act, before - 'by' as before, after - 'by' as after, reason`;
 
 /**
- * Everything stored about an address, by table: rows of any feature that reference its person, and rows keyed by the
- * address alone. Undefined when there is nothing.
+ * Everything stored about an address, by table: rows of any feature that reference its person, and rows keyed only by
+ * the address. Undefined if there is nothing.
  */
 export async function exportUser(
   db: Db,
@@ -65,15 +65,16 @@ export async function exportUser(
 
 interface Place {
   readonly table: string;
-  /** All of them where it is left out. */
+  /** All columns if omitted. */
   readonly columns?: SQL;
   readonly where: SQL | undefined;
 }
 
 /**
- * Deletes, in a transaction, everything that `exportUser` returns. Rows of other features go with the person they reference.
- * @param whom an address, or a person by id
- * @returns the address; undefined when there is no such person any more
+ * Deletes, in a transaction, everything that `exportUser` returns. Rows of other features are deleted with the person
+ * they reference.
+ * @param whom an address, or a person by ID
+ * @returns the address; undefined if the person no longer exists
  */
 export async function deleteUser(
   tx: Db,
@@ -99,8 +100,8 @@ export async function deleteUser(
 }
 
 /**
- * Deletes everything about an address as an act of an operator, after what its person would go on paying for was ended.
- * The audit log has their random id and nothing else of them.
+ * Deletes everything about an address as an operator's act, after ending anything the person would keep paying for. The
+ * audit log retains only their random ID.
  */
 export async function deleteByOperator(
   db: Db,
@@ -118,9 +119,9 @@ export async function deleteByOperator(
 }
 
 /**
- * Deletes those of a restored database who were deleted after it was backed up.
- * @param idHashes as `deleted_person` has them
- * @returns how many were there again
+ * Deletes people who reappeared in a restored database although they were deleted after the backup.
+ * @param idHashes as stored in `deleted_person`
+ * @returns how many had reappeared
  */
 export async function deleteAgain(tx: Db, idHashes: ReadonlySet<string>): Promise<number> {
   const people = await tx.select({ id: person.id }).from(person);
@@ -131,7 +132,7 @@ export async function deleteAgain(tx: Db, idHashes: ReadonlySet<string>): Promis
 
 const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** Mail to an address, and mail elsewhere that names it. */
+/** Mail to an address, and mail to other addresses that mentions it. */
 const mailAbout = (email: string) => or(eq(outbox.recipient, email), sql`${outbox.data} ->> 'email' = ${email}`);
 
 /** Rate-limit rows whose key, `what:whom`, names one of these; `what` never contains a colon. */
@@ -149,7 +150,7 @@ async function placesOfPerson(db: Db, id: string): Promise<readonly Place[]> {
   return rows.map(({ table, column }) => ({ table, where: sql`${sql.identifier(column)} = ${id}` }));
 }
 
-/** What the audit log has of a person: what they did, and what was done to them. */
+/** The audit log's entries about a person: what they did, and what was done to them. */
 const actsAbout = (id: string): readonly Place[] => [
   { table: "audit_log", where: sql`actor_id = ${id}` },
   { table: "audit_log", columns: ofActDoneTo, where: sql`subject_kind = 'person' and subject_id = ${id}` },

@@ -19,11 +19,11 @@ test("[AC6] a hash stored by an earlier version still verifies", async () => {
   expect(scrypt.isOutdated(hash)).toBe(true);
 });
 
-test("[AC39] a new hash says its cost, which is what OWASP asks of scrypt", async () => {
+test("[AC39] a new hash states its cost, which is OWASP's recommendation for scrypt", async () => {
   const hash = await scrypt.hash("floodlights at dusk");
   expect(hash).toMatch(/^scrypt,32768,8,3:[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(scrypt.isOutdated(hash)).toBe(false);
-  // The same text, made by other means.
+  // The same text, produced by other means.
   const [, salt = "", key] = hash.split(":");
   const derived = scryptSync("floodlights at dusk", salt, 64, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 });
   expect(key).toBe(derived.toString("hex"));
@@ -57,7 +57,7 @@ test.each([
   "qwerty123",
   "iloveyou",
   "trustno1",
-  // Full-width letters, as an East Asian keyboard may send them.
+  // Full-width letters, which an East Asian keyboard may send.
   "\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44",
 ])("[AC32] [D4] %s, a common password, cannot be chosen", async (typed) => {
   expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
@@ -85,18 +85,18 @@ test.each([
   "987654321",
   "Monkey1987!",
   "letmein 2024",
-])("[AC32] %j, which everybody tries, cannot be chosen", async (typed) => {
+])("[AC32] %j, which everyone tries, cannot be chosen", async (typed) => {
   expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
 });
 
 test.each(["lovelace2026!", "Ada.Lovelace#1", "kestrelphoto!", "AdaLovelaceKestrelphotoExample1"])(
-  "[AC32] %s, of parts of the address, cannot be chosen",
+  "[AC32] %s, made of parts of the address, cannot be chosen",
   async (typed) => {
     expect(await newPasswordProblem(typed, "ada.lovelace@kestrelphoto.example")).toBe("agate:password-too-common");
   },
 );
 
-test("[AC32] the list has ten thousand and more", async () => {
+test("[AC32] the list has more than ten thousand entries", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   expect(new Set(dictionary["passwords-common"]).size).toBeGreaterThan(10_000);
 });
@@ -109,7 +109,7 @@ test.each([
   "AdaL0velace",
   "ada.l.velace",
   "4dalvelace#ada.lvelace",
-])("[AC32] %s, of words that stand about here, cannot be chosen", async (typed) => {
+])("[AC32] %s, made of words used on this site, cannot be chosen", async (typed) => {
   const problem = await newPasswordProblem(typed, "ada.lvelace@example.com");
   expect(problem).toBe(typed.startsWith("4") ? undefined : "agate:password-too-common");
 });
@@ -121,7 +121,7 @@ test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
   },
 );
 
-test("[AC32] [D4] others can, and the length is checked first", async () => {
+test("[AC32] [D4] other passwords can be chosen, and the length is checked first", async () => {
   for (const typed of [
     "floodlights at dusk",
     "bea@example.com",

@@ -5,7 +5,7 @@ import { canonicalEmail } from "./email-address.ts";
 /** Characters (code points) of a password (rule AC6). */
 export const passwordLength = { least: 6, most: 128 } as const;
 
-/** Why a password cannot be valid, by its length alone; undefined when it can. */
+/** Why a password's length rules it out; undefined if it doesn't. */
 export function passwordProblem(password: string): ProblemType | undefined {
   const { length } = [...password];
   if (length < passwordLength.least) return "agate:password-too-short";
@@ -14,8 +14,8 @@ export function passwordProblem(password: string): ProblemType | undefined {
 }
 
 /**
- * Why a password cannot be chosen for an address; undefined when it can. Not checked at sign-in: passwords chosen before the
- * rule still work.
+ * Why a password cannot be chosen for an address; undefined if it can. Not checked at sign-in: passwords chosen before
+ * this rule still work.
  * @param email canonical
  */
 export async function newPasswordProblem(password: string, email: string): Promise<ProblemType | undefined> {
@@ -34,14 +34,14 @@ export function isEmailItself(password: string, email: string): boolean {
 }
 
 /**
- * Slow hashing of passwords. The string is taken as typed, spaces and NUL included; NFKC unifies what different keyboards
+ * Slow password hashing. The string is taken as typed, including spaces and NUL; NFKC unifies what different keyboards
  * send for the same letters.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for every hash, whatever it was made with. */
+  /** Takes the same time for every hash, whatever cost it was made with. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash was made at a lower cost than today's, and is to be made anew when its password is next typed. */
+  /** Whether a hash was made at a lower cost than the current one and must be regenerated at the next sign-in. */
   isOutdated(hash: string): boolean;
 }
 
@@ -51,11 +51,11 @@ interface Cost {
   readonly p: number;
 }
 
-/** What OWASP asks of scrypt with 32 MiB a derivation (ASVS 5.0, appendix C). */
+/** OWASP's recommendation for scrypt with 32 MiB per derivation (ASVS 5.0, appendix C). */
 const cost: Cost = { N: 32_768, r: 8, p: 3 };
-/** What hashes were made with that do not say it. */
+/** The cost of hashes that do not state one. */
 const firstCost: Cost = { N: 16_384, r: 16, p: 1 };
-/** Takes what `firstCost` lacks of the time that `cost` takes: time is N * r * p. */
+/** Fills the time difference between `firstCost` and `cost`: time is N * r * p. */
 const fill: Cost = { N: 32_768, r: 8, p: 2 };
 const bytes = { salt: 16, key: 64 } as const;
 const maxmem = 64 * 1024 * 1024;
@@ -71,7 +71,7 @@ const derive = (password: string, salt: string, by: Cost) =>
 
 const costWords = `scrypt,${cost.N},${cost.r},${cost.p}`;
 
-/** scrypt; a hash is `scrypt,N,r,p:salt:key`, or from before that `salt:key`, both in hexadecimal. */
+/** scrypt; a hash is `scrypt,N,r,p:salt:key` or the older `salt:key`, both in hexadecimal. */
 export const scrypt: Passwords = {
   async hash(password) {
     const salt = randomBytes(bytes.salt).toString("hex");
@@ -88,25 +88,27 @@ export const scrypt: Passwords = {
   isOutdated: (hash) => !hash.startsWith(`${costWords}:`),
 };
 
-/** A hash of the same form and cost that no password has, for a comparison where there is no account. */
+/** A hash of the same form and cost that matches no password, for comparisons when there is no account. */
 export const dummyHash = `${costWords}:${"0".repeat(2 * bytes.salt)}:${"0".repeat(2 * bytes.key)}`;
 
 let wellKnown: Promise<ReadonlySet<string>> | undefined;
 
-/** Some fifty thousand passwords that leaked most often, in lower case; loaded when the first password is chosen. */
+/**
+ * About fifty thousand of the most frequently leaked passwords, in lowercase; loaded when the first password is chosen.
+ */
 function readWellKnown(): Promise<ReadonlySet<string>> {
   wellKnown ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
   return wellKnown;
 }
 
-/** What somebody would try first who guesses at this product's passwords. */
+/** Words that an attacker would try first against this product's passwords. */
 const ourWords = new Set(
   "agate caption captions code codes photo mechanic photographer sport sports roster password admin operator support".split(
     " ",
   ),
 );
 
-/** Whether letters are nothing but words of ours, one after the other. Takes as many steps as there are letters, times a few. */
+/** Whether letters consist only of our words, one after another. Runs in time linear in the number of letters. */
 function areOurWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const from of reached)
@@ -114,7 +116,9 @@ function areOurWords(letters: string): boolean {
   return letters !== "" && reached.has(letters.length);
 }
 
-/** Rows of keys in several countries, their columns, the alphabet and the digits: what fingers and tongues know by heart. */
+/**
+ * Keyboard rows and columns of several countries, the alphabet, and the digits: sequences that people know by heart.
+ */
 const rows = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -133,7 +137,7 @@ const rows = [
 ];
 const runs = rows.flatMap((row) => [row, [...row].toReversed().join("")]);
 
-/** Whether a text is nothing but sequences of three and more, and the same character over and over: `qwe123`, `aaabbb`. */
+/** Whether a text consists only of sequences of three or more and of repeated characters: `qwe123`, `aaabbb`. */
 function isOfSequences(text: string): boolean {
   const characters = [...text];
   let at = 0;
@@ -159,18 +163,18 @@ function runFrom(characters: readonly string[], from: number, run: string): numb
   return length;
 }
 
-/** Whether a text is one part of it over and over: `abcabc`, `12121212`. */
+/** Whether a text repeats one part of itself: `abcabc`, `12121212`. */
 function isRepeated(text: string): boolean {
   return text !== "" && (text + text).indexOf(text, 1) < text.length;
 }
 
-/** So many digits and marks that people put behind a word for a form's sake: a date, a year, an exclamation mark. */
+/** Digits and marks that people typically append to a word to satisfy a form: a date, a year, an exclamation mark. */
 const usualTail = /(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]{1,8}$/u;
 
 /**
- * Whether a password is among the first that others would try (rule AC32): one that leaked often, with the usual digits and
- * marks behind it or without; nothing but sequences, repetitions or two different characters; the address or a part of it,
- * or words of ours, with whatever digits and marks between them.
+ * Whether a password is among the first that attackers would try (rule AC32): a frequently leaked one, with or without
+ * the usual digits and marks at the end; only sequences, repetitions, or two distinct characters; or the address, a
+ * part of it, or our words, with any digits and marks in between.
  * @param email canonical
  */
 async function isGuessable(password: string, email: string): Promise<boolean> {
@@ -184,7 +188,7 @@ async function isGuessable(password: string, email: string): Promise<boolean> {
 
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, "");
 
-/** What of an address somebody would try: what stands before its @, the parts of that, and the name of its domain. */
+/** The parts of an address that an attacker would try: the local part, its components, and the domain's name. */
 function namesIn(email: string): ReadonlySet<string> {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);

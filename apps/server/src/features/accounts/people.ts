@@ -5,16 +5,16 @@ import { credential, mailLink, person, profile } from "../../db/schema-accounts.
 import { forgetAttempts } from "./sign-up-attempts.ts";
 
 /**
- * Serialises transactions on an address until this one ends: they touch the same rows in different orders and would
- * deadlock otherwise.
+ * Serializes transactions on an address until this one ends. They touch the same rows in different orders and would
+ * otherwise deadlock.
  */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`);
 }
 
 /**
- * Creates the person of a newly proven mailbox, with their password and an empty profile.
- * @returns their id; undefined when the address has a person already
+ * Creates the person of a newly confirmed mailbox, with their password and an empty profile.
+ * @returns their ID; undefined if the address already has a person
  */
 export async function makePerson(
   db: Db,
@@ -41,7 +41,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
   return found?.email;
 }
 
-/** Deletes the unconfirmed attempts for an address, with their waiting browsers, and every link mailed to it. */
+/** Deletes the unconfirmed attempts for an address with their waiting browsers, and every link mailed to it. */
 export async function forgetMailed(db: Db, email: string): Promise<void> {
   await forgetAttempts(db, email);
   await db.delete(mailLink).where(eq(mailLink.email, email));

@@ -10,9 +10,9 @@ import { endSession, readSession, type SignedIn } from "./sessions.ts";
 
 export interface RouteContext extends Omit<AccountContext, "countedAttempts"> {
   readonly cookies: Cookies;
-  /** The client network of a request, which limits by network count. */
+  /** The client network of a request, which the limits by network count. */
   readonly clientNetworkOf: (c: Context) => string;
-  /** How hashing gives networks their turns. */
+  /** How hashing schedules networks. */
   readonly hashing: HashQueueOptions;
 }
 
@@ -23,7 +23,7 @@ export interface RequestSession extends SignedIn {
 
 export type AccountRequests = ReturnType<typeof createAccountRequests>;
 
-/** What the routes of accounts share: whose a request is, and which cookies its answer carries. */
+/** Shared by the account routes: finds the person of a request, and sets the cookies of its response. */
 export function createAccountRequests(context: RouteContext) {
   const { db, cookies, clientNetworkOf } = context;
   const passwordsOf = createHashQueue(context.passwords, context.hashing);
@@ -39,14 +39,17 @@ export function createAccountRequests(context: RouteContext) {
   return {
     signedIn,
 
-    /** Runs the operation of one request, which hashes in its network's turn. */
+    /** Runs one request's operation, hashing when it is its network's turn. */
     attempt: <T>(c: Context, act: (context: AccountContext) => Promise<T>): Promise<T> =>
       attempt({ ...context, passwords: passwordsOf(clientNetworkOf(c)) }, act),
 
-    /** What identifies a browser that is not signed in. */
+    /** Identifies a browser that is not signed in. */
     asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
 
-    /** Signs the browser in, as this person where that is known, and ends the session it had, be it its own or a planted one (case D8). */
+    /**
+     * Signs the browser in (as this person, if known) and ends the session it had, whether its own or a planted one
+     * (case D8).
+     */
     async startSession(c: Context, token: string, personId?: string): Promise<void> {
       if (personId !== undefined) noteAsker(c.req.raw, personId);
       const old = await cookies.sessionOf(c.req.raw);
@@ -56,14 +59,14 @@ export function createAccountRequests(context: RouteContext) {
       cookies.dropStep(c);
     },
 
-    /** Drops the cookies of a browser that has no session any more. */
+    /** Drops the cookies of a browser that no longer has a session. */
     forgetBrowser(c: Context): void {
       cookies.dropSession(c);
       cookies.dropWaiting(c);
       cookies.dropStep(c);
     },
 
-    /** Runs `act` in the session of whoever is signed in, or refuses. */
+    /** Runs `act` in the session of the signed-in person, or refuses. */
     async forPerson<T extends object>(
       c: Context,
       act: (session: RequestSession) => Promise<Refusal | T>,
@@ -78,7 +81,7 @@ export function unlessRefused<T extends object>(c: Context, result: T | Refusal)
   return isRefusal(result) ? answerRefusal(c, result) : (result as T);
 }
 
-/** The messages of problems, by type. Some are fixed word for word (docs/spec/texts.md). */
+/** The messages of problems, by type. Some have a required wording (docs/spec/texts.md). */
 const texts: Partial<Record<ProblemType, string>> = {
   "agate:session-missing": "Auth session missing!",
   "agate:invalid-credentials": "Invalid login credentials",

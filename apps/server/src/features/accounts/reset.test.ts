@@ -13,7 +13,7 @@ async function resetLinkOf(email: string, return_path?: string): Promise<string>
   return tokenIn((await deliver(email)).find(({ parsed }) => parsed.subject === "Reset your password"));
 }
 
-test("[AC13] [D5] a reset link works once, in any browser, ends every session and notifies the owner", async () => {
+test("[AC13] [D5] a reset link works once, in any browser, ends every session, and notifies the owner", async () => {
   const email = "ada@example.com";
   const laptop = await join(email, password);
   const token = await resetLinkOf(email);
@@ -41,7 +41,7 @@ test("[AC13] [D5] a reset link works once, in any browser, ends every session an
   expect((await browser().post(paths.signIn, { email, password: fresh })).status).toBe(200);
 });
 
-test("[AC33] a reset returns to the page it was requested on, whatever browser its link is opened in", async () => {
+test("[AC33] a reset returns to the page it was requested on, whichever browser opens its link", async () => {
   const email = "back@example.com";
   await join(email, password);
   for (const [asked, kept] of [
@@ -56,7 +56,7 @@ test("[AC33] a reset returns to the page it was requested on, whatever browser i
   }
 });
 
-test("[AC13] [D5] of two concurrent submissions one sets the password", async () => {
+test("[AC13] [D5] one of two concurrent submissions sets the password", async () => {
   const email = "twice@example.com";
   await join(email, password);
   const token = await resetLinkOf(email);
@@ -77,7 +77,7 @@ test("[AC13] [D5] a reset link expires after 30 minutes, and another can be requ
   expect((await browser().post(paths.resetPassword, { token: again, password: fresh })).status).toBe(200);
 });
 
-test("[AC13] [D5] a reset link is invalid once the password was changed otherwise, or by another link", async () => {
+test("[AC13] [D5] a reset link is invalid once the password was changed in another way or by another link", async () => {
   const email = "changed@example.com";
   const laptop = await join(email, password);
   const first = await resetLinkOf(email);
@@ -113,7 +113,7 @@ test("[AC4] [AC13] a request gets the same response for every address, and mails
   expect(await deliver()).toEqual([]);
 });
 
-test("[AC13] [D15] the owner of the mailbox gets the account by a reset, whoever signed up with it", async () => {
+test("[AC13] [D15] the owner of the mailbox gets the account by a reset, no matter who signed up with it", async () => {
   const email = "mine@example.com";
   const stranger = browser("203.0.113.66");
   await stranger.post(paths.signUp, { email, password: "the stranger's" });
@@ -129,7 +129,7 @@ test("[AC13] [D15] the owner of the mailbox gets the account by a reset, whoever
   expect((await stranger.post(paths.confirmEmail, { token: verify })).status).toBe(400);
 });
 
-test("[AC13] a link works only for its purpose, and its token is in the mail alone", async () => {
+test("[AC13] a link works only for its purpose, and its token is only in the mail", async () => {
   const email = "purpose@example.com";
   await browser().post(paths.signUp, { email, password });
   const verify = tokenIn((await deliver(email))[0]);
@@ -141,7 +141,7 @@ test("[AC13] a link works only for its purpose, and its token is in the mail alo
   expect((await browser().post(paths.resetLink, { token: reset })).body).toMatchObject({ status: "valid" });
 });
 
-test("[AC13] of a concurrent reset and confirmation of one address, the reset's password wins", async () => {
+test("[AC13] when a reset and a confirmation of one address run concurrently, the reset's password wins", async () => {
   for (let turn = 0; turn < 8; turn++) {
     const email = `at-once-${turn}@example.com`;
     const laptop = browser();

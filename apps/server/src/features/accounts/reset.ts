@@ -33,7 +33,7 @@ export async function requestReset(
   const now = context.now();
   const returnPath = keptReturnPath(request.returnPath);
   await db.transaction(async (tx) => {
-    // During the cooldown the link that was just mailed still works.
+    // During the cooldown, the previously mailed link still works.
     if ((await takeMailTime(tx, `reset-mail:${email}`)) === 0)
       await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath }, now });
   });
@@ -50,8 +50,8 @@ export async function resetLink(
 }
 
 /**
- * Consumes a reset link: sets the password, ends every session, every other link and every sign-up attempt of the address,
- * and clears the count of wrong passwords for it. The mailbox is proven by that, so that a person is created where there was
+ * Consumes a reset link: sets the password; ends every session, every other link, and every sign-up attempt of the
+ * address; and clears its count of wrong passwords. Because this proves the mailbox, it creates a person if there was
  * only an attempt.
  */
 export async function resetPassword(

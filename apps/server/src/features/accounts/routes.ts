@@ -25,7 +25,7 @@ import { removePendingBrowser } from "./sign-up-attempts.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { verifyPassword } from "./verify-password.ts";
 
-/** Paths that hash a password, which takes long on a busy machine. */
+/** Paths that hash a password, which is slow on a busy machine. */
 export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.signUp.path,
   accountEndpoints.signIn.path,
@@ -34,18 +34,21 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.changeAddress.path,
 ]);
 
-/** Paths that call the payment provider as well, which takes longer still. */
+/** Paths that also call the payment provider, which is even slower. */
 export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
-/** Everything under /api/auth but the second factor. Its reads change nothing but the age of a session; all else is a POST. */
+/**
+ * Everything under /api/auth except the second factor. Reads change nothing but a session's age; everything else is a
+ * POST.
+ */
 export function accountRoutes(context: RouteContext, requests: AccountRequests) {
   const { db, cookies, log, clientNetworkOf } = context;
   const { asking, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
-  /** The token of a link with the rest of what identifies the request. */
+  /** The token of a link, with everything else that identifies the request. */
   const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
 
-  /** Runs `act` on the link whose token the request carries. */
+  /** Runs `act` on the link whose token is in the request. */
   async function onLink<T extends object>(
     c: Context,
     token: string,
@@ -54,7 +57,10 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
     return unlessRefused(c, await attempt(c, (counted) => act(counted, opened(c, token))));
   }
 
-  /** Runs `act` for who is signed in, and has just proven the second factor where there is one, or refuses (rule TF17). */
+  /**
+   * Runs `act` for the signed-in person, or refuses. If they have a second factor, they must have proven it recently
+   * (rule TF17).
+   */
   const forFactor = <T extends object>(c: Context, act: (session: RequestSession) => Promise<Refusal | T>) =>
     forPerson(c, async (session) => (await staleFactor(context, session)) ?? act(session));
 
@@ -207,9 +213,9 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
 const done = { done: true } as const;
 
 /**
- * Deletes a person after verifying the password. Their subscriptions are ended at the payment provider first; then
- * everything stored about them is deleted in one transaction, which also queues a last mail.
- * @throws PaymentFailure, in which case nothing is deleted
+ * Deletes a person after verifying the password. Their subscriptions are ended at the payment provider first. Then one
+ * transaction deletes everything stored about them and queues a final mail.
+ * @throws PaymentFailure; nothing is deleted
  */
 async function deleteAccount(
   context: AccountContext,

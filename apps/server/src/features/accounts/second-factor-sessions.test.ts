@@ -21,7 +21,7 @@ async function personOf(email: string) {
   return found;
 }
 
-test("[TF1] a session says which second factor was proven in it and when; one without says nothing", async () => {
+test("[TF1] a session states which second factor was proven in it and when; one without a proof states nothing", async () => {
   await join("ada@example.com", password);
   const { id: personId, hash: verifiedHash } = await personOf("ada@example.com");
   const at = context.now();
@@ -36,7 +36,7 @@ test("[TF1] a session says which second factor was proven in it and when; one wi
   expect(await read(token)).toEqual([proof, at]);
 });
 
-test("[TF1] the session after another password or another address keeps what was proven in the one before", async () => {
+test("[TF1] the session that follows a new password or address retains the previous session's proof", async () => {
   const email = "bea@example.com";
   const laptop = await join(email, password);
   const at = new Date("2026-06-07T15:00:00Z");
@@ -54,7 +54,7 @@ test("[TF1] the session after another password or another address keeps what was
   expect(await proven()).toEqual({ at, kind });
 });
 
-test("[TF2] nobody gets a session by the password alone where signing in asks for a second factor", async () => {
+test("[TF2] the password alone opens no session if signing in requires a second factor", async () => {
   const email = "carol@example.com";
   const waiting = browser();
   await waiting.post(paths.signUp, { email, password });
@@ -67,7 +67,7 @@ test("[TF2] nobody gets a session by the password alone where signing in asks fo
   expect(await db.select().from(session).where(eq(session.personId, personId))).toEqual([]);
 });
 
-test("[TF2] a session that is being opened while a second factor is turned on waits, and is not opened", async () => {
+test("[TF2] a session being opened while a second factor is turned on waits, and is not opened", async () => {
   await join("dora@example.com", password);
   const { id: personId, hash: verifiedHash } = await personOf("dora@example.com");
   let opening: Promise<string | undefined> = Promise.resolve("not asked");

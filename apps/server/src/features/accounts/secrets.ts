@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 export interface Secret {
-  /** Given to the person, in a link or a cookie, and stored nowhere. */
+  /** Given to the person in a link or a cookie, and never stored. */
   readonly value: string;
   /** What the database stores. */
   readonly hash: string;

@@ -22,7 +22,7 @@ const isOut = async (who: Browser) => {
   expect(status).toBe(401);
 };
 
-test("[AC8] the cookie is host-only and HttpOnly, and in production Secure", async () => {
+test("[AC8] the cookie is host-only and HttpOnly, and in production also Secure", async () => {
   const plain = await browser().post(paths.signUp, { email: "cookie@example.com", password });
   expect(plain.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^agate_waiting=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -40,7 +40,7 @@ test("[AC8] the cookie is host-only and HttpOnly, and in production Secure", asy
   expect([...laptop.cookies]).toEqual([]);
 });
 
-test("[AC8] [D8] signing in replaces the session, and the former one is ended", async () => {
+test("[AC8] [D8] signing in replaces the session and ends the previous one", async () => {
   const laptop = await join("fix@example.com", password);
   const planted = stolenFrom(laptop);
   const before = laptop.cookies.get("agate_session");
@@ -53,7 +53,7 @@ test("[AC8] [D8] signing in replaces the session, and the former one is ended", 
   expect(fixed.cookies.get("agate_session")).not.toBe("chosen-by-somebody-else");
 });
 
-test("[AC11] [D9] signing out ends this browser's session, for a stolen copy of its cookie as well, and no other", async () => {
+test("[AC11] [D9] signing out ends only this browser's session, including for a stolen copy of its cookie", async () => {
   const laptop = await join("out@example.com", password);
   const phone = browser();
   await phone.post(paths.signIn, { email: "out@example.com", password });
@@ -66,7 +66,7 @@ test("[AC11] [D9] signing out ends this browser's session, for a stolen copy of 
   expect((await phone.post(paths.signOut)).status).toBe(200);
 });
 
-test("[AC11] signing out ends this browser's waiting, for a stolen copy of its cookie as well", async () => {
+test("[AC11] signing out ends this browser's waiting, including for a stolen copy of its cookie", async () => {
   const email = "waits@example.com";
   const waiting = browser();
   await waiting.post(paths.signUp, { email, password });
@@ -93,7 +93,7 @@ test("[AC11] [D9] signing out everywhere ends every session and every waiting br
   expect((await phone.post(paths.signOutEverywhere)).status).toBe(200);
 });
 
-/** What a person does in one browser, and whether this one and another of theirs are signed in afterwards. */
+/** What a person does in one browser, and whether it and another of their browsers are signed in afterwards. */
 const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" | "out", act: Ending])[] = [
   ["signing out", "out", "in", ({ laptop }) => laptop.post(paths.signOut)],
   ["signing in again", "in", "in", ({ laptop, email }) => laptop.post(paths.signIn, { email, password })],
@@ -134,7 +134,7 @@ const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" 
 type Ending = (on: { readonly laptop: Browser; readonly email: string }) => Promise<Answer>;
 
 test.each(endings)(
-  "[AC38] [D9] %s ends the session it was requested with; this browser is then signed %s, another one %s",
+  "[AC38] [D9] %s ends the session that requested it; this browser is then signed %s, another one %s",
   async (act, here, there, end) => {
     const email = `${act.replaceAll(" ", "-")}@example.com`;
     const laptop = await join(email, password);
@@ -199,7 +199,7 @@ test("[AC31] [D12] another person's session can be neither listed nor ended", as
   expect((await a.get(paths.sessions)).body.sessions).toHaveLength(1);
 });
 
-test("[AC31] the last use of a session is stored to five minutes", async () => {
+test("[AC31] the last use of a session is stored with a resolution of five minutes", async () => {
   const laptop = await join("seen@example.com", password);
   const lastSeen = async () => {
     const { sessions } = (await laptop.get(paths.sessions)).body;
@@ -234,7 +234,7 @@ test("[AC9] a session lasts seven days from its last renewal, which happens once
   expect([...laptop.cookies]).toEqual([]);
 });
 
-test("[AC9] a session in use every day ends after ninety days, and the next one lasts as long", async () => {
+test("[AC9] a session used every day ends after ninety days, and the next one lasts as long", async () => {
   const email = "daily@example.com";
   const laptop = await join(email, password);
   for (let days = 2; days < 90; days += 2) {
@@ -248,7 +248,7 @@ test("[AC9] a session in use every day ends after ninety days, and the next one 
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email });
 });
 
-test("[AC9] [F4] a session expires on time, even after the clock was set back", async () => {
+test("[AC9] [F4] a session expires on time, even if the clock was set back", async () => {
   const laptop = await join("clock@example.com", password);
   pass(-3600);
   expect((await laptop.get(paths.session)).body.user).not.toBe(null);
@@ -275,7 +275,7 @@ test("[AC10] a session signed with another secret is rejected", async () => {
   expect((await copy.get(paths.session)).body).toEqual({ user: null });
 });
 
-test("[AC12] [D12] no field of a body and no path reaches another person", async () => {
+test("[AC12] [D12] no field of a body and no path accesses another person", async () => {
   const a = await join("a@example.com", password);
   const b = await join("b@example.com", password);
   const { user } = (await b.get(paths.session)).body;
@@ -300,7 +300,7 @@ test("[AC8] other features can resolve the person of a request", async () => {
   expect(await response.json()).toMatchObject({ user: { email: "who@example.com" } });
 });
 
-test("[AC8] [F1] with the database unreachable visitors and people alike get 503", async () => {
+test("[AC8] [F1] if the database is unreachable, visitors and signed-in people get 503", async () => {
   const laptop = await join("away@example.com", password);
   const away = await openDatabase({ url: "postgres://127.0.0.1:1/nothing", dataDir: "" });
   const other = await testAccounts({}, { database: away });

@@ -10,8 +10,8 @@ import { shownEmail } from "./email-address.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
 /**
- * Sessions, with all their rules (docs/spec/accounts.md, AC8 to AC38). Whoever presents a session's token is its person, so
- * the token exists in the browser's cookie alone and the database stores its hash.
+ * Sessions, with all their rules (docs/spec/accounts.md, AC8 to AC38). Anyone who presents a session's token acts as
+ * its person, so the token exists only in the browser's cookie and the database stores its hash.
  */
 
 const minute = 60;
@@ -21,7 +21,7 @@ const day = 24 * 60 * minute;
 export const sessionRules = {
   /** From its creation or last renewal. */
   lifetime: 7 * day,
-  /** From its creation, however often it is renewed: then the password is asked for again. */
+  /** From its creation, however often it is renewed; then the password is required again. */
   longest: 90 * day,
   /** A session in use is renewed once this much of its lifetime has passed. */
   renewAfter: day,
@@ -46,18 +46,18 @@ export interface NewSession {
   readonly verifiedHash: string;
   /** The User-Agent header. */
   readonly userAgent: string;
-  /** Whoever asks has just given the password. */
+  /** The person has just given the password. */
   readonly isProven?: boolean;
-  /** What was proven beside the password, now or in the session that this one replaces. */
+  /** The factor proven besides the password, now or in the session that this one replaces. */
   readonly secondFactor?: SecondFactorProof | undefined;
 }
 
 /**
- * Creates a session for a person whose password was just verified. It is one statement that locks the person and then the
- * credential, in the order of a deletion, so that neither deadlocks. A change of the password that is under way commits first
- * and leaves nothing to insert, and so does a second factor that is being turned on and was not proven here; one that starts
- * now waits, and ends this session with the others.
- * @returns its token; undefined when the hash is no longer the person's, or does not suffice any more
+ * Creates a session for a person whose password was just verified. One statement locks the person and then the
+ * credential, in the same order as a deletion, so that neither deadlocks. A password change already in progress commits
+ * first and leaves nothing to insert; so does a second factor that is being turned on and was not proven here. A change
+ * that starts now waits, and then ends this session with the others.
+ * @returns its token; undefined if the hash is no longer the person's, or is no longer sufficient
  */
 export async function createSession(
   { db, now }: SessionContext,
@@ -84,23 +84,23 @@ export async function createSession(
 
 export interface SignedIn {
   readonly person: Person;
-  /** The id of the session. */
+  /** The ID of the session. */
   readonly sessionId: string;
-  /** The session was renewed by this read, and its cookie has to be. */
+  /** This read renewed the session, so its cookie must be renewed too. */
   readonly renewed: boolean;
-  /** When the person last proved in this session who they are; undefined: not since it was opened. */
+  /** When the person last proved their identity in this session; undefined if not since it was opened. */
   readonly provenAt: Date | undefined;
   readonly secondFactor: SecondFactorProof | undefined;
 }
 
-/** The second factor that was proven in a session, and when it last was; undefined where none was (rule TF1). */
+/** The last second factor proven in a session, with its time; undefined if there was none (rule TF1). */
 export function secondFactorOf({ secondFactor }: Pick<SignedIn, "secondFactor">): SecondFactorProof | undefined {
   return secondFactor;
 }
 
 /**
- * Reads the session of a token, and stores that it is in use.
- * @param renew whether the response can carry a cookie, so that the session may be renewed
+ * Reads the session of a token, and records that it is in use.
+ * @param renew whether the response can carry a cookie, so that the session can be renewed
  * @returns undefined for a token that is unknown, or whose session has ended
  */
 export async function readSession(
@@ -133,10 +133,10 @@ export async function readSession(
   if (renewed) {
     const longer = { expiresAt, seenAt: at };
     const { rowCount } = await db.update(session).set(longer).where(own);
-    // It ended since it was read.
+    // It has ended since it was read.
     if (!rowCount) return undefined;
   } else if (found.seenAt <= later(at, -sessionRules.seenStep))
-    // A database that is read-only at the moment locks nobody out.
+    // A temporarily read-only database must not lock people out.
     await db
       .update(session)
       .set({ seenAt: at })
@@ -176,22 +176,25 @@ export async function listSessions(
   }));
 }
 
-/** Ends the session of a token; does nothing when there is none. */
+/** Ends the session of a token; does nothing if there is none. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, hashSecret(token)));
 }
 
-/** Ends one of a person's sessions by its id from `listSessions`. @returns whether it was there */
+/**
+ * Ends one of a person's sessions by its ID from `listSessions`.
+ * @returns whether it existed
+ */
 export async function endSessionById(db: Db, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(session).where(and(eq(session.personId, personId), eq(session.id, id)));
   return rowCount === 1;
 }
 
 /**
- * Ends everything that could still act for a person: all sessions, browsers that are asked for the second factor, waiting
- * browsers of their sign-up, and a requested change of address with its link. Steps end before sessions: one that is being
- * exchanged for a session meanwhile is waited for, and its session ends too.
- * @param kept the id of a session that goes on
+ * Ends everything that could still act for a person: all sessions, browsers waiting for the second factor, browsers
+ * waiting for their sign-up, and a requested change of address with its link. Steps end before sessions: if a step is
+ * being exchanged for a session, this waits for it and then ends its session too.
+ * @param kept the ID of a session that continues
  */
 export async function endAllSessions(db: Db, personId: string, kept = ""): Promise<void> {
   await db.delete(secondFactorStep).where(eq(secondFactorStep.personId, personId));
@@ -201,21 +204,21 @@ export async function endAllSessions(db: Db, personId: string, kept = ""): Promi
   await db.delete(mailLink).where(eq(mailLink.personId, personId));
 }
 
-/** Deletes expired sessions, which no token opens any more. */
+/** Deletes expired sessions, whose tokens no longer work. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
 }
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
-/** A browser in words its owner recognises. */
+/** A browser in words that its owner recognizes. */
 interface Device {
   /** `Firefox on Windows`. */
   readonly device: string;
   readonly kind: "computer" | "phone" | "tablet";
 }
 
-/** User agents name other browsers beside their own: the first match wins. */
+/** User agents also name other browsers: the first match wins. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\b(OPR|OPT)\//],
@@ -237,8 +240,8 @@ const systems: readonly (readonly [name: string, sign: RegExp, kind: Device["kin
 ];
 
 /**
- * Names the browser of a session for the list of sessions. A User-Agent can be forged, so the name only helps its owner to
- * tell devices apart and no decision depends on it.
+ * Names the browser of a session for the list of sessions. A User-Agent can be forged, so the name only helps its owner
+ * tell devices apart; no decision depends on it.
  */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];

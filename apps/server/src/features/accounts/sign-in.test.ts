@@ -9,7 +9,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 
-test("[AC5] [D1] unknown address, wrong password and an unverified address with a wrong password get the same response for the same work", async () => {
+test("[AC5] [D1] an unknown address, a wrong password, and an unverified address with a wrong password get the same response with the same work", async () => {
   const passwords = counting(quick);
   const { browser, join, pass } = await testAccounts({ passwords });
   await join("known@example.com", password);
@@ -32,7 +32,7 @@ test("[AC5] [D1] unknown address, wrong password and an unverified address with 
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("[AC5] [D1] the correct password signs in; only the waiting browser learns that a confirmation is missing", async () => {
+test("[AC5] [D1] the correct password signs in; only the waiting browser learns that the confirmation is missing", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
   const signedIn = browser();
@@ -75,7 +75,7 @@ test("[AC6] [D4] an overlong password is not hashed", async () => {
   expect(passwords.count.verify).toBe(verify);
 });
 
-test("[AC39] [AC5] an outdated hash is made anew at the next sign-in, by one of two at once, and ends no session", async () => {
+test("[AC39] [AC5] an outdated hash is regenerated at the next sign-in, by one of two concurrent ones, and ends no session", async () => {
   const old = await quick.hash(password);
   const passwords = { ...quick, isOutdated: (hash: string) => hash === old };
   const { browser, join, context } = await testAccounts({ passwords });
@@ -95,7 +95,7 @@ test("[AC39] [AC5] an outdated hash is made anew at the next sign-in, by one of 
   expect((await db.select().from(credential))[0]?.password).toBe(old);
 });
 
-/** So many sign-ins, not all at once: the pool has ten connections. */
+/** Batches of sign-ins, not all at once: the pool has ten connections. */
 async function attack(signIn: (turn: number) => Promise<{ status: number; headers: Headers }>, times: number) {
   const answers: { status: number; headers: Headers }[] = [];
   for (let turn = 0; turn < times; turn += 20)
@@ -108,7 +108,7 @@ async function attack(signIn: (turn: number) => Promise<{ status: number; header
   };
 }
 
-test("[AC14] [AC16] [D3] of a thousand sign-ins on one account ten are attempted, and a reset lets the owner in @all", async () => {
+test("[AC14] [AC16] [D3] of a thousand sign-ins on one account, ten are attempted, and a reset lets the owner in @all", async () => {
   const passwords = counting(quick);
   const { browser, deliver, join } = await testAccounts({ passwords });
   const email = "known@example.com";
@@ -200,9 +200,9 @@ test.each([
   ["sign-ups", paths.signUp, "sign_up_attempt", 200],
   ["sign-ins", paths.signIn, "person", 401],
   ["reset requests", paths.requestReset, "outbox", 200],
-])("[AC14] [F1] %s that fail through our fault are not counted", async (_name, path, table, then) => {
+])("[AC14] [F1] %s that fail through no fault of the client are not counted", async (_name, path, table, then) => {
   const database = await testDatabase();
-  // Long enough for a busy machine to give an attempt back.
+  // Long enough for a busy machine to refund an attempt.
   const impatient = await openDatabase({ url: database.url, dataDir: "", statementTimeout: 500 });
   onTestFinished(() => impatient.stop());
   const { browser: failing } = await testAccounts({}, { database: impatient });

@@ -20,17 +20,18 @@ interface SignedInBy {
   readonly token: string;
 }
 
-/** The password is right, and a second factor is asked for. */
+/** The password is correct, and a second factor is required. */
 interface AskedFor {
   readonly handle: string;
   readonly step: SignInStepJson;
 }
 
 /**
- * Opens a session for a correct password, or has the browser wait for the second factor of who has one. For every address it takes one look-up of the person, one of the attempt this
- * browser waits for, and two slow comparisons. Only the browser that signed up with this address and password, known by its
- * cookie, learns that the confirmation is missing, whether or not the address is taken. To every other browser a sign-up
- * leaves no trace here, or signing up and then in would reveal which addresses are taken (rule AC5).
+ * Opens a session for a correct password, or opens a second-factor step for a person who has one. Every address takes
+ * one lookup of the person, one of the attempt this browser waits for, and two slow comparisons. Only the browser that
+ * signed up with this address and password, identified by its cookie, learns that the confirmation is missing, whether
+ * or not the address is taken. For every other browser a sign-up leaves no trace here; otherwise, signing up and then
+ * in would reveal which addresses are taken (rule AC5).
  */
 export async function signIn(context: AccountContext, asked: Typed & Asking): Promise<Refusal | SignedInBy | AskedFor> {
   const { db, limits, now, passwords } = context;
@@ -44,7 +45,7 @@ export async function signIn(context: AccountContext, asked: Typed & Asking): Pr
     ["sign-in", email, limits.signInByEmail],
   );
   if (refusal) return refusal;
-  // No password is that long: it is not hashed, for any address.
+  // No stored password is that long, so it is never hashed, for any address.
   if (passwordProblem(password) === "agate:password-too-long") return wrong;
   const known = await findByEmail(db, email);
   const awaited = await attemptOfBrowser(db, handle, now());
@@ -54,8 +55,8 @@ export async function signIn(context: AccountContext, asked: Typed & Asking): Pr
   const isAwaited = await passwords.verify(own?.password ?? dummyHash, password);
   if (!isKnown && !isAwaited) return wrong;
 
-  // Refunds its own attempts and no others. Otherwise a sign-up with somebody's address would clear the wrong guesses for it,
-  // and whoever counts those left would notice when the owner signs in.
+  // Refunds only its own attempts. Otherwise, a sign-up with someone else's address would clear the wrong guesses for
+  // it, and an attacker who counts the remaining attempts would notice when the owner signs in.
   for (const counted of context.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
   const verifiedHash = await renewHash(context, known.personId, { hash, password });
@@ -70,7 +71,7 @@ export async function signIn(context: AccountContext, asked: Typed & Asking): Pr
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 
-/** The person of an address, with the hash of their password and whether it suffices. */
+/** The person of an address, with their password's hash and whether it is sufficient. */
 async function findByEmail(
   db: Db,
   email: string,
@@ -88,9 +89,9 @@ async function findByEmail(
 }
 
 /**
- * Stores the hash of a password that was just verified anew where it was made at a lower cost than today's (rule AC39).
- * @param hash that the password was verified against
- * @returns the hash that is stored now; undefined when the password or its hash was changed in the meantime
+ * Regenerates the hash of a just-verified password if it was made at a lower cost than the current one (rule AC39).
+ * @param hash the hash that the password was verified against
+ * @returns the hash now stored; undefined if the password or its hash was changed in the meantime
  */
 async function renewHash(
   { db, passwords }: Pick<AccountContext, "db" | "passwords">,

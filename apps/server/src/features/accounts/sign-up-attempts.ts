@@ -11,9 +11,9 @@ export interface Attempt {
   /** Its scrypt hash. */
   readonly password: string;
   readonly createdAt: Date;
-  /** The path to return to once confirmed; null: none. */
+  /** The path to return to after confirmation; null if there is none. */
   readonly returnPath: string | null;
-  /** The person it became when confirmed; null until then. */
+  /** The person created by its confirmation; null until then. */
   readonly personId: string | null;
   /** Not superseded by a later attempt for the same address. */
   readonly newest: boolean;
@@ -37,7 +37,7 @@ export async function readAttempt(db: Db, id: number): Promise<Attempt | undefin
   return attempt;
 }
 
-/** The attempt that a waiting browser is tied to; undefined when there is none, or a later attempt has superseded it. */
+/** The attempt that a waiting browser is tied to; undefined if there is none, or a later attempt has superseded it. */
 export async function attemptOfBrowser(db: Db, handle: string | undefined, now: Date): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select(columns)
@@ -47,7 +47,10 @@ export async function attemptOfBrowser(db: Db, handle: string | undefined, now: 
   return attempt && (attempt.newest || attempt.personId !== null) ? attempt : undefined;
 }
 
-/** Registers the browser that submitted an attempt as waiting for its confirmation. @returns the handle for its cookie */
+/**
+ * Registers the browser that submitted an attempt as waiting for its confirmation.
+ * @returns the handle for its cookie
+ */
 export async function registerPendingBrowser(db: Db, attemptId: number, now: Date): Promise<string> {
   const { value, hash } = makeSecret();
   const expiresAt = new Date(now.getTime() + lifetime.waitingBrowser * 1000);
@@ -55,7 +58,10 @@ export async function registerPendingBrowser(db: Db, attemptId: number, now: Dat
   return value;
 }
 
-/** Removes a waiting browser. @returns whether it was still registered: true for exactly one of several concurrent calls */
+/**
+ * Removes a waiting browser.
+ * @returns whether it was still registered: true for exactly one of several concurrent calls
+ */
 export async function removePendingBrowser(db: Db, handle: string): Promise<boolean> {
   const gone = await db
     .delete(waitingBrowser)
@@ -69,7 +75,7 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
   await db.delete(signUpAttempt).where(and(eq(signUpAttempt.email, email), isNull(signUpAttempt.personId)));
 }
 
-/** The newest unconfirmed attempt for an address; for the operator. */
+/** The newest unconfirmed attempt for an address, for the operator. */
 export async function newestAttempt(db: Db, email: string): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select(columns)

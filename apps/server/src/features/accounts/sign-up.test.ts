@@ -8,7 +8,7 @@ const { app, browser, deliver, join, pass, context } = await testAccounts({ limi
 const { database } = context;
 const password = "floodlights at dusk";
 
-test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiting browser is signed in, once", async () => {
+test("[AC1] confirming its link turns a sign-up into a person and signs the waiting browser in, once", async () => {
   const laptop = browser();
   const phone = browser("198.51.100.7");
   const email = "ada@example.com";
@@ -36,7 +36,7 @@ test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiti
   expect((await deliver()).map(({ parsed }) => parsed.subject)).toEqual(["Your email address is confirmed"]);
 });
 
-test("[AC1] [D6] confirming in the browser that signed up signs it in at once; the link works once", async () => {
+test("[AC1] [D6] confirming in the browser that signed up signs it in immediately; the link works once", async () => {
   const laptop = browser();
   const email = "bea@example.com";
   await laptop.post(paths.signUp, { email, password });
@@ -47,7 +47,7 @@ test("[AC1] [D6] confirming in the browser that signed up signs it in at once; t
   expect((await laptop.post(paths.verificationLink, { token })).body).toEqual({ status: "invalid" });
 });
 
-test("[AC1] two tabs that poll at once get one session", async () => {
+test("[AC1] two tabs that poll at the same time get one session", async () => {
   const laptop = browser();
   const email = "twice@example.com";
   await laptop.post(paths.signUp, { email, password });
@@ -63,7 +63,7 @@ test("[AC1] two tabs that poll at once get one session", async () => {
   expect(tabs.toSorted()).toEqual(["none", "none", "none", "verified"]);
 });
 
-test("[AC2] [D15] a stranger signs up with your address first: your sign-up invalidates the stranger's link, handle and password", async () => {
+test("[AC2] [D15] after a stranger signs up with your address first, your sign-up invalidates the stranger's link, handle, and password", async () => {
   const email = "carol@example.com";
   const stranger = browser("203.0.113.66");
   const you = browser();
@@ -86,7 +86,7 @@ test("[AC2] [D15] a stranger signs up with your address first: your sign-up inva
   await deliver();
 });
 
-test("[AC2] [D15] a stranger signs up after you: your browser stops waiting, and cannot resend the stranger's link", async () => {
+test("[AC2] [D15] after a stranger signs up later, your browser stops waiting and cannot resend the stranger's link", async () => {
   const email = "dora@example.com";
   const you = browser();
   const stranger = browser("203.0.113.66");
@@ -130,7 +130,7 @@ test("[AC3] a link expires after a day, and no GET consumes it", async () => {
   expect((await laptop.post(paths.pendingVerification)).body).toEqual({ status: "none" });
 });
 
-test("[AC5] [AC17] once the link and the waiting have expired, signing up again sends a link that works", async () => {
+test("[AC5] [AC17] once the link and the waiting have expired, signing up again sends a working link", async () => {
   const email = "gus@example.com";
   const first = browser();
   await first.post(paths.signUp, { email, password });
@@ -150,7 +150,7 @@ test("[AC5] [AC17] once the link and the waiting have expired, signing up again 
   await deliver();
 });
 
-test("[AC17] [D7] fifty resends in two tabs send one mail a minute, and the response says when the next is possible", async () => {
+test("[AC17] [D7] fifty resends in two tabs send one mail per minute, and the response says when the next is possible", async () => {
   const email = "hugo@example.com";
   const tab = browser();
   await tab.post(paths.signUp, { email, password });
@@ -173,7 +173,7 @@ test("[AC17] [D7] fifty resends in two tabs send one mail a minute, and the resp
   expect(await deliver()).toHaveLength(1);
 });
 
-test("[AC17] signing up again within the minute sends one mail when it is over, with the valid link", async () => {
+test("[AC17] signing up again within the minute sends one mail when it ends, with the valid link", async () => {
   const email = "iris@example.com";
   await browser().post(paths.signUp, { email, password });
   await deliver();
@@ -190,7 +190,7 @@ test("[AC17] signing up again within the minute sends one mail when it is over, 
   await deliver();
 });
 
-test("[AC4] [D2] a taken address in any spelling gets the response of a new one, and its owner is notified", async () => {
+test("[AC4] [D2] a taken address in any spelling gets the same response as a new one, and its owner is notified", async () => {
   const email = "jo@müller.example";
   const owner = await join(email, password);
   for (const typed of [email, "JO@MÜLLER.EXAMPLE", "  jo@xn--mller-kva.example  "]) {
@@ -307,17 +307,17 @@ test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], [
   },
 );
 
-test("[AC33] [AC1] the link continues to where the waiting page would, on this and any other device", async () => {
+test("[AC33] [AC1] the link continues where the waiting page would, on this and any other device", async () => {
   const way = `/subscription?${new URLSearchParams({ plan: "year", return: "/mlb?game=mlb-espn-1" }).toString()}`;
   const laptop = browser();
   const phone = browser("198.51.100.7");
   const email = "way@example.com";
   await laptop.post(paths.signUp, { email, password });
   expect((await laptop.get(paths.session)).body).toEqual({ user: null, sign_up: "unconfirmed" });
-  // From a page without a way first; then a plan is chosen, and a later question without one takes nothing back.
+  // First from a page without a return path; then a plan is chosen, and later polls without one do not clear it.
   for (const body of [{}, { return_path: "/mlb" }, { return_path: way }, {}, { return_path: "//evil.example" }])
     expect((await laptop.post(paths.pendingVerification, body)).body).toMatchObject({ status: "waiting" });
-  // A stranger without the handle changes nothing.
+  // Without the handle, a stranger cannot change anything.
   await phone.post(paths.pendingVerification, { return_path: "/faq" });
   const token = tokenIn((await deliver(email))[0]);
   expect((await phone.post(paths.confirmEmail, { token })).body).toEqual({
@@ -331,7 +331,7 @@ test("[AC33] [AC1] the link continues to where the waiting page would, on this a
   const [letter] = await deliver(email);
   expect(letter?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: way }).toString()}`);
 
-  // Somebody who had forgotten the account is led on as well, without a word of the form.
+  // A person who forgot that they have an account is sent to the same path, without the form's contents.
   const again = browser();
   await again.post(paths.signUp, { email, password: "another one" });
   await again.post(paths.pendingVerification, { return_path: "/mlb?game=mlb-espn-1&hn=Buy+now" });
@@ -341,7 +341,7 @@ test("[AC33] [AC1] the link continues to where the waiting page would, on this a
   expect(known?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: "/mlb?game=mlb-espn-1" }).toString()}\n`);
 });
 
-test("[AC33] a foreign return path is not stored, and one that is not a string is a malformed request", async () => {
+test("[AC33] a return path to another site is not stored, and one that isn't a string is a malformed request", async () => {
   const laptop = browser();
   const email = "noway@example.com";
   await laptop.post(paths.signUp, { email, password });

@@ -18,15 +18,15 @@ export interface Typed {
   readonly clientNetwork: string;
 }
 
-/** What identifies a browser: the handle of its waiting cookie, if it has one, and its User-Agent. */
+/** Identifies a browser: the handle of its waiting cookie, if it has one, and its User-Agent. */
 export interface Asking {
   readonly handle: string | undefined;
   readonly userAgent: string;
 }
 
 /**
- * Stores a sign-up attempt and queues its mail. Whether the address is taken is not even looked up here but when the mail is
- * written, so that the answer, the statements and the time are the same for every address (rule AC4).
+ * Stores a sign-up attempt and queues its mail. Whether the address is taken is looked up when the mail is written, not
+ * here, so that the response, the statements, and the timing are the same for every address (rule AC4).
  */
 export async function signUp(
   context: AccountContext,
@@ -60,8 +60,9 @@ export async function signUp(
 }
 
 /**
- * Answers the poll of a waiting browser. `token`: its new session, once, when the address has been confirmed.
- * @param goesOnTo the path its page would continue to: stored with the attempt, so that any tab continues there (rule AC33)
+ * Answers the poll of a waiting browser. `token` is its new session, returned once when the address has been confirmed.
+ * @param goesOnTo the path its page would continue to: stored with the attempt, so that any tab continues there (rule
+ * AC33)
  */
 export async function pollPendingSignUp(
   context: Pick<AccountContext, "db" | "now">,
@@ -86,7 +87,7 @@ export async function pollPendingSignUp(
   return { answer: { status: "verified", user, return_path: attempt.returnPath }, token };
 }
 
-/** The state of the sign-up that a visitor's browser waits for; undefined when it waits for none. Read only. */
+/** The state of the sign-up that a visitor's browser waits for; undefined if there is none. Read-only. */
 export async function signUpOf(
   { db, now }: Pick<AccountContext, "db" | "now">,
   handle: string | undefined,
@@ -96,8 +97,9 @@ export async function signUpOf(
 }
 
 /**
- * Queues the mail of the waiting browser's own attempt again. A browser that is not waiting, or submits another address, gets
- * the same answer and nothing is sent: otherwise it could have a stranger's attempt mailed again (case D15).
+ * Queues the mail of the waiting browser's own attempt again. A browser that is not waiting, or submits another
+ * address, gets the same response and nothing is sent; otherwise it could have a stranger's attempt mailed again (case
+ * D15).
  */
 export async function resendVerification(
   context: AccountContext,

@@ -10,7 +10,7 @@ import { addApp, askedBrowser } from "../../testing/second-factor.ts";
 
 const password = "floodlights at dusk";
 
-/** A browser with nothing but a session cookie, signed with the server's secret. */
+/** A browser with only a session cookie, signed with the server's secret. */
 async function withSignedCookie({ browser, context }: TestAccounts, token: string): Promise<Browser> {
   const thief = browser();
   const [, value = ""] = /^[^=]+=([^;]*)/.exec(await serializeSigned("agate_session", token, context.secret)) ?? [];
@@ -18,7 +18,7 @@ async function withSignedCookie({ browser, context }: TestAccounts, token: strin
   return thief;
 }
 
-/** Every string in the database, those within JSON and those of queued jobs included. */
+/** Every string in the database, including those within JSON and queued jobs. */
 async function textsIn(pool: Pool): Promise<readonly string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as table, column_name as column from information_schema.columns
@@ -107,7 +107,7 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
     for (const text of texts) expect(text).not.toContain(secret);
 });
 
-test("[AC37] [DB2] sessions stored by their tokens are migrated: their browsers stay signed in, and no token remains", async () => {
+test("[AC37] [DB2] sessions stored by token are migrated: their browsers stay signed in, and no token remains", async () => {
   const database = await testDatabase();
   const { pool } = database;
   await emptyDatabase(database);
@@ -146,7 +146,7 @@ test("[AC37] [DB2] sessions stored by their tokens are migrated: their browsers 
   await laptop.post(paths.signOut);
   expect((await (await withSignedCookie(accounts, other)).get(paths.session)).body).toEqual({ user: null });
   expect((await phone.get(paths.sessions)).body.sessions).toHaveLength(1);
-  // A server of the former version fails on the renamed column, instead of taking every session for ended.
+  // A server of the previous version fails on the renamed column instead of treating every session as ended.
   await expect(pool.query("select person_id from session where token = $1", [open])).rejects.toMatchObject({
     code: "42703",
   });

@@ -6,7 +6,7 @@ import type { AccountContext, Refusal } from "./context.ts";
 import { passwordProblem } from "./passwords.ts";
 
 /**
- * Verifies the current password of a signed-in person. Wrong ones are counted by person, for all operations together.
+ * Verifies the current password of a signed-in person. Wrong passwords are counted per person, across all operations.
  * @returns the hash it was verified against, and the person's address
  */
 export async function verifyPassword(

@@ -3,22 +3,22 @@ import { isDay } from "@agate/captions/calendar";
 import type { CorrectableField, CorrectedEntity } from "../../db/overrides.ts";
 import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 
-/** What an operator can correct, as the command names it. A coach is a row of a roster like a player. */
+/** What an operator can correct, as the command names it. A coach is a roster row, like a player. */
 export type Thing = "player" | "coach" | "team" | "event" | "entrant" | "dressed";
 
-/** A field by the name the command has for it. */
+/** A field, by the name the command uses for it. */
 export interface Field {
   /** The property of the row. */
   readonly column: CorrectableField;
-  /** What is wrong with a value; null: nothing. */
+  /** What is wrong with a value; null if nothing is. */
   readonly check?: (value: string) => string | null;
-  /** A row without it would be nobody. */
+  /** Without this field, the row would identify no one. */
   readonly needed?: boolean;
 }
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** No name of a person, team or place is longer (case A7). */
+/** No name of a person, team, or place is longer (case A7). */
 const longest = 120;
 
 const oneOf = (words: readonly string[]) => (value: string) =>
@@ -36,7 +36,10 @@ const person: Fields = {
   player_info: { column: "playerInfo" },
 };
 
-/** The table of each thing's rows, and what of them can be set. `name` of a person is taken apart before (`override.ts`). */
+/**
+ * The table of each thing's rows, and the fields that can be set. A person's `name` is split beforehand
+ * (`override.ts`).
+ */
 export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; readonly fields: Fields }>> = {
   player: { entity: "roster_entry", fields: person },
   coach: { entity: "roster_entry", fields: person },
@@ -77,7 +80,7 @@ export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; 
       status: { column: "status" },
     },
   },
-  /** Somebody in the line-up of a game. */
+  /** A person in a game's line-up. */
   dressed: {
     entity: "lineup_entry",
     fields: {
@@ -89,7 +92,7 @@ export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; 
   },
 };
 
-/** What of a value would break a line of a file or say nothing; null: nothing. */
+/** Why a value would break a line of a file or is empty; null if it is fine. */
 export function faultOf(name: string, { check, needed }: Field, value: string): string | null {
   const told = value.trim();
   if (clean(told) !== told)
@@ -100,7 +103,7 @@ export function faultOf(name: string, { check, needed }: Field, value: string): 
   return fault ? `${name} ${JSON.stringify(told)} ${fault}` : null;
 }
 
-/** The command's name of a row's property. */
+/** The command's name for a row's property. */
 export function fieldName(entity: CorrectedEntity, column: string): string {
   const named = Object.values(things)
     .filter((thing) => thing.entity === entity)
@@ -109,5 +112,5 @@ export function fieldName(entity: CorrectedEntity, column: string): string {
   return named?.[0] ?? column;
 }
 
-/** Whose rows may be corrected. */
+/** The tables whose rows can be corrected. */
 export const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;

@@ -9,17 +9,17 @@ import { shownName } from "../../db/row-words.ts";
 import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { type Thing, things } from "./fields.ts";
 
-/** Whom or what an operator means. */
+/** The row that an operator names. */
 export interface Named {
   readonly thing: Thing;
   readonly league: League;
-  /** A name, told without regard to accents, case and signs, or the id of the row. */
+  /** A name, compared without accents, case, and signs, or the row's ID. */
   readonly name: string;
-  /** Of a player or coach. */
+  /** The team of a player or coach. */
   readonly team?: string | undefined;
-  /** Of an entrant: the event's name or id; "season": the season's list. */
+  /** For an entrant: the event's name or ID; "season" means the season's list. */
   readonly event?: string | undefined;
-  /** Of an event: `yyyy-MM-dd`, there or in the East. */
+  /** For an event: `yyyy-MM-dd`, the local or the Eastern day. */
   readonly date?: string | undefined;
 }
 
@@ -36,25 +36,25 @@ export interface CorrectableRow {
   readonly league: string;
   /** "Elly De La Cruz (Cincinnati Reds)". */
   readonly label: string;
-  /** The same with all that may tell it from others: "Elly De La Cruz (Cincinnati Reds, SS 44)". */
+  /** The same with everything that distinguishes it from others: "Elly De La Cruz (Cincinnati Reds, SS 44)". */
   readonly longLabel: string;
   readonly removedAt: Date | null;
   readonly row: Row;
-  /** What it belongs to: a team, an event, a season or a day. */
+  /** What it belongs to: a team, an event, a season, or a day. */
   readonly of: string;
 }
 
-/** A row as people look for it, with its long label. */
+/** A row as shown in searches, with its long label. */
 export interface FoundRow extends CorrectableRow {
-  /** Everything it goes by. */
+  /** All the names it is known by. */
   readonly names: readonly string[];
 }
 
 export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly ok: false; readonly problem: string };
 
 /**
- * The one row that is meant: live ones are preferred to those that are gone.
- * @param among only these ids count; undefined: all
+ * The single row that is meant; live rows take precedence over removed ones.
+ * @param among only these IDs count; undefined means all
  */
 export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>): Promise<Found> {
   const { name } = named;
@@ -70,15 +70,15 @@ export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>)
   return { ok: true, found };
 }
 
-/** Who or what a name may mean. */
+/** The rows that a name could mean. */
 export interface Candidates {
-  /** Those of that name: the live ones, else those that are gone. */
+  /** Rows with that name: the live ones, otherwise the removed ones. */
   readonly alike: readonly FoundRow[];
-  /** Without any: the live ones whose name ends like it. */
+  /** If there are none: live rows whose name ends like it. */
   readonly near: readonly FoundRow[];
 }
 
-/** @param among only these ids count; undefined: all */
+/** @param among only these IDs count; undefined means all */
 export async function findCandidates(
   db: Db,
   named: Named,
@@ -103,8 +103,8 @@ export function nobodyWords({ thing, name, league }: Named, near: readonly Found
 }
 
 /**
- * Reads rows of one kind with what they belong to.
- * @param where which ones, by the columns that all kinds have
+ * Reads rows of one kind, with what they belong to.
+ * @param where selects rows by the columns that all kinds have
  */
 export async function readCorrectable(
   db: Db,
@@ -154,7 +154,7 @@ export async function readCorrectable(
   }
 }
 
-/** @param details what may tell it from others: what it belongs to, and what people know of it */
+/** @param details what distinguishes it from others: what it belongs to, and other facts that people know */
 function correctable(row: Row, league: string, name: string, of: string, details = [of]): CorrectableRow {
   const labelled = (words: string) => (words ? `${name} (${words})` : name);
   const longLabel = labelled(details.filter(Boolean).join(", "));
@@ -170,7 +170,7 @@ function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
   return "write the id instead of the name";
 }
 
-/** Letters and digits of a name; of one in another script all of it. */
+/** The letters and digits of a name; for another script, the whole name. */
 function keyOf(name: string): string {
   return `${fold(name) || name}${name.replace(/\D/g, "")}`;
 }
@@ -197,9 +197,9 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
       ...found,
       label: found.longLabel,
       names: [
-        // Who was called otherwise before a correction is found by that, too.
+        // A person whose name was corrected is also found by the original name.
         ...[found.row, ...overrides.asTold([found.row])].flatMap(namesOf),
-        // An abbreviation, a place or a nickname names a team too.
+        // An abbreviation, a location, or a nickname identifies a team too.
         ...(alike.has(found.id) ? [name] : []),
       ],
     }));

@@ -11,9 +11,9 @@ export type History =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * What became of a team's people: the newest changes, the newest last.
- * @param named the team's id, name, abbreviation, place or nickname
- * @param limit how many at most
+ * The history of a team's people: the latest changes, in chronological order.
+ * @param named the team's ID, name, abbreviation, location, or nickname
+ * @param limit the maximum number of changes
  */
 export async function readHistory(
   { database: { db } }: Pick<AppContext, "database">,

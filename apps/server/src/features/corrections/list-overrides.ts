@@ -9,7 +9,7 @@ import { providerName } from "../../words/names.ts";
 import { fieldName } from "./fields.ts";
 import { type CorrectableRow, readCorrectable } from "./find-row.ts";
 
-/** A correction as an operator reads it. */
+/** A correction as shown to an operator. */
 export interface ListedOverride {
   readonly id: number;
   readonly league: string;
@@ -17,25 +17,27 @@ export interface ListedOverride {
   readonly label: string;
   readonly field: string;
   readonly value: string;
-  /** What the source says; null: it was not asked since. */
+  /** What the source says; null if it hasn't been fetched since. */
   readonly told: string | null;
   readonly standing: OverrideStanding;
-  /** What the source says and how things stand: "MLB says 12", "MLB says the same now: undo it". */
+  /** What the source says and the current state: "MLB says 12", "MLB says the same now: undo it". */
   readonly state: string;
   readonly reason: string;
   readonly who: string;
   readonly at: Date;
 }
 
-/** `agrees`: the source says the same. `gone`: so is the row, it may return. `idle`: there is no such row at all. */
+/**
+ * `agrees`: the source says the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
+ */
 export type OverrideStanding = "differs" | "agrees" | "not-asked" | "gone" | "idle";
 
 interface Corrected extends CorrectableRow {
-  /** Where somebody who left is now. */
+  /** The current team of a person who left. */
   readonly elsewhere?: CorrectableRow | undefined;
 }
 
-/** All corrections in force, by league and row; of one league where it is named. */
+/** All active corrections, by league and row; of one league if it is given. */
 export async function listOverrides(
   { database: { db } }: Pick<AppContext, "database">,
   league?: string,
@@ -54,7 +56,7 @@ export async function listOverrides(
   );
   return (
     all
-      // A whole name that follows from its parts is no correction of its own.
+      // A whole name derived from its parts isn't a separate correction.
       .filter((one) => one.field !== "fullName" || !isParted(fields.get(keyOf(one))))
       .map((one) => listed(one, rows.get(keyOf(one))))
       .filter((one) => league === undefined || one.league === league)
@@ -119,7 +121,7 @@ async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly stri
   }));
 }
 
-/** Whether two rows of rosters are one person: by the provider's id, or of one name in one team. */
+/** Whether two roster rows are the same person: by the provider's ID, or by name within one team. */
 function isSamePerson(one: CorrectableRow, other: CorrectableRow): boolean {
   const [row, now] = [one.row, other.row];
   if (!("personId" in row && "teamId" in row && "personId" in now && "teamId" in now)) return false;

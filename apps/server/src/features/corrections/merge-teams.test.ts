@@ -34,7 +34,7 @@ const kept = "mlb-mlb-stats-10";
 const twin = "mlb-espn-e10";
 const bears = ["20", "Riverton Bears"] as const;
 
-/** MLB knows the Springfield Lions; ESPN has the Capital Lions, and of their games one that MLB has too. */
+/** MLB knows the Springfield Lions; ESPN has them as the Capital Lions, with one game that MLB also has. */
 beforeEach(async () => {
   await forgetLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
@@ -80,7 +80,7 @@ const liveGames = async () =>
     ({ id, homeTeamId }) => `${id} ${homeTeamId}`,
   );
 
-test("[TR5] games, identities, links and people of the twin are the kept team's", async () => {
+test("[TR5] games, identities, links, and people of the twin become the kept team's", async () => {
   expect(await liveTeams()).toHaveLength(3);
   const merged = await merge(true);
   expect(merged).toEqual({
@@ -98,7 +98,7 @@ test("[TR5] games, identities, links and people of the twin are the kept team's"
   const { teams } = await json<TeamsJson>(paths.teams("mlb"));
   expect(teams.find(({ team_id }) => team_id === kept)).toMatchObject({ earlier_ids: [twin], abbreviation: "CAP" });
   const roster = await json<RosterJson>(paths.roster("mlb", twin));
-  // The edits that a person has of the twin are found by its id (rule ED3).
+  // A person's edits of the twin are found by its ID (rule ED3).
   expect(roster.team).toMatchObject({ team_id: kept, earlier_ids: [twin] });
   expect(roster.rows).toHaveLength(26);
   expect(roster.rows.every(({ team_id }) => team_id === kept)).toBe(true);
@@ -106,7 +106,7 @@ test("[TR5] games, identities, links and people of the twin are the kept team's"
   expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
 });
 
-test("[OR37] two teams made one stand in the audit log, what would become of them does not", async () => {
+test("[OR37] a merge is recorded in the audit log, a preview of one is not", async () => {
   const acts = () => db.select().from(auditLog).where(eq(auditLog.act, "team.merge"));
   const before = (await acts()).length;
   await merge(false);
@@ -119,7 +119,7 @@ test("[OR37] two teams made one stand in the audit log, what would become of the
   });
 });
 
-test("[TR5] no refresh of either source and no import makes the twin again, and games stay one", async () => {
+test("[TR5] no refresh of either source and no import creates the twin again, and games stay merged", async () => {
   await merge(true);
   for (const source of ["espn", "mlb-stats", "espn"]) await run(source);
   expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
@@ -134,7 +134,7 @@ test("[TR5] no refresh of either source and no import makes the twin again, and 
   expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
 });
 
-test("[TR5] corrections come over, count at once and after the next refresh; one that is there stays", async () => {
+test("[TR5] corrections move over and apply immediately and after the next refresh; an existing one stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
     setOverride(worldNow(), commandLineActor(), {
       named: { thing, league: mlb, name, ...more },
@@ -168,14 +168,14 @@ test("[TR5] corrections come over, count at once and after the next refresh; one
   expect(await db.$count(manualOverride)).toBe(3);
 });
 
-test("[TR5] a team without people gets the twin's, and history tells so", async () => {
+test("[TR5] a team without people gets the twin's, and the history says so", async () => {
   await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
   await merge(true);
   const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", kept));
   expect([rows.length, provenance.source]).toEqual([27, "ESPN"]);
 });
 
-test("[TR5] [LU21] with the twin's whole roster comes its history: a past game has the people of its day", async () => {
+test("[TR5] [LU21] the twin's whole roster moves with its history: a past game has the people of its day", async () => {
   await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
   await db.delete(rosterChange).where(eq(rosterChange.teamId, kept));
   clock = new Date("2026-06-12T16:00:00Z");
@@ -189,7 +189,7 @@ test("[TR5] [LU21] with the twin's whole roster comes its history: a past game h
   expect([past.home?.team_id, past.home?.rows.length, home?.player_id]).toEqual([kept, 27, "p1"]);
 });
 
-test("[TR5] without the word for it everything is told and nothing is done", async () => {
+test("[TR5] without confirmation, everything is reported and nothing is done", async () => {
   const state = async () => JSON.stringify([await db.select().from(team), await db.select().from(event)]);
   const before = await state();
   const told = await merge(false);
@@ -197,8 +197,8 @@ test("[TR5] without the word for it everything is told and nothing is done", asy
   expect(await merge(true)).toEqual(told);
 });
 
-describe("[TR5] two teams stay two", () => {
-  test("that play each other, that one provider both knows, or that are one or none", async () => {
+describe("[TR5] two teams are not merged", () => {
+  test("if they play each other, if one provider knows both, or if they are the same or do not exist", async () => {
     expect(await merge(true, kept, "Riverton Bears")).toEqual({
       ok: false,
       problem: "Springfield Lions and Riverton Bears play each other on 2026-06-09: they are two teams",

@@ -29,11 +29,11 @@ type Game = typeof event.$inferSelect;
 
 export interface MergeOrder {
   readonly league: MatchupLeague;
-  /** The team that stays: its id, name, abbreviation, place or nickname. */
+  /** The team that stays: its ID, name, abbreviation, location, or nickname. */
   readonly kept: string;
-  /** The one that turned out to be the same. */
+  /** The team that turned out to be the same. */
   readonly twin: string;
-  /** False: only tell what would become of everything. */
+  /** False: only report what would happen. */
   readonly isMeant: boolean;
   /** The kinds of data that are refreshed team by team. */
   readonly kinds: readonly Kind[];
@@ -49,9 +49,10 @@ export type Merged =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Makes one team of two that are one, as two providers who call it differently make them. Games, identities, people and
- * corrections of the twin are the kept team's from then on; its ids and those of its games lead there for ever, and so does
- * its name, so that no refresh or import makes it again. What is told is what was done, also where it was undone.
+ * Merges two teams that are the same, which exist because two providers name them differently. Games, identities,
+ * people, and corrections of the twin now belong to the kept team. The twin's IDs, its games' IDs, and its name
+ * permanently resolve to the kept team, so no refresh or import creates it again. The returned lines say what was done,
+ * even if it was rolled back.
  */
 export async function mergeTeams(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -73,7 +74,7 @@ async function merge(
   { league: { slug }, kept: keptName, twin: twinName, kinds }: MergeOrder,
   now: Date,
 ): Promise<Merged> {
-  // In the order of a refresh.
+  // Lock in the same order as a refresh.
   await lockOverrides(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const teams = await tx
@@ -125,7 +126,7 @@ function readIdentities(tx: Db, ids: readonly string[]) {
     .orderBy(teamIdentity.provider, teamIdentity.providerId);
 }
 
-/** All games of the teams that were not merged before, gone ones too. */
+/** All games of the teams that were not merged before, including removed ones. */
 function readGames(tx: Db, league: string, ids: readonly string[]): Promise<Game[]> {
   return tx
     .select()
@@ -141,7 +142,7 @@ function readGames(tx: Db, league: string, ids: readonly string[]): Promise<Game
     .orderBy(event.easternDate, event.id);
 }
 
-/** Why two teams cannot be one; null: they can. */
+/** Why two teams cannot be the same; null if they can. */
 function whyNot(
   kept: TeamRow,
   twin: TeamRow,
@@ -162,7 +163,7 @@ function whyNot(
   return null;
 }
 
-/** The twin's games are the kept team's; a game that both have is one, and the twin's leads to it. */
+/** Moves the twin's games to the kept team. A game that both have becomes one, and the twin's resolves to it. */
 async function mergeGames(
   tx: Db,
   kept: TeamRow,
@@ -198,8 +199,8 @@ async function mergeGames(
 }
 
 /**
- * The kept team's roster stays, and of the twin those come over who are corrected by a person and not in it; a team without
- * people, or without a coach, gets the twin's.
+ * The kept team's roster stays. From the twin, only people with an operator's correction who aren't in it are moved. A
+ * team without people, or without a coach, gets the twin's.
  */
 async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonly string[]> {
   const { kept, twin } = merging;
@@ -249,7 +250,10 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
   return lines;
 }
 
-/** With a whole roster comes who has left it and what has become of it: of a past game its people are known (rule LU21). */
+/**
+ * A whole roster moves with the people who left it and its changes, so that the people of past games stay known (rule
+ * LU21).
+ */
 async function moveHistory(tx: Db, { kept, twin }: Merging, taken: ReadonlySet<string>): Promise<void> {
   const gone = await tx.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin.id));
   const ids = gone.flatMap((row) =>
@@ -264,7 +268,7 @@ function nameKey(row: Entry): string {
   return `${isHeadCoach(row.position)} ${fold(name) || name}`;
 }
 
-/** The twin is asked for no more; what confirmed a roster that came over still confirms it. */
+/** The twin is no longer fetched. Runs that confirmed a moved roster still confirm it. */
 async function moveScopes(tx: Db, { kept, twin, kinds }: Merging, hasCome: boolean, now: Date): Promise<void> {
   const ofTwin = (table: typeof feedRun | typeof feedScope | typeof feedHold) =>
     and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, kinds));
@@ -276,7 +280,7 @@ async function moveScopes(tx: Db, { kept, twin, kinds }: Merging, hasCome: boole
     .where(and(ofTwin(feedHold), isNull(feedHold.decidedAt)));
 }
 
-/** What the kept team lacks and the twin knows. */
+/** Fills in what the kept team lacks and the twin has. */
 function filledIn(kept: TeamRow, twin: TeamRow): Partial<TeamRow> {
   return {
     location: kept.location || twin.location,

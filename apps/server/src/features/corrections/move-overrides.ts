@@ -6,9 +6,9 @@ import { manualOverride } from "../../db/schema.ts";
 import { fieldName, tables } from "./fields.ts";
 
 /**
- * Corrections go over to the row that stays, unless that has one of the field, and count there at once; what its source
- * tells is its own.
- * @returns what became of each, in words
+ * Moves corrections to the row that stays, unless it already has one for the field. They apply there immediately; that
+ * row's source value is its own.
+ * @returns what happened to each, in words
  */
 export async function moveOverrides(
   tx: Db,

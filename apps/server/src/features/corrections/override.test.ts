@@ -69,7 +69,7 @@ const states = async () =>
   (await listOverrides(base)).map(({ label, field, value, state }) => `${label} ${field} ${value}; ${state}`);
 
 describe("a player", () => {
-  test("[TR1] is corrected at once, whatever accents and case he is asked for by", async () => {
+  test("[TR1] is corrected immediately, regardless of the accents and case of the given name", async () => {
     expect(await set(named("ELLY de la crúz"), { jersey: "44" })).toEqual({
       ok: true,
       label: "Elly De La Cruz (Springfield Lions, SS 12)",
@@ -79,7 +79,7 @@ describe("a player", () => {
     expect(await states()).toEqual(["Elly De La Cruz (Springfield Lions) jersey 44; MLB says 12"]);
   });
 
-  test("[TR1] [RF10] stays corrected through refreshes and imports, and an undo brings back what the source says now", async () => {
+  test("[TR1] [RF10] stays corrected through refreshes and imports, and an undo restores the source's current value", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44", position: "3B" });
     await run();
     lions(elly("13"));
@@ -103,7 +103,7 @@ describe("a player", () => {
     expect(await db.$count(manualOverride)).toBe(0);
   });
 
-  test("[TR1] a change at the source beneath a correction is no news to a reader", async () => {
+  test("[TR1] a change at the source beneath a correction is not a change for readers", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
     lions(elly("13"));
     const results = await refresh(worldNow(), { leagues: [mlb], months: [] });
@@ -112,7 +112,7 @@ describe("a player", () => {
     );
   });
 
-  test("[TR1] a new name parts as the old one did, and he is found by both", async () => {
+  test("[TR1] a new name is split like the old one, and both find him", async () => {
     await set(named("Elly De La Cruz"), { name: "Élly De La Cruz" });
     await run();
     expect(await shown()).toMatchObject({ first_name: "Élly", last_name: "De La Cruz" });
@@ -132,7 +132,7 @@ describe("a player", () => {
     expect(await db.$count(manualOverride)).toBe(0);
   });
 
-  test("[TR3] who leaves keeps the correction for his return, and whoever reads the list is told where he is", async () => {
+  test("[TR3] a player who leaves keeps the correction for his return, and the list says where he is", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
     provider.rosters.set("10", rosterFact("10", squad(26)));
     provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7")]));
@@ -150,7 +150,7 @@ describe("a player", () => {
     expect(await shown()).toMatchObject({ jersey: "44" });
   });
 
-  test("[TR3] a source that says the same in the end is told", async () => {
+  test("[TR3] the list says when a source finally agrees", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
     lions(elly("44"));
     await run();
@@ -159,7 +159,7 @@ describe("a player", () => {
     ]);
   });
 
-  test("[TR1] what was corrected by a statement counts with the next answer, and its source's word is learned", async () => {
+  test("[TR1] a correction made by a statement applies with the next answer, and its source's value is learned", async () => {
     await db.insert(manualOverride).values({
       entity: "roster_entry",
       entityId: "mlb-mlb-stats-10-mlb-stats-x",
@@ -195,7 +195,7 @@ describe("[TR2] a correction is refused", () => {
     expect(await db.$count(manualOverride)).toBe(0);
   });
 
-  test("of nobody, of two at once, and of an undo of nothing", async () => {
+  test("of no one, of two people at once, and an undo of nothing", async () => {
     provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7", { id: "y" })]));
     await run();
     const problem = async (outcome: Promise<{ ok: boolean }>) => JSON.stringify(await outcome);
@@ -213,7 +213,7 @@ describe("[TR2] a correction is refused", () => {
   });
 });
 
-test("[TR1] teams, games and entrants are corrected too", async () => {
+test("[TR1] teams, games, and entrants can be corrected too", async () => {
   await set(named("SPR", { thing: "team" }), { name: "Springfield Golden Lions" });
   await db
     .insert(event)
@@ -241,7 +241,7 @@ test("[TR1] teams, games and entrants are corrected too", async () => {
   expect((await db.select().from(team).where(eq(team.abbreviation, "SPR")))[0]?.name).toBe("Springfield Lions");
 });
 
-test("[TR1] a correction made while a refresh stores waits for it, and is not lost", async () => {
+test("[TR1] a correction made while a refresh is storing waits for it, and is not lost", async () => {
   const [locked, corrected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const storing = db.transaction(async (tx) => {
     const overrides = await readOverrides(tx, "roster_entry");
@@ -260,7 +260,7 @@ test("[TR1] a correction made while a refresh stores waits for it, and is not lo
   expect((await states())[0]).toContain("MLB says 13");
 });
 
-test("[TR4] a correction and its undo are in the team's history", async () => {
+test("[TR4] a correction and its undo appear in the team's history", async () => {
   await set(named("Elly De La Cruz"), { jersey: "44" });
   await undo(named("Elly De La Cruz"));
   expect((await db.select().from(rosterChange).orderBy(rosterChange.id)).slice(1)).toMatchObject([

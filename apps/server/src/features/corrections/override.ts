@@ -13,13 +13,13 @@ import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import { fieldName, faultOf, things, tables } from "./fields.ts";
 import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
 
-/** What a correction came to: each field as readers saw it and see it now. */
+/** The result of a correction: each field as readers saw it before and see it now. */
 export type Corrected =
   | { readonly ok: true; readonly label: string; readonly changes: readonly FieldChange[] }
   | {
       readonly ok: false;
       readonly problem: string;
-      /** It is not as it was seen. */
+      /** The row differs from what was seen. */
       readonly isChanged?: true;
     };
 
@@ -27,24 +27,24 @@ export interface FieldChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
-  /** What the source said is not known: it comes back with the next refresh. */
+  /** The source's value is not known: the next refresh restores it. */
   readonly isUnknown?: true;
 }
 
 export interface OverrideOrder {
   readonly named: Named;
-  /** Values by the command's field names. */
+  /** Values, by the command's field names. */
   readonly values: ReadonlyMap<string, string>;
   readonly reason: string;
-  /** As the list of corrections names them. */
+  /** As shown in the list of corrections. */
   readonly who: string;
-  /** What was seen of these fields: other values are not written over. Left out: nobody has looked. */
+  /** The values of these fields that were seen: any other value is not overwritten. Omitted if no one has looked. */
   readonly seen?: ReadonlyMap<string, string>;
 }
 
 /**
- * Corrects fields of a row: readers see it at once, and every refresh and import leaves it. Repeated with another value, the
- * newer counts.
+ * Corrects fields of a row. Readers see it immediately, and every refresh and import preserves it. If repeated with
+ * another value, the newer one counts.
  */
 export async function setOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -71,7 +71,7 @@ export async function setOverride(
     const own = new Map((await overridesOf(tx, entity, found.id)).map((one) => [one.field, one]));
     for (const [field, value] of read.columns) {
       const before = own.get(field);
-      // What the row holds is the source's word unless it was corrected before.
+      // The row contains the source's value unless it was corrected before.
       const told = before
         ? { told: before.told, toldAt: before.toldAt }
         : { told: textOf(found.row, field), toldAt: at };
@@ -113,8 +113,8 @@ function isAsSeen({ thing }: Named, { row }: CorrectableRow, seen: ReadonlyMap<s
 }
 
 /**
- * Takes corrections back: readers see what the source says now.
- * @param fields the command's names; none: all of the row
+ * Undoes corrections, so that readers see what the source says now.
+ * @param fields the command's names; empty means all fields of the row
  */
 export async function undoOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -142,8 +142,8 @@ export async function undoOverride(
 }
 
 /**
- * Takes back the one correction that somebody saw in the list.
- * @param seen.at when it was made: a newer one of the same field is another one
+ * Undoes the one correction that was seen in the list.
+ * @param seen.at when it was made: a newer one of the same field is a different correction
  */
 export async function undoSeenOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -172,7 +172,7 @@ export async function undoSeenOverride(
 }
 
 interface TakingBack {
-  /** All corrections of the row, and those of them that are taken back. */
+  /** All corrections of the row, and those to be undone. */
   readonly own: readonly Override[];
   readonly meant: readonly Override[];
   readonly at: Date;
@@ -221,7 +221,7 @@ async function takeBack(
   };
 }
 
-/** First and last name together, with what of them changes. */
+/** First and last name together, with the changed parts applied. */
 function wholeOf(row: CorrectableRow["row"], columns: ReadonlyMap<string, string | null>): string {
   const parts = ["firstName", "lastName"].map((column) =>
     columns.has(column) ? columns.get(column) : textOf(row, column),
@@ -229,7 +229,7 @@ function wholeOf(row: CorrectableRow["row"], columns: ReadonlyMap<string, string
   return parts.filter(Boolean).join(" ");
 }
 
-/** Values by property, or why they cannot be. */
+/** Values by property, or why they are invalid. */
 function readValues(
   { thing }: Named,
   values: ReadonlyMap<string, string>,
@@ -264,14 +264,17 @@ function readValues(
   return { columns };
 }
 
-/** A whole name as the row's parts, in the letters it was typed in; null where it could part elsewhere. */
+/** Splits a whole name like the row's parts, in the letters as typed; null if it could be split differently. */
 function partedAs(whole: string, row: CorrectableRow["row"]) {
   const known = { firstName: textOf(row, "firstName") ?? "", lastName: textOf(row, "lastName") ?? "" };
   const guess = splitName(whole);
   return splitLike(whole, known) ?? (guess.isSplitGuessed || guess.isSpellingGuessed ? null : guess);
 }
 
-/** Writes the row as readers see it now, moves the league's revision and remembers it with the roster. */
+/**
+ * Writes the row as readers see it now, increments the league's revision, and records the change in the roster's
+ * history.
+ */
 async function writeFields(
   tx: Db,
   entity: CorrectedEntity,
@@ -297,7 +300,8 @@ async function writeFields(
       { before: new Map([[id, before]]), written: [{ ...before, ...values }], removed: [] },
       { now, source: "person" },
     );
-  // Whoever corrects a day may do it field by field: a line-up that is missing is fetched again, one of another day is not.
+  // A day can be corrected field by field. A missing line-up is fetched again; one of the wrong day is not, so it is
+  // deleted.
   if (entity === "event" && (columns.has("easternDate") || columns.has("localDate")))
     await forgetLineups(tx, [id], now);
   await touchLeagues(tx, [league], now);

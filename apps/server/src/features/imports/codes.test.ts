@@ -20,7 +20,7 @@ const linesOf = async (sport: string) =>
     ({ codes }) => codes,
   );
 
-test("[IM16] lines as Photo Mechanic has them replace those of the sport", async () => {
+test("[IM16] lines in Photo Mechanic's form replace those of the sport", async () => {
   await loadShippedData(context);
   expect(
     await imported(context, "common-codes", "college-softball", ["hr\thits a home run", "zz\tdoes something new"]),
@@ -32,7 +32,7 @@ test("[IM16] lines as Photo Mechanic has them replace those of the sport", async
   expect((await linesOf("hockey")).length).toBeGreaterThan(10);
 });
 
-test("[LG7] a sport without a file of codes stops the start", async () => {
+test("[LG7] a sport without a code file prevents the start", async () => {
   const data = mkdtempSync(join(tmpdir(), "agate-data-"));
   cpSync(context.env.folders.data, data, { recursive: true });
   rmSync(join(data, "common-codes", "hockey.txt"));
@@ -41,7 +41,7 @@ test("[LG7] a sport without a file of codes stops the start", async () => {
   rmSync(data, { recursive: true });
 });
 
-test("[IM16] [IM3] the shipped file itself changes nothing", async () => {
+test("[IM16] [IM3] importing the shipped file changes nothing", async () => {
   await loadShippedData(context);
   const shipped = readFileSync(join(context.env.folders.data, "common-codes", "golf.txt"));
   expect(await imported(context, "common-codes", "pga", shipped)).toEqual({ added: [], changed: [], removed: [] });
@@ -49,17 +49,17 @@ test("[IM16] [IM3] the shipped file itself changes nothing", async () => {
 
 test.each([
   [
-    "whole lines in order of their ids",
+    "whole lines in order of their IDs",
     ["code_id,codes", '20,"b\tsecond"', '10,"a\tfirst"'],
     ["a\tfirst", "b\tsecond"],
   ],
   ["code and replacement", ["code\treplacement", "a\tfirst", "b\tsecond"], ["a\tfirst", "b\tsecond"]],
-])("[IM16] a table of %s is understood", async (_, file, lines) => {
+])("[IM16] a table of %s is read", async (_, file, lines) => {
   await imported(context, "common-codes", "mlb", file);
   expect(await linesOf("baseball")).toEqual(lines);
 });
 
-test("[IM16] [C3] every bad line is named, and nothing is stored", async () => {
+test("[IM16] [C3] every bad line is reported, and nothing is stored", async () => {
   const outcome = await tryImport(context, "common-codes", "mlb", [
     "hr\thits a home run",
     "no tab here",
@@ -84,7 +84,7 @@ test("[IM16] [C3] every bad line is named, and nothing is stored", async () => {
   expect(await db.$count(commonCode)).toBe(0);
 });
 
-test("[IM16] the leagues of the sport get a new revision and stay what they are", async () => {
+test("[IM16] the leagues of the sport get a new revision and do not become real", async () => {
   await db.insert(leagueState).values([{ league: "mlb" }, { league: "nhl" }]);
   await imported(context, "common-codes", "triple-a-baseball", ["hr\thits a home run"]);
   const states = new Map((await db.select().from(leagueState)).map((row) => [row.league, row]));
@@ -93,7 +93,7 @@ test("[IM16] the leagues of the sport get a new revision and stay what they are"
   expect(states.get("college-softball")).toMatchObject({ hasReal: false });
 });
 
-test("[IM9] what somebody imported stays at the next start", async () => {
+test("[IM9] imported codes survive the next start", async () => {
   await imported(context, "common-codes", "mlb", ["hr\thits a home run"]);
   await imported(context, "position-codes", "ncaa-football-d1", ["position,code", "QB,o"]);
   await loadShippedData(context);

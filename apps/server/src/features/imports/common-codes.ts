@@ -11,13 +11,13 @@ export const commonCodeHeadings: ReadonlySet<string> = new Set(["codes", "code",
 interface CodeLine {
   readonly line: number;
   readonly text: string;
-  /** What orders the lines; null: as they stand. */
+  /** Sorts the lines; null keeps the file's order. */
   readonly id: number | null;
 }
 
 /**
  * The common codes of a league's sport: the file replaces them all. A table with `codes` (whole lines) or `code` and
- * `replacement`, optionally `code_id`; any other file is taken as the lines themselves, as Photo Mechanic has them.
+ * `replacement`, and optionally `code_id`. Any other file is read as the lines themselves, in Photo Mechanic's form.
  */
 export async function storeCommonCodes(text: string, { tx, league, log }: Storing): Promise<Stored> {
   const lines = linesOfTable(text, log) ?? linesOfText(text);
@@ -44,7 +44,7 @@ function linesOfText(text: string): readonly CodeLine[] {
   return lines.map((line, at) => ({ line: at + 1, text: line, id: null }));
 }
 
-/** Null when the file has no header of a table of codes. */
+/** Null if the file has no header of a code table. */
 function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null {
   const table = readTable(text);
   if (!table.ok) return null;
@@ -63,7 +63,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
   });
 }
 
-/** Every line that a file could not carry, or that is likely a slip (rule M10, case C3). */
+/** Reports every line that a file could not contain, or that is probably a mistake (rule M10, case C3). */
 function refuseBad(lines: readonly CodeLine[], log: ImportLog): void {
   if (!lines.some(({ text }) => text)) log.fault(null, "The file contains no codes");
   const seen = new Map<string, number>();

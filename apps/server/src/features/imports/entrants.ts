@@ -15,7 +15,7 @@ import type { Kind, Scope, Storing } from "./kind.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 
-/** No field or entry list comes near it (case A7). */
+/** No field or entry list comes close to this (case A7). */
 const mostEntrants = 500;
 
 const carColumns: readonly Column[] = [
@@ -30,7 +30,7 @@ const entrantColumns: readonly Column[] = [
   { name: "player_id", also: ["driver_id", "driverid", "id", "espn_id"], what: "Any id that stays with the person" },
 ];
 
-/** Who takes part: the file replaces the field, draw or entry list of each event it names. */
+/** The entrants of events: the file replaces the field, draw, or entry list of each event it names. */
 export const entrants: Kind = {
   columns: [
     {
@@ -67,7 +67,7 @@ export const entrants: Kind = {
   },
 };
 
-/** The drivers of a season: the file replaces the list of each season it is about. */
+/** The drivers of a season: the file replaces the list of each season it contains. */
 export const drivers: Kind = {
   columns: [...carColumns, ...entrantColumns, { name: "season", what: "The season; missing: this year" }],
   suits: ({ kind }) => kind === "race",
@@ -122,7 +122,9 @@ function peopleOf(lines: readonly Line[], { log }: Storing): readonly Entered[] 
   return named.map(({ cells, person }, at) => ({ id: ids[at] ?? "", person, cells }));
 }
 
-/** Finds an event by id or name; of several years the one under way or to come next, else the last. */
+/**
+ * Finds an event by ID or name. If there are several years of it, picks the current or next one, otherwise the last.
+ */
 function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): (line: Line) => EventRow | null {
   const today = easternDay(now);
   const live = rows.filter(({ removedAt }) => !removedAt).toSorted((a, b) => (a.localDate < b.localDate ? -1 : 1));
@@ -160,7 +162,7 @@ function readEntrants(ofList: SQL, { tx, league }: Storing): Promise<EntrantRow[
 
 const isGuessed = ({ person }: Entered) => person.isSplitGuessed === true;
 
-/** The people take the place of all others of the list; who was there before keeps his row and its corrections. */
+/** Replaces everyone else on the list. People who were already on it keep their row and its corrections. */
 async function storeList(
   eventId: string | null,
   where: string,

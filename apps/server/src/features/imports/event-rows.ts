@@ -5,7 +5,7 @@ import { type Difference, isEmpty } from "../../db/difference.ts";
 import type { EventRow } from "../../db/event-row.ts";
 import type { Scope } from "./kind.ts";
 
-/** The months an import of events brought, as `feed_run` knows a schedule. */
+/** The months covered by an import of events, as schedule scopes of `feed_run`. */
 export function monthScopes(rows: readonly EventRow[], difference: Difference): readonly Scope[] {
   const months = Map.groupBy(rows, ({ easternDate }) => monthOf(easternDate));
   const changed = !isEmpty(difference);
@@ -23,7 +23,7 @@ const byWord = new Map(
   (Object.keys(words) as EventStatus[]).flatMap((status) => words[status].map((word) => [word, status] as const)),
 );
 
-/** The status a row names, `scheduled` when it names none; null and told when it is not understood. */
+/** The status a row names, or `scheduled` if it names none; null and logged if it is not understood. */
 export function statusOfLine({ line, cells }: Line, log: ImportLog): EventStatus | null {
   const status = byWord.get((cells["status"] ?? "").toLowerCase());
   if (!status) log.fault(line, `status "${cells["status"]}" is not one of ${Object.keys(words).join(", ")}`);

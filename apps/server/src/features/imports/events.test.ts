@@ -5,7 +5,7 @@ import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { entrantRow } from "../../testing/league-rows.ts";
 
-const context = await testContext(); // its clock says 7 June 2026
+const context = await testContext(); // its clock is at June 7, 2026
 const { db } = context.database;
 
 beforeEach(async () => {
@@ -41,13 +41,13 @@ test("[IM14] tournaments are added and changed, and others stay", async () => {
   expect(moved.changed[0]).toContain("day 2026-07-09 to 2026-07-16");
 });
 
-test("[IM14] a tournament of New Year is not the one of the January before", async () => {
+test("[IM14] a tournament at New Year is distinct from that of the previous January", async () => {
   await imported(context, "events", "pga", ["event,date", "Harbour Open,2026-01-01"]);
   const next = await imported(context, "events", "pga", ["event,date", "Harbour Open,2026-12-28"]);
   expect(next).toEqual({ added: ["2026-12-28 Harbour Open"], changed: [], removed: [] });
 });
 
-test("[IM14] a race has an hour, and may be run twice a year", async () => {
+test("[IM14] a race has a time, and can be run twice a year", async () => {
   await imported(context, "events", "nascar-cup", [
     "race_name,track,city,state,date,time",
     "Night Race,Bristol Motor Speedway,Bristol,TN,2026-04-12,3:00 PM",
@@ -60,7 +60,7 @@ test("[IM14] a race has an hour, and may be run twice a year", async () => {
   ]);
 });
 
-test("[IM14] an event is refused that ends before it begins, has no name or is told twice", async () => {
+test("[IM14] an event that ends before it begins, has no name, or is listed twice is refused", async () => {
   const outcome = await tryImport(context, "events", "pga", [
     "name,start_date,end_date",
     "Erie Open,2026-07-09,2026-07-08",
@@ -75,7 +75,7 @@ test("[IM14] an event is refused that ends before it begins, has no name or is t
   ]);
 });
 
-test("[IM14] a file replaces the field of each event it names, a whole name being split", async () => {
+test("[IM14] a file replaces the field of each event it names, splitting whole names", async () => {
   await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
   await imported(context, "entrants", "pga", [
     "event,name",
@@ -97,7 +97,7 @@ test("[IM14] a file replaces the field of each event it names, a whole name bein
   expect(new Set(runs.map(({ scope }) => scope))).toEqual(new Set([erie?.id, ohio?.id]));
 });
 
-test("[IM14] [IM6] who was in the field before keeps his row with its corrections, and his split from any field of the tour", async () => {
+test("[IM14] [IM6] people who were already in the field keep their row with its corrections, and their split from any field of the tour", async () => {
   await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
   const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));
   await db.insert(entrant).values([
@@ -128,7 +128,7 @@ test("[IM14] [IM6] who was in the field before keeps his row with its correction
   expect(await imported(context, "entrants", "pga", file)).toEqual({ added: [], changed: [], removed: [] });
 });
 
-test("[IM14] of several years the event to come is meant, and an event nobody knows is refused", async () => {
+test("[IM14] of several years, the upcoming event is used, and an unknown event is refused", async () => {
   await imported(context, "events", "pga", [
     "name,date",
     "Erie Open,2025-07-09",
@@ -153,7 +153,7 @@ test("[IM14] of several years the event to come is meant, and an event nobody kn
   ]);
 });
 
-test("[IM15] a file replaces the drivers of the season it is about", async () => {
+test("[IM15] a file replaces the drivers of its season", async () => {
   const header = "number,name,team,engine,driverid";
   await imported(context, "drivers", "indycar", [
     header,

@@ -12,7 +12,7 @@ import type { Kind, Storing } from "./kind.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 import { dayOfLine, whenOfLine } from "./when.ts";
 
-/** Tournaments of a tour, races of a series: new ones come to exist, known ones change; others stay. */
+/** Tournaments of a tour or races of a series: new ones are created, known ones updated, others left unchanged. */
 export const events: Kind = {
   columns: [
     { name: "name", also: ["event", "event_name", "tournament", "race", "race_name"], needed: true, what: "Its name" },
@@ -53,7 +53,7 @@ export const events: Kind = {
   },
 };
 
-/** All tournaments or races of the league, the sample's apart. */
+/** All tournaments or races of the league, except sample data. */
 export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): Promise<EventRow[]> {
   return tx
     .select()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const stored = () => db.select().from(event).orderBy(asc(event.easternDate), asc(event.gameNo));
 
-test("[IM13] a game has the clock and the venue of its home team", async () => {
+test("[IM13] a game uses the time zone and the venue of its home team", async () => {
   const { added } = await imported(context, "games", "mlb", [
     "date,time,home,away",
     "2026-07-04,7:05 PM,BOS,TOR",
@@ -51,7 +51,7 @@ test("[IM13] a game has the clock and the venue of its home team", async () => {
   ]);
 });
 
-test("[IM13] a place, a clock, a status and the second game of a day may be given", async () => {
+test("[IM13] a place, a time zone, a status, and the second game of a day can be given", async () => {
   await imported(context, "games", "mlb", [
     "date,time,time_zone,home,away,venue,city,state,country,status,game_no,neutral_site",
     "2026-04-10,19:00,America/Mexico_City,BOS,TOR,Estadio Alfredo Harp Helú,Mexico City,,Mexico,scheduled,1,yes",
@@ -74,7 +74,7 @@ test("[IM13] a place, a clock, a status and the second game of a day may be give
   ]);
 });
 
-test("[IM13] an hour or an opponent that is not known yet stays open", async () => {
+test("[IM13] an unknown time or opponent stays open", async () => {
   await imported(context, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
   expect(await stored()).toMatchObject([
     {
@@ -89,7 +89,7 @@ test("[IM13] an hour or an opponent that is not known yet stays open", async () 
   ]);
 });
 
-test("[IM13] an instant counts as it is", async () => {
+test("[IM13] an instant is used as is", async () => {
   await imported(context, "games", "mlb", [
     "starts_at,home,away",
     "2026-07-05T01:38:00Z,LAA,TOR",
@@ -101,12 +101,12 @@ test("[IM13] an instant counts as it is", async () => {
   ]);
 });
 
-test("[IM13] a team nobody knows comes to exist with its game", async () => {
+test("[IM13] an unknown team is created with its game", async () => {
   const { added } = await imported(context, "games", "mlb", ["date,home,away", "2026-03-01,BOS,Northeastern Huskies"]);
   expect(added).toEqual(["team Northeastern Huskies", "2026-03-01 Northeastern Huskies at Boston Red Sox"]);
 });
 
-test("[IM13] [IM3] a game that a feed brought is changed, not doubled, and a file twice changes nothing", async () => {
+test("[IM13] [IM3] a game that a feed stored is changed, not duplicated, and importing a file twice changes nothing", async () => {
   const [bos, tor] = await Promise.all(
     ["Boston Red Sox", "Toronto Blue Jays"].map(
       async (name) => (await db.select().from(team)).find((row) => row.name === name)?.id ?? "",
@@ -144,7 +144,7 @@ test("[IM13] [IM3] a game that a feed brought is changed, not doubled, and a fil
   expect(await stored()).toMatchObject([{ id: "mlb-espn-1", origin: "import" }]);
 });
 
-test("[IM13] a game with an id of its own may move to another day; a game the file does not name stays", async () => {
+test("[IM13] a game with its own ID can move to another day; a game the file does not name stays", async () => {
   const header = "game_id,date,time,home,away";
   await imported(context, "games", "mlb", [header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR"]);
   const { changed, added } = await imported(context, "games", "mlb", [header, "g1,2026-08-20,19:05,BOS,TOR"]);
@@ -180,7 +180,7 @@ describe("[IM1] [A14] a game is refused", () => {
     expect(await db.$count(event)).toBe(0);
   });
 
-  test("told twice", async () => {
+  test("if it is listed twice", async () => {
     const outcome = await tryImport(context, "games", "mlb", [
       "date,home,away",
       "2026-07-04,BOS,TOR",
@@ -204,7 +204,7 @@ describe("a venue without its town", () => {
       );
   const gameOfDay = async () => (await stored()).find(({ easternDate }) => easternDate >= "2026-07-04");
 
-  test("[IM21] is where a team plays at home, and has its clock", async () => {
+  test("[IM21] is where a team plays at home, and has its time zone", async () => {
     await play("angel stadium");
     expect(await gameOfDay()).toMatchObject({
       venueName: "angel stadium",
@@ -224,7 +224,7 @@ describe("a venue without its town", () => {
     });
   });
 
-  test("[IM21] two towns with a venue of one name tell nothing; the league's own, and a town that is told, decide", async () => {
+  test("[IM21] if two towns have a venue of one name, it is unknown; the league's own venue, or a given town, decides", async () => {
     await playedBefore("Memorial Stadium", "Lincoln, Nebraska", { league: "ncaa-football-d1" });
     await playedBefore("Memorial Stadium", "Champaign, Illinois", { league: "ncaa-football-d1" });
     await play("Memorial Stadium");
@@ -239,7 +239,7 @@ describe("a venue without its town", () => {
     });
   });
 
-  test("[IM21] numbers belong to a venue's name, and what a row says of its place stays", async () => {
+  test("[IM21] numbers are part of a venue's name, and the place in a row stays", async () => {
     await playedBefore("Field 1", "Erie, Pennsylvania");
     await play("Field 2");
     expect(await gameOfDay()).toMatchObject({ venueCity: "" });
@@ -253,14 +253,14 @@ describe("games of the same two teams on one day", () => {
   const numbers = async () =>
     (await stored()).map(({ venueCity, gameNo, startsAt }) => `${venueCity} ${gameNo} ${startsAt?.getUTCHours()}`);
 
-  test("[IM22] are numbered by the hour where the file does not", async () => {
+  test("[IM22] are numbered by time if the file does not number them", async () => {
     const file = [header, "2026-07-04,18:05,BOS,TOR,,,", "2026-07-04,13:05,BOS,TOR,,,"];
     await imported(context, "games", "mlb", file);
     expect((await numbers()).toSorted()).toEqual(["Boston, Massachusetts 1 17", "Boston, Massachusetts 2 22"]);
     expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
   });
 
-  test("[IM22] one that is called off has no number, and one that the file numbers keeps it", async () => {
+  test("[IM22] a canceled one has no number, and one that the file numbers keeps it", async () => {
     await imported(context, "games", "mlb", [
       `${header},status,game_no,game_id`,
       "2026-07-04,12:05,BOS,TOR,,,,postponed,,a",
@@ -274,7 +274,7 @@ describe("games of the same two teams on one day", () => {
     ]);
   });
 
-  test("[IM22] in two towns they are split squads and no double-header, whoever tells of them", async () => {
+  test("[IM22] in two towns are split squads and not a double-header, whatever the source", async () => {
     const file = [
       header,
       "2026-03-04,13:05,BOS,TOR,,,",
@@ -291,7 +291,7 @@ describe("games of the same two teams on one day", () => {
   });
 });
 
-test("[IM13] rows that are alike and share a game_id are one game", async () => {
+test("[IM13] identical rows that share a game_id are one game", async () => {
   const row = "g1,2026-07-04,19:05,BOS,TOR";
   const outcome = await tryImport(context, "games", "mlb", ["game_id,date,time,home,away", row, row]);
   expect(outcome).toMatchObject({
@@ -307,7 +307,7 @@ test("[IM13] rows that are alike and share a game_id are one game", async () => 
   expect(faultTexts(differing)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
 });
 
-test("[IM13] [PV6] a state as the press writes it has its clock", async () => {
+test("[IM13] [PV6] a state in press style determines the time zone", async () => {
   await imported(context, "games", "mlb", [
     "date,time,home,away,venue,city,state",
     "2026-07-04,7:05 PM,BOS,TOR,Dodger Stadium,Los Angeles,Calif.",

@@ -44,7 +44,7 @@ const columns: readonly Column[] = [
   { name: "game_id", also: ["id"], what: "Any id that stays with the game, so that its day can change" },
 ];
 
-/** Games: new ones come to exist, known ones change; a game the file does not name stays. */
+/** Games: new ones are created, known ones updated, and games that the file does not name are left unchanged. */
 export const games: Kind = {
   columns,
   suits: ({ kind }) => kind === "matchup",
@@ -65,7 +65,7 @@ export const games: Kind = {
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
       keyOfFact: keyOf,
       keyOfRow: gameKey,
-      // Split squads meet in two towns on one day: there the place tells.
+      // Split squads play in two towns on one day; the place tells them apart.
       weaker: {
         keyOfFact: (game) => placeKey(keyOf(game), printedPlace(game.venue)),
         keyOfRow: (row) => placeKey(gameKey(row), row.venueCity || row.venueName),
@@ -83,7 +83,7 @@ export const games: Kind = {
 
 interface Game {
   readonly line: number;
-  /** Its own, else one of its day and teams. */
+  /** Its own ID, otherwise one made of its day and teams. */
   readonly id: string;
   readonly home: TeamRow;
   readonly away: TeamRow | null;
@@ -95,16 +95,16 @@ interface Game {
   readonly venue: VenueFact | null;
 }
 
-/** A game as its row has it. */
+/** A game as read from its row. */
 interface ReadGame extends Omit<Game, "id" | "gameNo"> {
-  /** Its own; "" where the row has none. */
+  /** Its own ID; "" if the row has none. */
   readonly ownId: string;
   /** Null: the row does not say. */
   readonly toldNo: number | null;
 }
 
 interface Places {
-  /** The home venues of teams, by id. */
+  /** The home venues of teams, by ID. */
   readonly venues: ReadonlyMap<string, VenueFact>;
   readonly placeOf: KnownPlaces;
 }
@@ -141,8 +141,8 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
 }
 
 /**
- * The games with their numbers and ids. What the file does not number is numbered by the hour, as feeds number it. Rows
- * without ids that do not differ in their hour may be a slip: they stay one game, told twice.
+ * Assigns numbers and IDs. Games that the file does not number are numbered by start time, as feeds number them. Rows
+ * without IDs and with the same start time may be duplicates: they stay one game, listed twice.
  */
 function numbered(read: readonly ReadGame[]): readonly Game[] {
   const atOneHour = Map.groupBy(read, hourOf);
@@ -179,7 +179,7 @@ function hourOf({ home, away, when, venue }: ReadGame): string {
   return [home.id, away?.id, when.localDate, when.startsAt?.toISOString(), printedPlace(venue)].join(" ");
 }
 
-/** Rows that are the same in every column are one game where they say which: a schedule lists it for both teams. */
+/** Rows that are identical in every column are one game if they have its ID: a schedule lists it for both teams. */
 function withoutRepeats(lines: readonly Line[], { log }: Storing): readonly Line[] {
   const seen = new Set<string>();
   return lines.filter(({ line, cells }) => {
@@ -204,7 +204,7 @@ async function readVenues({ tx }: Storing): Promise<ReadonlyMap<string, VenueFac
   return new Map(rows.map(({ id, timeZone, ...facts }) => [id, { ...facts, ...(timeZone ? { timeZone } : {}) }]));
 }
 
-/** Stored games of the days the file is about, and those it names by id. */
+/** Stored games of the file's days, and games it names by ID. */
 async function readAround(given: readonly Game[], { tx, league }: Storing): Promise<EventRow[]> {
   const days = given.map(({ when }) => when.easternDate).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -233,7 +233,7 @@ function keyOf({ home, away, when, gameNo }: Game): string | null {
 
 const placeKey = (game: string | null, place: string) => game && `${game} ${place}`;
 
-/** Where a game is played, as far as that tells it from another one. */
+/** Where a game is played, as far as that distinguishes it from another one. */
 function printedPlace(venue: VenueFact | null): string {
   return venue ? printedCity(venue) || venue.name : "";
 }

@@ -33,7 +33,7 @@ import { lineup } from "./lineup.ts";
 import { rosters } from "./rosters.ts";
 import { teams } from "./teams.ts";
 
-/** The kinds that are tables with a header; common codes may also come as plain lines. */
+/** The kinds that are tables with a header; common codes can also be plain lines. */
 export const tableKinds = {
   teams,
   rosters,
@@ -58,7 +58,7 @@ export const importKinds: readonly ImportKind[] = [
   "position-codes",
 ];
 
-/** Whether a league has such a thing as the kind brings. */
+/** Whether a league has the kind of thing that is imported. */
 export function suits(kind: ImportKind, league: League): boolean {
   return kind === "common-codes" || tableKinds[kind].suits(league);
 }
@@ -67,22 +67,22 @@ export interface ImportOrder {
   readonly kind: ImportKind;
   readonly league: League;
   readonly bytes: Uint8Array;
-  /** Say what would change, and store nothing. */
+  /** Report what would change without storing anything. */
   readonly dryRun: boolean;
-  /** The team that every row is about which names none. */
+  /** The team for rows that name none. */
   readonly team?: string | undefined;
-  /** What was said of a roster that could be read in several ways: "which number" is "second". */
+  /** The answers for a roster that can be read in several ways: "which number" is "second". */
   readonly said?: Said;
 }
 
 export type ImportOutcome =
   | ({ readonly ok: true; readonly difference: Difference } & Pick<ImportResult, "leftOut" | "notes">)
-  /** Nothing of the file is stored. */
+  /** Nothing in the file is stored. */
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Stores a file: all of it or nothing, in one transaction. What a dry run tells is what storing would do, because it is
- * done and undone.
+ * Stores a file in one transaction, all or nothing. A dry run reports exactly what storing would do, because it runs
+ * and is rolled back.
  */
 export async function importFile(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -104,7 +104,7 @@ export async function importFile(
   });
 }
 
-/** Text as it is; of a workbook the sheet that is meant. */
+/** Text as it is; for a workbook, the matching sheet. */
 async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<FileText>> {
   if (bytes.length > largestFile) return readText(bytes);
   if (kind === "rosters" && isPdf(bytes)) {
@@ -113,7 +113,7 @@ async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<F
   }
   if (!isWorkbook(bytes)) return readText(bytes);
   const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
-  // Nothing else needs the reader, and a server holds none of it.
+  // Nothing else needs the reader, so servers never load it.
   const { readWorkbook } = await import("@agate/tables/workbook");
   return readWorkbook(bytes, headings);
 }
@@ -122,7 +122,7 @@ async function store(kind: ImportKind, text: string, how: Storing, said: Said): 
   if (kind === "common-codes") return storeCommonCodes(text, how);
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const { columns } = tableKinds[kind];
-  // Without headings of ours, a roster is read as it is where a person pastes it.
+  // A roster without our headings is read the way pasted text is.
   const isPasted = kind === "rosters" && !hasKnownHeader(text);
   const table = isPasted ? null : readTable(text, headingsOf(columns));
   if (table && !table.ok) {
@@ -135,7 +135,7 @@ async function store(kind: ImportKind, text: string, how: Storing, said: Said): 
   return filled?.length ? tableKinds[kind].store(filled, how) : nothing;
 }
 
-/** Says in the database what this import brought, as a refresh does, so that readers see it and know since when. */
+/** Records what this import stored, as a refresh does, so that readers see it and its date. */
 async function writeDown(
   kind: ImportKind,
   { scopes, difference }: Stored,
@@ -176,13 +176,13 @@ async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], no
 
 const byLine = (a: Fault, b: Fault) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0);
 
-/** Rows of a question that are named. */
+/** Maximum number of lines listed in a note. */
 const mostNamed = 5;
 
 /**
- * The people of a roster in any layout, as rows of the columns that rosters have (rule IM25). What could be read in two ways is a fault
- * that says how to answer it; so is a row that only a person can read.
- * @returns null where the text has a fault, which is told
+ * Reads the people of a roster in any layout into rows with the roster columns (rule IM25). Ambiguities are faults that
+ * say how to resolve them; so are rows that only a person can read.
+ * @returns null if the text has a fault, which is logged
  */
 function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Line[] | null {
   const read = readRosterDraft(text, { said });

@@ -15,14 +15,14 @@ function tableOf({ columns }: Kind): string {
 }
 
 test.each(Object.entries(tableKinds))(
-  "[IM10] docs/importing.md lists the columns of %s as they are",
+  "[IM10] docs/importing.md lists the current columns of %s",
   (kind, { columns, ...rest }) => {
     expect(page).toContain(`\n## ${kind}\n`);
     expect(page).toContain(tableOf({ columns, ...rest }));
   },
 );
 
-test("[IM19] a kind suits the leagues that have such a thing", () => {
+test("[IM19] a kind is available for the leagues that have such things", () => {
   const slugsOf = (kind: (typeof importKinds)[number]) =>
     leagues.filter((league) => suits(kind, league)).map(({ slug }) => slug);
   expect(slugsOf("common-codes")).toHaveLength(leagues.length);

@@ -7,9 +7,9 @@ import type { feedRun } from "../../db/schema.ts";
 /** One kind of import. */
 export interface Kind {
   readonly columns: readonly Column[];
-  /** Which leagues have such a thing. */
+  /** Which leagues have this kind of thing. */
   readonly suits: (league: League) => boolean;
-  /** Stores the rows of a file inside one transaction and says what that changed; what is wrong is told. */
+  /** Stores a file's rows inside one transaction and returns what changed; problems are logged. */
   store(lines: readonly Line[], how: Storing): Promise<Stored>;
 }
 
@@ -18,12 +18,12 @@ export interface Storing {
   readonly league: League;
   readonly now: Date;
   readonly log: ImportLog;
-  /** The team of rows that name none; "" where the import says nothing of one. */
+  /** The team for rows that name none; "" if the import does not specify one. */
   readonly team: string;
 }
 
 export interface Stored {
-  /** What this brought, a scope each as `feed_run` knows them. */
+  /** The stored scopes, as `feed_run` identifies them. */
   readonly scopes: readonly Scope[];
   readonly difference: Difference;
 }

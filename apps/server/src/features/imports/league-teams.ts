@@ -9,25 +9,29 @@ import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
 import { seenNow } from "../../db/store-rows.ts";
 
-/** The teams of a league while an import names them; new ones are stored with `store`. */
+/** The teams of a league during an import; new ones are stored with `store`. */
 export interface LeagueTeams {
-  /** The teams that are real, known ones and those this import made. */
+  /** The real teams: known ones and those created by this import. */
   readonly all: readonly TeamRow[];
-  /** The team a row names; null and told when there is none. */
+  /** The team that a row names; null and logged if there is none. */
   find(line: number, text: string, ncaaId?: string): TeamRow | null;
-  /** The same, but a team nobody knows comes to exist (rules IM13, ID3). */
+  /** The same, but an unknown team is created (rules IM13, ID3). */
   findOrMake(line: number, text: string): TeamRow | null;
-  /** The team of exactly this name, or place, that only the sample knows, as a real one; null when there is none. */
+  /**
+   * Turns a team with exactly this name or location that exists only in the sample data into a real one; null if there
+   * is none.
+   */
   adopt(name: string): TeamRow | null;
-  /** Makes a team of the id its name gives. */
+  /** Creates a team with an ID derived from its name. */
   make(facts: Pick<TeamRow, "name"> & Partial<TeamRow>): TeamRow;
   readonly made: readonly TeamRow[];
   store(): Promise<void>;
 }
 
 /**
- * Reads a league's teams. A team that only the sample knows is a real team with invented people: an import that names
- * it gets a team of its own with the same name, place and venue. Two processes never name teams of one league at once.
+ * Reads a league's teams. A team that exists only in the sample data is a real team with invented people; an import
+ * that names it gets a separate team with the same name, location, and venue. Two processes never create teams of one
+ * league at the same time.
  */
 export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: ImportLog): Promise<LeagueTeams> {
   await shareOverrides(tx);
@@ -110,7 +114,10 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
   };
 }
 
-/** The one team of which something holds, or of one merged into it; undefined where it holds of several or none. */
+/**
+ * The single team that satisfies a condition, itself or through a team merged into it; undefined if there are several
+ * or none.
+ */
 export function onlyTeam(teams: readonly TeamRow[], holds: (team: TeamRow) => boolean): TeamRow | undefined {
   const [only, another] = new Set(teams.filter(holds).map(standingTeams(teams)));
   return another ? undefined : only;

@@ -5,7 +5,7 @@ import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { gameRow } from "../../testing/league-rows.ts";
 
-const context = await testContext(); // its clock says 7 June 2026
+const context = await testContext(); // its clock is at June 7, 2026
 const { db } = context.database;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const people = async () =>
     ({ side, jersey, fullName, role, coverage }) => [side, jersey, fullName, role, coverage].join(" "),
   );
 
-test("[LU7] a file replaces the line-up of each game it names, by id or by name and day", async () => {
+test("[LU7] a file replaces the line-up of each game it names, by ID or by name and day", async () => {
   const first = [header, `${tonight},Lions,Rosa,de la Cruz,71,P,starter`, "tonight,,away,Ada,Marlow,#4,C,"];
   expect((await imported(context, "lineup", "mlb", first)).added).toEqual(["Rosa de la Cruz (71)", "Ada Marlow (4)"]);
   expect(await people()).toEqual(["home 71 Rosa de la Cruz starter dressed", "away 4 Ada Marlow bench dressed"]);
@@ -39,7 +39,7 @@ test("[LU7] a file replaces the line-up of each game it names, by id or by name 
   expect(run).toMatchObject({ scope: "tonight", provider: "import" });
 });
 
-test("[LU7] a row that names no game, no side, nobody or no role is told with its line", async () => {
+test("[LU7] a row that names no game, side, person, or role is reported with its line", async () => {
   const outcome = await tryImport(context, "lineup", "mlb", [
     header,
     "Owls at Bears,2026-06-07,home,Ada,Marlow,4,C,",
@@ -56,7 +56,7 @@ test("[LU7] a row that names no game, no side, nobody or no role is told with it
   expect(await people()).toEqual([]);
 });
 
-test("[LU7] a file that covers one game in two ways is refused: whoever is not in it would be taken for absent", async () => {
+test("[LU7] a file that covers one game in two ways is refused: people who aren't in it would count as absent", async () => {
   const outcome = await tryImport(context, "lineup", "mlb", [
     `${header},coverage`,
     `${tonight},home,Rosa,de la Cruz,71,P,starter,dressed`,

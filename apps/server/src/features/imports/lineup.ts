@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
   { name: "player_id", also: ["person_id", "id"], what: "Any id that stays with the person" },
 ];
 
-/** Who is in a game: the file replaces the line-up of each game it names. */
+/** The line-ups of games: the file replaces the line-up of each game it names. */
 export const lineup: Kind = {
   columns,
   suits: ({ kind }) => kind === "matchup",
@@ -125,7 +125,10 @@ export const lineup: Kind = {
   },
 };
 
-/** Who is absent is told of a whole side or of nobody: a game's line-up covers the same people on both sides (rule LU7). */
+/**
+ * Absences are known for a whole side or not at all, and a game's line-up has the same coverage on both sides (rule
+ * LU7).
+ */
 function refuseMixedCoverage(
   rows: readonly { readonly game: EventRow; readonly coverage: string; readonly line: number }[],
   { log }: Storing,
@@ -144,7 +147,7 @@ const oneOf = <Word extends string>(words: readonly Word[], told: string): Word 
 
 const key = (name: string) => fold(name) || name;
 
-/** By its id, or by its name on a day. */
+/** Finds a game by its ID, or by its name and day. */
 function gameOf(games: readonly EventRow[], { line, cells }: Line, { log, league }: Storing): EventRow | null {
   const { game: named = "", date = "" } = cells;
   const alike = games.filter(

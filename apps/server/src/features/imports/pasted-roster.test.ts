@@ -37,7 +37,7 @@ const lines =
   "NO NAME POS YR HT WT\n7 Mateo De La Rosa QB So. 6-1 180\n12 Uma Falk K Jr. 5-9 160\n\nHead Coach: Lou Petrakis\nAthletic Trainer: Ivo Pike\n";
 const people = ["12|Uma|Falk|K", "7|Mateo|De La Rosa|QB", "|Lou|Petrakis|Head Coach"];
 
-test("[IM25] a roster without headings of ours is read as it is where it is pasted, and staff is told", async () => {
+test("[IM25] a roster without our headings is read like pasted text, and staff is reported", async () => {
   const outcome = await store(Buffer.from(lines));
   expect(outcome).toMatchObject({ ok: true, leftOut: [{ name: "Ivo Pike", reason: "staff, Athletic Trainer" }] });
   expect(await stored()).toEqual(people);
@@ -52,7 +52,7 @@ test("[IM25] a PDF is read by its text", async () => {
   expect(await stored()).toEqual(people.slice(0, 2));
 });
 
-test("[IM25] what could be read in two ways is stored only with an answer, and says how to give one", async () => {
+test("[IM25] ambiguous columns are stored only with an answer, and the error says how to give one", async () => {
   const twice = Buffer.from("12/21 Tyrese Penhaligon\n5/15 Emil Kronberg\n");
   expect(await store(twice)).toMatchObject({
     ok: false,

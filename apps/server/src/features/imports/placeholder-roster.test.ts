@@ -62,7 +62,7 @@ const shown = (teamId: string) =>
     .from(rosterEntry)
     .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
 
-test("[IM27] a team that has people keeps them, and who would go is said", async () => {
+test("[IM27] a team that has people keeps them, and the people who would be replaced are listed", async () => {
   await db
     .insert(rosterEntry)
     .values([
@@ -77,7 +77,7 @@ test("[IM27] a team that has people keeps them, and who would go is said", async
   });
   expect((await shown("bos")).map(({ id }) => id).toSorted()).toEqual(["Byron", "Lovelace"]);
   expect(await db.select().from(leagueState)).toEqual([]);
-  // A coach is somebody; who has left is not.
+  // A coach counts as a person; people who have left do not.
   await db.delete(rosterEntry);
   await db.insert(rosterEntry).values([player("Coach", { position: "HC" }), player("Gone", { removedAt: new Date() })]);
   expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: false, present: ["Ada Coach (7)"] });
@@ -85,7 +85,7 @@ test("[IM27] a team that has people keeps them, and who would go is said", async
   expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
-test("[IM27] with --replace they go, are named, and their leaving is written down", async () => {
+test("[IM27] with --replace, they are removed and named, and the removal is recorded in the history", async () => {
   await db.insert(rosterEntry).values([player("Byron"), player("Lovelace")]);
   expect(await insertPlaceholderRoster(context, "mlb", "bos", { replace: true })).toEqual({
     ok: true,
@@ -99,7 +99,7 @@ test("[IM27] with --replace they go, are named, and their leaving is written dow
   expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
-test("[IM27] a sample team's people count too, and a league's sample people that nobody sees do not", async () => {
+test("[IM27] a sample team's people count too, but a league's hidden sample people do not", async () => {
   await db.insert(rosterEntry).values([player("Byron", { teamId: "tol", origin: "sample", provider: "sample" })]);
   expect(await insertPlaceholderRoster(context, "triple-a-baseball", "tol")).toMatchObject({
     present: ["Ada Byron (7)"],
@@ -109,7 +109,7 @@ test("[IM27] a sample team's people count too, and a league's sample people that
   expect(await insertPlaceholderRoster(context, "mlb", "bos")).toMatchObject({ ok: true, removed: [] });
 });
 
-test("[IM18] ids are negative in college baseball, and the minors have one name", async () => {
+test("[IM18] IDs are negative in college baseball, and the minors have a single name", async () => {
   await insertPlaceholderRoster(context, "college-baseball-d1", "van");
   expect((await peopleOf("van")).every(({ personId }) => Number(personId) < 0)).toBe(true);
   await insertPlaceholderRoster(context, "triple-a-baseball", "Toledo Mud Hens");
@@ -123,7 +123,7 @@ test("[IM18] those of a sample team are sample data, and make nothing real", asy
   expect(await db.select().from(leagueState)).toMatchObject([{ hasReal: false }]);
 });
 
-test("[IM18] a team or a league nobody knows is told in the fixed words", async () => {
+test("[IM18] an unknown team or league is reported with the required wording", async () => {
   expect(await insertPlaceholderRoster(context, "mlb", "Nobody")).toEqual({ ok: false, problem: "Team not found" });
   for (const league of ["cricket", "pga", "nascar-cup"])
     expect(await insertPlaceholderRoster(context, league, "bos")).toEqual({

@@ -9,19 +9,19 @@ import { rosterEntry, team } from "../../db/schema.ts";
 import { storePeople, seenNow } from "../../db/store-rows.ts";
 
 export type PlaceholderOutcome =
-  /** With the people who made room. */
+  /** With the names of the people who were replaced. */
   | { readonly ok: true; readonly team: string; readonly removed: readonly string[] }
-  /** Where the team has people, those who would have to go. */
+  /** If the team has people: those who would be replaced. */
   | { readonly ok: false; readonly problem: string; readonly present?: readonly string[] };
 
 const jerseys = Array.from({ length: 23 }, (_, at) => at + 1);
 
 /**
- * Gives a team the 23 placeholder players of rule IM18; again, the same. They belong to the sample where the
- * team does. Negative ids for college baseball and softball, one name for the minors. People whom the team has stay, and
- * nothing is changed (rule IM27).
- * @param named the team's id, name, abbreviation, place or nickname
- * @param how.replace whether people whom the team has make room
+ * Gives a team the 23 placeholder players of rule IM18; repeating it gives the same result. They belong to the sample
+ * data if the team does. IDs are negative for college baseball and softball; minor leaguers have a single name. If the
+ * team already has people, nothing is changed (rule IM27).
+ * @param named the team's ID, name, abbreviation, location, or nickname
+ * @param how.replace whether to replace people whom the team already has
  */
 export async function insertPlaceholderRoster(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
@@ -45,7 +45,7 @@ export async function insertPlaceholderRoster(
     const stored = await tx
       .select()
       .from(rosterEntry)
-      // A real team's sample people are hidden as soon as anything of the league is real.
+      // A real team's sample people are hidden as soon as the league has any real data.
       .where(and(eq(rosterEntry.teamId, id), isSample ? undefined : ne(rosterEntry.origin, "sample")));
     const present = stored.filter(({ provider, removedAt }) => provider !== ours && !removedAt);
     const names = present.map(personWords.title).toSorted();
@@ -59,7 +59,7 @@ export async function insertPlaceholderRoster(
   });
 }
 
-/** As whose they are stored. */
+/** The provider they are stored under. */
 const ours = "placeholder";
 
 function rowOf(

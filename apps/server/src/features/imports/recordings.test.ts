@@ -18,7 +18,7 @@ const datasets = recordings ? join(recordings, "../datasets") : "";
 const there = existsSync(datasets);
 if (!there) console.warn("AGATE_RECORDINGS is not set: imports are not tried on real tables.");
 
-describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets beside)", async () => {
+describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets next to it)", async () => {
   const context = there ? await testContext() : null;
   const read = (file: string) => readFileSync(join(datasets, file));
 
@@ -42,7 +42,7 @@ describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets be
     expect(people.filter(({ firstName, lastName, fullName }) => `${firstName} ${lastName}` !== fullName)).toEqual([]);
   });
 
-  test("[IM20] a file of two of these teams has everybody with a number", async () => {
+  test("[IM20] a file for two of these teams has everyone with a number", async () => {
     if (!context) return;
     const { json } = readsOf(context);
     const { teams } = await json<TeamsJson>(paths.teams("nfl"));

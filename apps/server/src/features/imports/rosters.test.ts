@@ -41,7 +41,7 @@ async function rosterOf(teamId: string) {
   return rows.toSorted((a, b) => Number(a.jersey) - Number(b.jersey));
 }
 
-test("[IM4] a file that names no coach of a team keeps the one it has", async () => {
+test("[IM4] a file without a coach for a team keeps the existing one", async () => {
   await imported(context, "rosters", "nfl", [
     "team,number,name,position",
     "KC,15,Ada Marlow,QB",
@@ -57,7 +57,7 @@ test("[IM4] a file that names no coach of a team keeps the one it has", async ()
   expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Ivo Reyes", "Theo Brandt"]);
 });
 
-test("[IM4] [N7] a coach called TBA or Vacant is nobody: told, not stored, and the one before has left", async () => {
+test("[IM4] [N7] a coach called TBA or Vacant isn't a person: reported, not stored, and the previous one has left", async () => {
   const heading = "team,number,name,position";
   await imported(context, "rosters", "nfl", [heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach"]);
   const lines = [heading, "KC,15,Ada Marlow,QB", "KC,,Vacant,Interim Head Coach"];
@@ -68,7 +68,7 @@ test("[IM4] [N7] a coach called TBA or Vacant is nobody: told, not stored, and t
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
 });
 
-test("[IM4] a file replaces the roster of each team it names, and of no other", async () => {
+test("[IM4] a file replaces only the roster of each team it names", async () => {
   await imported(context, "rosters", "nfl", [
     "team,number,first_name,last_name,position",
     "KC,15,Ada,Marlow,QB",
@@ -93,7 +93,7 @@ test("[IM4] a file replaces the roster of each team it names, and of no other", 
   expect(smaller.removed).toEqual(["Kansas City Chiefs: Ada Marlow (8)"]);
 });
 
-test("[IM4] it takes the place of what a feed brought; who was there before keeps his row and its corrections", async () => {
+test("[IM4] it replaces a feed's roster; people who were already on it keep their row and its corrections", async () => {
   await db.insert(rosterEntry).values(
     ["Ada Marlow", "Old Hand"].map((fullName, at) => ({
       id: `kc-espn-${at}`,
@@ -126,7 +126,7 @@ test("[IM4] it takes the place of what a feed brought; who was there before keep
   ]);
 });
 
-test("[IM3] the same file twice changes nothing", async () => {
+test("[IM3] importing the same file twice changes nothing", async () => {
   const file = [
     "team,jersey,full_name,position,gsis_id",
     "KC,15,Ada Marlow,QB,00-1",
@@ -141,7 +141,7 @@ test("[IM3] the same file twice changes nothing", async () => {
   expect(await db.select().from(leagueState)).toEqual([state]);
 });
 
-test("[IM5] an import makes its league real, raises the revision and is written down", async () => {
+test("[IM5] an import makes its league real, increments the revision, and is recorded", async () => {
   await db.insert(leagueState).values({ league: "nfl", revision: 7 });
   await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
   expect(await db.select().from(leagueState)).toMatchObject([{ league: "nfl", revision: 8, hasReal: true }]);
@@ -152,7 +152,7 @@ test("[IM5] an import makes its league real, raises the revision and is written 
   expect((await db.select().from(feedRun)).map(({ outcome }) => outcome)).toEqual(["ok", "unchanged"]);
 });
 
-test("[IM5] a team that only the sample knows becomes a real one with the same name", async () => {
+test("[IM5] a team that exists only in the sample becomes a real one with the same name", async () => {
   const difference = await imported(context, "rosters", "nfl", ["team,number,name", "DEN,1,Ada Marlow"]);
   expect(difference.added).toEqual(["team Denver Broncos", "Denver Broncos: Ada Marlow (1)"]);
   const rows = await db.select().from(team).where(eq(team.name, "Denver Broncos"));
@@ -163,7 +163,7 @@ test("[IM5] a team that only the sample knows becomes a real one with the same n
   expect((await imported(context, "rosters", "nfl", ["team,number,name", "Broncos,1,Ada Marlow"])).added).toEqual([]);
 });
 
-test("[IM2] a dry run tells what would change and stores nothing", async () => {
+test("[IM2] a dry run reports what would change and stores nothing", async () => {
   const file = ["team,number,name", "KC,15,Ada Marlow", "DEN,1,Uma Falk"];
   const told = await imported(context, "rosters", "nfl", file, true);
   expect(told.added).toEqual([
@@ -176,7 +176,7 @@ test("[IM2] a dry run tells what would change and stores nothing", async () => {
   expect(await imported(context, "rosters", "nfl", file)).toEqual(told);
 });
 
-test("[IM1] every fault is told with its lines, and nothing of the file is stored", async () => {
+test("[IM1] every fault is reported with its lines, and nothing in the file is stored", async () => {
   const outcome = await tryImport(context, "rosters", "nfl", [
     "team,number,name,status",
     "KC,15,Ada Marlow,ACT",
@@ -211,14 +211,14 @@ describe("a team", () => {
     expect(await rosterOf(id)).toHaveLength(1);
   });
 
-  test("[IM11] that could be two is refused with both names", async () => {
+  test("[IM11] that is ambiguous is refused with both names", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", ["team,number,name", "Los Angeles,15,Ada Marlow"]);
     expect(faultTexts(outcome)).toEqual([
       '2: "Los Angeles" may be Los Angeles Chargers or Los Angeles Rams: write the full name',
     ]);
   });
 
-  test("[IM11] of the NCAA is found by its number there", async () => {
+  test("[IM11] of the NCAA is found by its NCAA number", async () => {
     await db
       .insert(team)
       .values(feedTeam("vandy", "Vanderbilt Commodores", { league: "college-baseball-d1", ncaaStatsTeamId: "736" }));
@@ -231,7 +231,7 @@ describe("a team", () => {
     expect(faultTexts(outcome)[0]).toContain("with the NCAA's number 999");
   });
 
-  test("[IM11] that was gone is back when a file names it", async () => {
+  test("[IM11] that was removed is restored when a file names it", async () => {
     await db.update(team).set({ removedAt: new Date() }).where(eq(team.id, "kc"));
     await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
     expect(await db.select().from(team).where(eq(team.id, "kc"))).toMatchObject([{ removedAt: null }]);
@@ -256,18 +256,18 @@ describe("names", () => {
       "J.J. Jansenby",
     ],
     [
-      "the name in use says where to split",
+      "the name in use determines the split",
       "Gregory,Van Rotel,Greg Van Rotel,Greg",
       "Greg",
       "Van Rotel",
       "Greg Van Rotel",
     ],
-    ["a whole name that could part in two ways stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
-    ["a whole name parts where its writing says so", ",,Ana da Luz,", "Ana", "da Luz", "Ana da Luz"],
-    ["a comma parts last and first name", ',,"Marlow, Ada",', "Ada", "Marlow", "Ada Marlow"],
+    ["an ambiguous whole name stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
+    ["a whole name is split where its spelling shows it", ",,Ana da Luz,", "Ana", "da Luz", "Ana da Luz"],
+    ["a comma separates last and first name", ',,"Marlow, Ada",', "Ada", "Marlow", "Ada Marlow"],
     ["with a suffix in the last name", ',,"Fell Jr., Dante",', "Dante", "Fell Jr.", "Dante Fell Jr."],
-    ["with a suffix behind a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
-    ["a suffix behind a comma does not", ',,"Fell, Jr.",', "", "Fell Jr.", "Fell Jr."],
+    ["with a suffix after a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
+    ["a suffix after a comma does not", ',,"Fell, Jr.",', "", "Fell Jr.", "Fell Jr."],
   ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
     await imported(context, "rosters", "nfl", [
       "team,jersey_number,first_name,last_name,full_name,football_name",
@@ -290,7 +290,7 @@ describe("names", () => {
       ...more,
     });
 
-    test("[IM6] a whole name keeps the split, in the file's spelling, also of one who was gone", async () => {
+    test("[IM6] a whole name keeps the split, in the file's spelling, even for a person who had left", async () => {
       await db
         .insert(rosterEntry)
         .values([
@@ -313,7 +313,7 @@ describe("names", () => {
       ]);
     });
 
-    test("[IM6] what the file itself says of the split counts", async () => {
+    test("[IM6] the file's own split takes precedence", async () => {
       await db.insert(rosterEntry).values(known("1", "Juan Carlos", "Rivera"));
       await imported(context, "rosters", "nfl", ["team,first_name,last_name", "KC,Juan,Carlos Rivera"]);
       expect(await rosterOf("kc")).toMatchObject([{ firstName: "Juan", lastName: "Carlos Rivera" }]);
@@ -327,7 +327,7 @@ describe("names", () => {
     });
   });
 
-  test("[IM6] the minor leagues keep one name", async () => {
+  test("[IM6] the minor leagues keep a single name", async () => {
     await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
     await imported(context, "rosters", "triple-a-baseball", [
       "team,number,first_name,last_name",
@@ -337,7 +337,7 @@ describe("names", () => {
   });
 });
 
-test("[IM7] people who left are left out and told, and the exacter position counts", async () => {
+test("[IM7] people who left are omitted and reported, and the more specific position counts", async () => {
   const outcome = await tryImport(context, "rosters", "nfl", [
     "season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,football_name,week,game_type,gsis_id",
     "2025,KC,DB,CB,22,ACT,Uma Falk,Uma,Falk,Uma,18,REG,00-1",
@@ -363,7 +363,7 @@ test("[IM7] people who left are left out and told, and the exacter position coun
   ]);
 });
 
-test("[IM8] [A7] more than 250 people in a team, or a value of more than 120 characters, are refused", async () => {
+test("[IM8] [A7] more than 250 people on a team, or a value of more than 120 characters, are refused", async () => {
   const many = Array.from({ length: 251 }, (_, at) => `KC,,Player ${at}`);
   const crowd = await tryImport(context, "rosters", "nfl", ["team,number,name", ...many]);
   expect(faultTexts(crowd)).toEqual(["252: Kansas City Chiefs would have 251 people, and at most 250 are believable"]);
@@ -373,7 +373,7 @@ test("[IM8] [A7] more than 250 people in a team, or a value of more than 120 cha
   expect(faultTexts(long)).toEqual(["2: name is longer than 120 characters"]);
 });
 
-test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () => {
+test("[IM8] [A1] [A2] [A3] unusual characters are removed and reported", async () => {
   const outcome = await tryImport(context, "rosters", "nfl", [
     "team,number,name",
     'KC,1,"Ada\tMar\u200blow\u202e"',
@@ -385,7 +385,7 @@ test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () 
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow", "Uma Falk"]);
 });
 
-test("[IM8] [A5] [A9] a name may begin with =, and a jersey stays the text it is", async () => {
+test("[IM8] [A5] [A9] a name can begin with =, and a jersey stays text", async () => {
   await imported(context, "rosters", "nfl", [
     "team,number,name",
     "KC,#00,=SUM(A1)",
@@ -402,7 +402,7 @@ test("[IM8] [A5] [A9] a name may begin with =, and a jersey stays the text it is
   ]);
 });
 
-test("[IM1] an id may be there once in a team", async () => {
+test("[IM1] an ID can occur only once on a team", async () => {
   const outcome = await tryImport(context, "rosters", "nfl", [
     "team,player_id,name",
     "KC,p1,Ada Marlow",
@@ -411,10 +411,10 @@ test("[IM1] an id may be there once in a team", async () => {
   expect(faultTexts(outcome)).toEqual(["3: The id p1 is already on line 2"]);
 });
 
-describe("tables as colleges have them", () => {
+describe("tables from colleges", () => {
   const sidearm = ["2026 Chiefs Football Roster,,,,", "#,Name,Pos.,Yr.,Hometown"];
 
-  test("[IM10] [IM4] --team names the team of a table that names none, a title is passed over, # is the jersey", async () => {
+  test("[IM10] [IM4] --team names the team of a table that names none, a title is skipped, # is the jersey", async () => {
     const league = leagueBySlug("nfl");
     if (!league) throw new Error("no nfl");
     const bytes = Buffer.from(
@@ -435,14 +435,14 @@ describe("tables as colleges have them", () => {
     ]);
   });
 
-  test("[IM1] a table that names no team at all is refused, with the way out", async () => {
+  test("[IM1] a table that names no team is refused, with the solution", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [...sidearm, "15,Ada Marlow,QB,Sr.,Erie"]);
     expect(faultTexts(outcome)).toEqual([
       'No row names a team. Add a column team, or name it: --team "Boston Red Sox"',
     ]);
   });
 
-  test("[IM7] people without a team are left out and told", async () => {
+  test("[IM7] people without a team are omitted and reported", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15,Ada Marlow",
@@ -460,7 +460,7 @@ describe("tables as colleges have them", () => {
     });
   });
 
-  test("[IM7] [IM4] only head coaches and managers are coaches, other staff is left out and told", async () => {
+  test("[IM7] [IM4] only head coaches and managers are coaches; other staff is omitted and reported", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name,title",
       "KC,15,Ada Marlow,QB",
@@ -498,7 +498,7 @@ describe("tables as colleges have them", () => {
     }
   });
 
-  test("[IM8] [A9] a spreadsheet's numbers are jerseys, and what is none is told", async () => {
+  test("[IM8] [A9] a spreadsheet's numbers are jerseys, and anything else is reported", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15.0,Ada Marlow",
@@ -515,7 +515,7 @@ describe("tables as colleges have them", () => {
     expect((await rosterOf("kc")).map(({ jersey }) => jersey)).toEqual(["", "", "9", "15"]);
   });
 
-  test("[IM8] a name that a team has twice is told", async () => {
+  test("[IM8] a name that occurs twice on a team is reported", async () => {
     const outcome = await tryImport(context, "rosters", "nfl", [
       "team,number,name",
       "KC,15,Ada Marlow",
@@ -529,7 +529,7 @@ describe("tables as colleges have them", () => {
     expect(await rosterOf("kc")).toHaveLength(3);
   });
 
-  test("[IM10] accents survive Windows-1252 and UTF-16, which are told", async () => {
+  test("[IM10] accents survive Windows-1252 and UTF-16, which are reported", async () => {
     const text = "team,number,name\r\nKC,15,José Núñez\r\n";
     for (const [bytes, encoding] of [
       [Buffer.from(text, "latin1"), "Windows-1252"],

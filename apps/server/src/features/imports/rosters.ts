@@ -62,11 +62,11 @@ export const rosters: Kind = {
 
 interface Member extends Line {
   readonly person: SplitName;
-  /** A coach's office that nobody holds: "TBA". */
+  /** A vacant coaching position: "TBA". */
   readonly isVacant: boolean;
 }
 
-/** Words that stand for a team where somebody has none. */
+/** Values of the team column that mean "no team". */
 const noTeam = /^(fa|ufa|rfa|free agents?|unsigned|none|n\/a|-+)$/i;
 
 function memberOf(line: Line, { log, team }: Storing): Member | null {
@@ -88,7 +88,7 @@ function memberOf(line: Line, { log, team }: Storing): Member | null {
   return { ...line, cells: { ...cells, jersey }, person, isVacant };
 }
 
-/** Why a row that is right is not wanted; null: it is. */
+/** Why a valid row is left out; null if it isn't. */
 function whyLeftOut(cells: Line["cells"]): string | null {
   const { team = "", ncaa_stats_team_id: ncaaId = "", status = "" } = cells;
   if (hasLeft(status)) return `status ${status.toUpperCase()}`;
@@ -97,7 +97,7 @@ function whyLeftOut(cells: Line["cells"]): string | null {
   return isStaff(position) ? `staff, ${position}` : null;
 }
 
-/** The number of a jersey; what is none is told, and the person has none. */
+/** The number of a jersey. Anything else is noted, and the person gets no number. */
 function jerseyOf(text: string, line: number, log: Storing["log"]): string {
   const jersey = readJersey(text);
   if (jersey === null) log.note(`line ${line}: "${text}" is not a jersey number; the person is stored without one`);
@@ -120,7 +120,7 @@ function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: St
   }
 }
 
-/** Two rows of one name may be two people, and mostly are a slip. */
+/** Two rows with one name can be two people, but usually are a mistake. */
 function tellTwins(team: TeamRow, own: readonly Member[], log: Storing["log"]): void {
   const twins = Map.groupBy(own, ({ person, cells }) => keyOf(person, positionOf(cells)));
   for (const alike of twins.values()) {
@@ -139,7 +139,7 @@ function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[
     .where(and(inArray(rosterEntry.teamId, ids), ne(rosterEntry.origin, "sample")));
 }
 
-/** The file's people take the place of all others of the team, its coaches of coaches; who was there before keeps his row. */
+/** Replaces everyone else on the team; coaches only replace coaches. People who were already on it keep their row. */
 async function storeTeam(
   team: TeamRow,
   all: readonly Member[],
@@ -168,7 +168,7 @@ async function storeTeam(
     const whole = keepsWhole(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
     return entryOf(team, { ...member, person: split ?? whole }, old, now);
   });
-  // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
+  // Most lists contain only players, so the coach from a provider stays, as when a feed omits him.
   const isVacant = members.length < all.length;
   const kept = known.filter((row) => (isCoach(row) ? !isVacant && !rows.some(isCoach) : !rows.length));
   const keptIds = new Set(kept.map(({ id }) => id));
@@ -181,7 +181,7 @@ async function storeTeam(
   return difference;
 }
 
-/** Whether rosters of the league have names whole, where nobody has told more. */
+/** Whether the league's rosters have unsplit names unless a source provides the parts. */
 function keepsWhole(league: League): boolean {
   return league.kind === "matchup" && league.placeholderName === "single";
 }
@@ -204,7 +204,7 @@ function entryOf(
     jersey: cells["jersey"] ?? "",
     position: positionOf(cells),
     side: old?.side ?? null,
-    // It may say why somebody does not play, which is nobody's business (PV24).
+    // It may say why a person isn't playing, which is private (PV24).
     status: "",
     playerInfo: cells["player_info"] ?? old?.playerInfo ?? "",
     ...seenNow("import", now),
@@ -213,7 +213,7 @@ function entryOf(
 
 const isCoach = ({ position }: Pick<Entry, "position">) => isHeadCoach(position);
 
-/** Players and coaches may share a name; nobody is both. */
+/** Players and coaches can share a name; no one is both. */
 function keyOf(person: SplitName, position: string, nameOf = nameKey): string {
   return `${isCoach({ position }) ? "coach" : "player"} ${nameOf(person)}`;
 }

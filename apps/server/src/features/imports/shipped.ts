@@ -7,8 +7,8 @@ import { insertMany } from "../../db/bulk.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
 
 /**
- * Stores the real data that ships, the common codes of each sport and the units of football positions, wherever there
- * is none yet: what somebody imported stays. Safe at every start.
+ * Stores the real data that ships (the common codes of each sport and the units of football positions) wherever there
+ * is none yet; imported data stays. Safe at every start.
  */
 export async function loadShippedData({ database: { db }, env }: Pick<AppContext, "database" | "env">): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,12 +27,12 @@ export async function loadShippedData({ database: { db }, env }: Pick<AppContext
   });
 }
 
-/** Two first starts at once store the same rows. */
+/** Two concurrent first starts store the same rows. */
 const doNothing = sql`on conflict do nothing`;
 
 /**
- * One file a sport, a code a line, to the byte.
- * @throws when a sport of the catalogue has no file
+ * One file per sport, one code per line, byte for byte.
+ * @throws if a sport of the catalogue has no file
  */
 function readCommonCodes(folder: string): readonly (readonly [sport: string, lines: readonly string[]])[] {
   const sports = new Set(leagues.map(({ commonCodes }) => commonCodes));

@@ -49,7 +49,7 @@ test("[IM12] teams are added and changed, and those the file does not name stay"
   expect(await db.select().from(feedRun)).toMatchObject([{ kind: "teams", scope: "all", provider: "import" }, {}]);
 });
 
-test("[IM12] a feed's team is found by its place, gets its number at the NCAA, and keeps its name", async () => {
+test("[IM12] a feed's team is found by its location, gets its NCAA number, and keeps its name", async () => {
   await db.insert(team).values(row("t1", "Vanderbilt Commodores", { location: "Vanderbilt", nickname: "Commodores" }));
   expect(await imported(context, "teams", league, ["school,school_id", "Vanderbilt,736"])).toEqual({
     added: [],
@@ -59,7 +59,7 @@ test("[IM12] a feed's team is found by its place, gets its number at the NCAA, a
   expect(await db.select().from(team)).toMatchObject([{ id: "t1", origin: "feed", nickname: "Commodores" }]);
 });
 
-test("[IM12] our own id renames a team", async () => {
+test("[IM12] our own ID renames a team", async () => {
   await db.insert(team).values(row("t1", "Old Name"));
   const { changed } = await imported(context, "teams", league, ["team_id,name", "t1,New Name"]);
   expect(changed).toEqual(["Old Name: name Old Name to New Name"]);
@@ -67,7 +67,7 @@ test("[IM12] our own id renames a team", async () => {
   expect(faultTexts(outcome)).toEqual(["2: There is no team with the id t9"]);
 });
 
-test("[IM12] a team of the sample becomes a real one, venue and all", async () => {
+test("[IM12] a sample team becomes a real one, including its venue", async () => {
   await db
     .insert(venue)
     .values({ id: "v", name: "Hawkins Field", city: "Nashville", state: "Tennessee", country: "USA" });
@@ -82,7 +82,7 @@ test("[IM12] a team of the sample becomes a real one, venue and all", async () =
   ]);
 });
 
-test("[IM12] [IM3] the same list twice changes nothing", async () => {
+test("[IM12] [IM3] importing the same list twice changes nothing", async () => {
   const file = ["name,venue,city,state", "Vanderbilt Commodores,Hawkins Field,Nashville,TN", "A&M,,,", "A M,,,"];
   const outcome = await tryImport(context, "teams", league, file);
   expect(faultTexts(outcome)).toEqual(["4: A M is already on line 3"]);
@@ -90,7 +90,7 @@ test("[IM12] [IM3] the same list twice changes nothing", async () => {
   expect(await imported(context, "teams", league, file.slice(0, 3))).toEqual({ added: [], changed: [], removed: [] });
 });
 
-test("[IM1] [IM12] a team is refused without a name, or with a number that is none or a clock nobody knows", async () => {
+test("[IM1] [IM12] a team is refused without a name, or with an invalid number or an unknown time zone", async () => {
   const outcome = await tryImport(context, "teams", league, [
     "name,ncaa_id,venue,time_zone",
     ",1,,",

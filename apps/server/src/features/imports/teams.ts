@@ -15,7 +15,10 @@ import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 
-/** Teams of a league: new ones come to exist, known ones change; a team the file does not name stays. */
+/**
+ * Teams of a league: new ones are created, known ones updated, and teams that the file does not name are left
+ * unchanged.
+ */
 export const teams: Kind = {
   columns: [
     { name: "name", also: ["team", "team_name", "display_name", "school"], needed: true, what: "The whole name" },
@@ -68,7 +71,7 @@ export const teams: Kind = {
   },
 };
 
-/** The row a line makes of the team it names, or of a new one; what the file leaves empty stays as it is. */
+/** The row for the team that a line names, or for a new one. Columns that the file leaves empty are unchanged. */
 function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log, now }: Storing): TeamRow | null {
   const { cells } = line;
   const { name = "", team_id: id = "", ncaa_stats_team_id: ncaaId = "" } = cells;
@@ -83,7 +86,7 @@ function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log,
     return null;
   }
   const found = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
-  // What the file leaves empty stays what its source told, not what a person made of it.
+  // Columns that the file leaves empty keep the source's value, not an operator's correction.
   const row = told.find((one) => one.id === found.id) ?? found;
   return {
     ...row,
@@ -98,7 +101,10 @@ function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log,
   };
 }
 
-/** A known team by its name, its number at the NCAA, or its place: "Vanderbilt" is the Vanderbilt Commodores, and stays them. */
+/**
+ * Finds a known team by its name, its NCAA number, or its location: "Vanderbilt" is the Vanderbilt Commodores and keeps
+ * that name.
+ */
 function recognise(name: string, ncaaId: string, all: readonly TeamRow[]): TeamRow | undefined {
   return (
     onlyTeam(all, (row) => fold(row.name) === fold(name)) ??
@@ -114,7 +120,7 @@ function zoneOfLine({ line, cells }: Line, { log }: Storing): { readonly timeZon
   return { timeZone: zone };
 }
 
-/** Venue ids as they are stored, by the id of the row we would write. */
+/** Stored venue IDs, by the ID of the row we would write. */
 async function storeVenues(facts: readonly VenueFact[], { tx }: Storing): Promise<ReadonlyMap<string, string>> {
   if (!facts.length) return new Map();
   const rows = new Map(facts.map(venueRow).map((row) => [row.id, row]));

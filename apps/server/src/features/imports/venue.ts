@@ -4,22 +4,22 @@ import type { Column, Line } from "@agate/tables";
 import { event, team, venue as venueTable } from "../../db/schema.ts";
 import type { Storing } from "./kind.ts";
 
-/** The columns a place is described by. */
+/** The columns that describe a place. */
 export const placeColumns: readonly Column[] = [
   { name: "city", also: ["venue_city", "town"], what: "City; `City, State` is understood too" },
   { name: "state", also: ["venue_state", "province", "region"], what: "State or province, in full or as PA" },
   { name: "country", also: ["venue_country"], what: "Country; missing: by the state" },
 ];
 
-/** The venue a row describes as captions need it; null when it says nothing of one. */
+/** The venue that a row describes, as captions need it; null if it describes none. */
 export function venueOfLine({ cells }: Line): VenueFact | null {
   const { venue: name = "", city = "", state = "", country = "" } = cells;
   return name || city || state || country ? venueOf({ name, city, state, country }) : null;
 }
 
 /**
- * Where a venue of a name stands, as other data has it: that of the home team first, then the league's, then anybody's. Null
- * where nobody knows, or where venues of one name stand in two places.
+ * Looks up the place of a venue by name in other data: first the home team's venue, then the league's, then any. Null
+ * if it is unknown, or if venues of that name are in two places.
  */
 export type KnownPlaces = (venue: VenueFact, homeTeamId?: string | null) => VenueFact | null;
 
@@ -28,7 +28,7 @@ interface KnownVenue extends VenueFact {
   readonly teamId: string | null;
 }
 
-/** Reads where venues stand: the home venues of teams, and where events take place. */
+/** Reads where venues are: the home venues of teams, and the places of events. */
 export async function readKnownPlaces({ tx, league }: Pick<Storing, "tx" | "league">): Promise<KnownPlaces> {
   const { name, city, state, country, timeZone } = venueTable;
   const homes = await tx
@@ -75,7 +75,7 @@ export async function readKnownPlaces({ tx, league }: Pick<Storing, "tx" | "leag
 
 const placeOf = ({ city, state, country }: VenueFact) => [city, state, country].map(nameKey).join("|");
 
-/** Whether what a row says of its venue's place does not speak against a known one. */
+/** Whether a row's place is consistent with a known one. */
 function agrees(told: VenueFact, known: VenueFact): boolean {
   return (["city", "state", "country"] as const).every(
     (part) => !told[part] || nameKey(told[part]) === nameKey(known[part]),

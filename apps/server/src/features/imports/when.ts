@@ -3,7 +3,7 @@ import { dayIn, eastern, instantAt, isDay, isZone } from "@agate/captions/calend
 import { type VenueFact, zoneOf } from "@agate/feeds";
 import type { ImportLog, Line } from "@agate/tables";
 
-/** When something is: both its days, and the instant where the hour is known. */
+/** When something happens: both its days, and the instant if the time is known. */
 export interface When {
   readonly startsAt: Date | null;
   readonly easternDate: string;
@@ -18,7 +18,7 @@ const usZones: Readonly<Record<string, string>> = {
   PT: "America/Los_Angeles",
 };
 
-/** A day as people write it: `2026-07-04`, `7/4/2026`, `July 4, 2026`; null and told when it is none. */
+/** A day as people write it: `2026-07-04`, `7/4/2026`, `July 4, 2026`; null and logged if it isn't one. */
 export function dayOfLine({ line, cells }: Line, column: string, log: ImportLog): string | null {
   const text = cells[column] ?? "";
   const day = dayOf(text);
@@ -28,10 +28,10 @@ export function dayOfLine({ line, cells }: Line, column: string, log: ImportLog)
 }
 
 /**
- * The time of a game or race: `starts_at` as an instant, else the day at the venue and the clock there (or the clock of
- * `time_zone`). Without an hour both days are the one given. Null and told when it is not understood.
+ * The time of a game or race: `starts_at` as an instant, otherwise the day at the venue and the clock time there (or in
+ * `time_zone`). Without a time, both days are the given one. Null and logged if it is not understood.
  * @param dayColumn the column of the day
- * @param knownZone the venue's zone where its place does not tell it
+ * @param knownZone the venue's zone if its place does not determine it
  */
 export function whenOfLine(
   row: Line,
@@ -68,7 +68,7 @@ export function whenOfLine(
   return { startsAt, easternDate: dayIn(eastern, startsAt), localDate: day };
 }
 
-/** `19:05` of a time as people write it; null for one that is not known yet, undefined for anything else. */
+/** `19:05` from a time as people write it; null for one that is not known yet, undefined for anything else. */
 function clockOf(text: string): string | null | undefined {
   if (/^(tb[ad])?$/i.test(text)) return null;
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*(am|pm|a\.m\.|p\.m\.)?$/i.exec(text) ?? [];

@@ -18,7 +18,7 @@ describe("stored", async () => {
   );
   const slug = "college-baseball-d1";
 
-  test("[IM23] a workbook is the same import as its table saved as CSV, and its faults name rows", async () => {
+  test("[IM23] a workbook is imported like its table saved as CSV, and its faults name rows", async () => {
     const rows = [
       ["2026 Commodores"],
       ["#", "Name", "Pos.", "Team"],
@@ -45,7 +45,7 @@ describe("stored", async () => {
     );
   });
 
-  test("[IM23] [IM16] common codes come as a workbook too", async () => {
+  test("[IM23] [IM16] common codes can be a workbook too", async () => {
     const rows = textRows([
       ["code", "replacement"],
       ["zz", "slides into second"],

@@ -4,7 +4,7 @@ import type { League } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { commonCode, footballPositionCode } from "../../db/schema.ts";
 
-/** The ready-made lines of the league's sport, in their order. */
+/** The common codes of the league's sport, in order. */
 export async function readCommonCodes(db: Db, { commonCodes: sport }: League): Promise<CommonCodesJson> {
   const rows = await db
     .select({ line: commonCode.codes })
@@ -14,14 +14,14 @@ export async function readCommonCodes(db: Db, { commonCodes: sport }: League): P
   return { sport, codes: rows.map(({ line }) => line) };
 }
 
-/** How many ready-made lines the league's sport has, for those who may not have the lines. */
+/** The number of common codes of the league's sport, for people who are not entitled to the lines themselves. */
 export async function countCommonCodes(db: Db, { commonCodes: sport }: League): Promise<CommonCodeCountJson> {
   return { sport, count: await db.$count(commonCode, eq(commonCode.sport, sport)) };
 }
 
 /**
- * The units of positions, for a league that tells players who share a number apart by them (rule J1, college football);
- * for any other the list is empty.
+ * The units of positions, for a league that uses them to tell apart players who share a number (rule J1, college
+ * football); empty for any other league.
  */
 export async function readPositionCodes(db: Db, league: League): Promise<PositionCodesJson> {
   if (league.kind !== "matchup" || league.sharedJerseys !== "by-listed-unit") return { codes: [] };

@@ -10,9 +10,10 @@ import { visible } from "./visible.ts";
 type EntrantRow = typeof entrant.$inferSelect;
 
 /**
- * The drivers of a race where it has an entry list, else of its season, else of the series' newest one, by car number, the feed's order
- * inside a number and no number last (rule RD9). Null without such a race.
- * @param eventId null: the season
+ * The drivers of a race from its entry list if it has one, otherwise of its season, otherwise of the series' newest
+ * season. Sorted by car number, then in the feed's order; missing numbers come last (rule RD9). Null if there is no
+ * such race.
+ * @param eventId null means the season
  */
 export async function readDrivers(
   db: Db,
@@ -51,12 +52,12 @@ export async function readDrivers(
   };
 }
 
-/** The scopes that tell of a season's drivers; an import tells of all seasons at once. */
+/** The scopes that cover a season's drivers; an import covers all seasons at once. */
 function seasonsOf(rows: readonly EntrantRow[]): readonly string[] {
   return [...new Set(rows.map(({ season }) => season)), "all"];
 }
 
-/** @param own the season that counts as far as its drivers are known */
+/** @param own the preferred season, if its drivers are known */
 async function readSeason(db: Db, league: string, state: LeagueState, own = ""): Promise<EntrantRow[]> {
   const ofSeries = and(eq(entrant.league, league), isNull(entrant.eventId), visible(entrant, state));
   const newest = db

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await touch(context, "nascar-cup", { hasReal: true });
 });
 
-test("[RD7] tournaments come by start, then name, each once a year", async () => {
+test("[RD7] tournaments are listed by start, then name, each once a year", async () => {
   const answer = await json<EventsJson>(paths.events("pga"));
   expect(v.parse(events, answer)).toEqual(answer);
   expect(answer.events.map(({ event_id }) => event_id)).toEqual([
@@ -89,12 +89,12 @@ test("[RD7] tournaments come by start, then name, each once a year", async () =>
   });
 });
 
-test("[RD7] two races of one name are two races", async () => {
+test("[RD7] two races with one name are two races", async () => {
   const answer = await json<EventsJson>(paths.events("nascar-cup"));
   expect(answer.events.map(({ event_id }) => event_id)).toEqual(["long-ago", "last-autumn", "spring", "autumn"]);
 });
 
-test("[RD8] a field comes by first name", async () => {
+test("[RD8] a field is sorted by first name", async () => {
   const answer = await json<FieldJson>(paths.field("pga", "later"));
   expect(v.parse(field, answer)).toEqual(answer);
   expect(answer.players).toEqual([
@@ -105,7 +105,7 @@ test("[RD8] a field comes by first name", async () => {
   expect(answer.event.event_name).toBe("Alpha Open");
 });
 
-test("[RD9] a race with an entry list names its own drivers, any other those of its season, else of the newest", async () => {
+test("[RD9] a race with an entry list returns its own drivers, any other those of its season, otherwise of the newest", async () => {
   const own = await json<DriversJson>(paths.drivers("nascar-cup", { event: "spring" }));
   expect(v.parse(drivers, own)).toEqual(own);
   expect(own).toMatchObject({ scope: "entry-list", drivers: [{ first_name: "entered" }] });
@@ -124,7 +124,7 @@ test("[RD9] a race with an entry list names its own drivers, any other those of 
   }
 });
 
-test("[RD15] [RD9] drivers of last season were confirmed when theirs were", async () => {
+test("[RD15] [RD9] last season's drivers have last season's confirmation time", async () => {
   const run = { league: "nascar-cup", kind: "drivers", provider: "nascar", outcome: "ok" } as const;
   const at = (time: string) => ({ started: new Date(time), finished: new Date(time) });
   await db.insert(feedRun).values([
@@ -149,7 +149,7 @@ test("[RD9] a driver row has its team and make", async () => {
   });
 });
 
-test("[RD11] an event of another league or of none is not found", async () => {
+test("[RD11] an event of another league, or a nonexistent one, is not found", async () => {
   for (const path of [
     paths.field("liv", "later"),
     paths.field("pga", "nothing"),

@@ -8,8 +8,8 @@ import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
 
 /**
- * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: the same one
- * told twice is one, next year's is another.
+ * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: duplicates
+ * within a year are one, next year's is another.
  */
 export async function readEvents(db: Db, league: string, state: LeagueState): Promise<EventsJson> {
   const rows = await db
@@ -24,7 +24,7 @@ export async function readEvents(db: Db, league: string, state: LeagueState): Pr
   };
 }
 
-/** Who plays in a tournament, by first name; null without such an event. */
+/** The field of a tournament, by first name; null if there is no such event. */
 export async function readField(
   db: Db,
   league: string,
@@ -45,7 +45,7 @@ export async function readField(
   };
 }
 
-/** A tournament or race, also a cancelled one: links to it stay. */
+/** A tournament or race, even if canceled, so that links to it keep working. */
 export async function findEvent(db: Db, league: string, state: LeagueState, id: string): Promise<EventRow | undefined> {
   const [row] = await db
     .select()
@@ -54,7 +54,9 @@ export async function findEvent(db: Db, league: string, state: LeagueState, id: 
   return row;
 }
 
-/** A tournament that is told twice within a year is one (rule RD7); rows may be of several leagues. */
+/**
+ * Lists a tournament once even if it is stored twice within a year (rule RD7); the rows can be from several leagues.
+ */
 export function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
   const told = new Set<string>();
   return rows.filter(({ league, kind, name, localDate }) => {

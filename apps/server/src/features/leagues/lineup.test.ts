@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const read = (game: string) => json<LineupJson>(`/api/leagues/mlb/games/${game}/lineup`);
 
-test("[LU6] a line-up comes side by side in its order, with whom it covers and who said so", async () => {
+test("[LU6] a line-up is returned by side in its order, with its coverage and source", async () => {
   const lineup = await read("tonight");
   expect(v.parse(lineupSchema, lineup)).toEqual(lineup);
   expect(lineup).toMatchObject({
@@ -69,13 +69,13 @@ test("[LU6] a line-up comes side by side in its order, with whom it covers and w
   });
 });
 
-test("[LU6] a game without one says so, and a game that is not there is not found", async () => {
+test("[LU6] a game without one says so, and a nonexistent game is not found", async () => {
   expect(await read("tomorrow")).toMatchObject({ coverage: null, home: [], away: [] });
   expect((await app.request("/api/leagues/mlb/games/never/lineup")).status).toBe(404);
   expect((await app.request("/api/leagues/cricket/games/tonight/lineup")).status).toBe(404);
 });
 
-test("[LU17] schedules and a game read alone say that a line-up is out", async () => {
+test("[LU17] schedules and single games say that a line-up is out", async () => {
   const { games } = await json<ScheduleJson>("/api/leagues/mlb/schedule");
   expect(games.map(({ game_id: id, lineup_out: isOut }) => [id, isOut])).toEqual([
     ["tomorrow", undefined],

@@ -6,7 +6,7 @@ import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { standingId, unlessSample, visible } from "./visible.ts";
 
-/** Which of these games have a line-up, in their order. */
+/** The games among these that have a line-up, in their order. */
 export async function gamesWithLineup(
   db: Db,
   state: LeagueState,
@@ -20,7 +20,7 @@ export async function gamesWithLineup(
   return games.filter((id) => found.has(id));
 }
 
-/** Who is in a game, as far as that is out; null without such a game. */
+/** The line-up of a game, as far as it is known; null if there is no such game. */
 export async function readLineup(
   db: Db,
   league: string,

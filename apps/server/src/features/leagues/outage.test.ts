@@ -13,19 +13,19 @@ await touch(context, "mlb", { hasReal: true });
 
 const textOf = (answer: Answer | null) => Buffer.from(answer?.body.plain ?? []).toString();
 
-/** A second way into the same database that can be taken down, and hang. */
+/** A second connection to the same database that can be taken down, and made to hang. */
 async function fallible() {
   const database = await openDatabase({ url: context.database.url, dataDir: "" });
   return { ...context, database: database satisfies Database };
 }
 
-test("[RD13] [F1] with the database down cached answers are served and others are 503", async () => {
+test("[RD13] [F1] with the database down, cached responses are served and others are 503", async () => {
   const other = await fallible();
   const { app, json } = readsOf(other);
   expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
   const tag = (await app.request(paths.teams("mlb"))).headers.get("etag");
   await other.database.stop();
-  // A pool that was ended says so in its own words; a socket that is gone says it as here.
+  // An ended pool reports this in its own words; a lost socket is reported as it is here.
   Object.assign(other.database.pool, {
     query: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
   });
@@ -39,7 +39,7 @@ test("[RD13] [F1] with the database down cached answers are served and others ar
   }
 });
 
-test("[RD13] [F1] a hanging database delays nobody who can have a cached answer", async () => {
+test("[RD13] [F1] a hanging database does not delay cached responses", async () => {
   const other = await fallible();
   const { json } = readsOf(other);
   await json(paths.teams("mlb"));
@@ -48,7 +48,7 @@ test("[RD13] [F1] a hanging database delays nobody who can have a cached answer"
   await other.database.stop();
 });
 
-test("[RD13] [F1] without a cached answer a database timeout is 503", async () => {
+test("[RD13] [F1] without a cached response, a database timeout is 503", async () => {
   const other = await fallible();
   const { app } = readsOf(other);
   Object.assign(other.database.pool, {
@@ -58,7 +58,7 @@ test("[RD13] [F1] without a cached answer a database timeout is 503", async () =
   await other.database.stop();
 });
 
-test("[RD13] an answer that cannot be refreshed is served stale", async () => {
+test("[RD13] a response that cannot be refreshed is served stale", async () => {
   const answers = createAnswers();
   await answers.of("a", "1", async () => ({ told: 1 }));
   const away = async () => Promise.reject(Object.assign(new Error("away"), { code: "57P03" }));
@@ -98,7 +98,7 @@ test("[RD12] the cache is bounded and evicts the least recently used", async () 
   expect(made).toBe(6);
 });
 
-test("[RD12] a thing that is not there is asked for again", async () => {
+test("[RD12] a missing resource is read again", async () => {
   const answers = createAnswers();
   expect(await answers.of("a", "1", async () => null)).toBeNull();
   expect(await answers.of("a", "1", async () => ({ now: true }))).not.toBeNull();

@@ -15,9 +15,9 @@ import { createRosterOn } from "./past-rosters.ts";
 import type { LeagueState } from "./states.ts";
 
 /**
- * Any history of two teams: refreshes by two providers, trades, new numbers, new ids of the same people,
- * corrections and their undoing. What is expected of a day is taken from the roster after each step, as readers saw it, and
- * not from what the code under test has written down.
+ * Random histories of two teams: refreshes by two providers, trades, new numbers, new IDs of the same people,
+ * corrections and undos. The expected roster of a day comes from the roster after each step, as readers saw it, not
+ * from what the code under test has stored.
  */
 
 const runs = { numRuns: Math.min(Number(process.env["AGATE_RUNS"] ?? 30), 5000) };
@@ -32,10 +32,10 @@ const days = Array.from({ length: 5 }, (_, at) => addDays(firstDay, at));
 
 type Row = typeof rosterEntry.$inferSelect;
 
-/** The last two are two people of one name. */
+/** The last two are different people with one name. */
 const people = ["Ellery", "Nash", "Falk", "Navarro", "Brandt", "Twin", "Twin"] as const;
 
-/** Somebody in an answer of a provider: on which team, with what number, under the first or a new id. */
+/** A person in a provider's answer: the team, the number, and whether under the first or a new ID. */
 const told = fc.record({
   team: fc.constantFrom("pioneers", "pioneers", "blaze", null),
   number: fc.constantFrom("7", "8", "21", "00"),
@@ -65,7 +65,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** The roster rows of both teams after a step, by their ids, as readers see them. */
+/** The roster rows of both teams after a step, by ID, as readers see them. */
 interface Seen {
   readonly at: Date;
   readonly isPerson: boolean;
@@ -120,7 +120,7 @@ async function corrected({ kind, who, number }: Exclude<Step["act"], { kind: "re
   }
 }
 
-/** Who was on a team on a day, with the number of the day; null: nobody knows. */
+/** The people of a team on a day, with their numbers that day; null if unknown. */
 function expected(seen: readonly Seen[], teamId: string, day: string): readonly string[] | null {
   const upTo = seen.filter(({ at }) => dayIn(zone, at) <= day);
   const ofTeam = ({ rows }: Seen) => [...rows.values()].filter((row) => row.teamId === teamId);
@@ -140,7 +140,7 @@ function expected(seen: readonly Seen[], teamId: string, day: string): readonly 
   const stay = ofTeam(end).map(asOf);
   const gone = new Map(inCourse.flatMap(ofTeam).flatMap((row) => (end.rows.has(row.id) ? [] : [[row.id, row]])));
   let left = [...gone.values()].map(asOf).toSorted((one, other) => Number(one.number) - Number(other.number));
-  // Whoever left and came under another id is one person.
+  // A person who left and joined under another ID is one person.
   const free = new Set(stay);
   type One = (typeof stay)[number];
   const leaveOut = (isOne: (leaver: One, one: One) => boolean) => {
@@ -154,7 +154,7 @@ function expected(seen: readonly Seen[], teamId: string, day: string): readonly 
   return [...stay, ...left].map(({ number, lastName }) => `${number} ${lastName}`).toSorted();
 }
 
-/** The number of the day, with what a person corrected before a source said anything else. */
+/** The number on that day, including an operator's correction made before a source said anything else. */
 function numberOn(seen: readonly Seen[], row: Row, day: string): string {
   let number = row.jersey;
   let isLast = false;
@@ -172,7 +172,7 @@ function numberOn(seen: readonly Seen[], row: Row, day: string): string {
 }
 
 test(
-  "[LU21] whatever becomes of two teams, the people of a day are those of that day, each once, with a name and a code @all",
+  "[LU21] whatever happens to two teams, a day has the people of that day, each once, with a name and a code @all",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
@@ -189,7 +189,10 @@ test(
   60_000 + 1000 * runs.numRuns,
 );
 
-/** Number and last name of everybody, who all have a whole name and codes of their own; null: nobody knows that day. */
+/**
+ * The number and last name of everyone, checking that all have a whole name and distinct codes; null if that day is
+ * unknown.
+ */
 async function peopleOn(name: (typeof teams)[number], day: string): Promise<readonly string[] | null> {
   const rows = await rosterOn("mlb", { hasReal: true } as LeagueState, name, { day, zone });
   if (!rows) return null;

@@ -15,7 +15,7 @@ const { app, json } = readsOf(context);
 type Entry = typeof rosterEntry.$inferSelect;
 type Member = Partial<Entry> & Pick<Entry, "personId" | "jersey">;
 
-/** Stores the people of a team as a refresh at a time does, with what has become of it. */
+/** Stores a team's people as a refresh at that time does, including the history. */
 async function refreshed(teamId: string, at: string, members: readonly Member[], source = "espn") {
   const now = new Date(at);
   const stored = (await db.select().from(rosterEntry)).filter((row) => row.teamId === teamId);
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await refreshed("blaze", "2026-06-20T12:00:00Z", [{ personId: "Navarro", jersey: "3" }]);
 });
 
-test("[LU21] a traded player is there with his number of that day, and who has come since is not", async () => {
+test("[LU21] a traded player is listed with his number of that day, and later arrivals are not listed", async () => {
   await refreshed("pioneers", "2026-07-01T12:00:00Z", [
     { personId: "Ellery", jersey: "88" },
     { personId: "Falk", jersey: "7" },
@@ -80,7 +80,7 @@ test("[LU21] a traded player is there with his number of that day, and who has c
   expect((await read("second")).home).toEqual((await read()).home);
 });
 
-test("[LU21] names are spelled and part as they do today, of a traded player as on his new team", async () => {
+test("[LU21] names are spelled and split as they are today, for a traded player as on his new team", async () => {
   await refreshed("pioneers", "2026-07-01T12:00:00Z", [
     { personId: "Ellery", jersey: "8", firstName: "Marcus", lastName: "De Ellery" },
   ]);
@@ -91,7 +91,7 @@ test("[LU21] names are spelled and part as they do today, of a traded player as 
   expect(words(await read())).toEqual(["7 Bo Nash Jr.", "8 Marcus De Ellery"]);
 });
 
-test("[LU21] whoever left during the day was there, and a position that nobody knew then is today's", async () => {
+test("[LU21] a player who left during the day is listed, and a position unknown then is today's", async () => {
   await refreshed("pioneers", "2026-06-07T22:00:00Z", [{ personId: "Ellery", jersey: "8", position: "" }]);
   await refreshed("pioneers", "2026-06-09T22:00:00Z", [{ personId: "Ellery", jersey: "8", position: "RF" }]);
   const { home } = await read();
@@ -101,7 +101,7 @@ test("[LU21] whoever left during the day was there, and a position that nobody k
   ]);
 });
 
-test("[LU21] the day ends at the venue: what came there after midnight is not of it, what came before is", async () => {
+test("[LU21] the day ends by the venue's clock: later changes are excluded, earlier ones included", async () => {
   const both = [
     { personId: "Ellery", jersey: "8" },
     { personId: "Nash", jersey: "7" },
@@ -115,7 +115,7 @@ test("[LU21] the day ends at the venue: what came there after midnight is not of
   expect(words(await read())).toEqual(["7 Nash", "8 Ellery", "30 Late"]);
 });
 
-test("[LU21] who left and came back was gone meanwhile, and an operator's correction counts for every day", async () => {
+test("[LU21] a player who left and came back is missing in between, and an operator's correction applies to every day", async () => {
   await refreshed("pioneers", "2026-06-05T12:00:00Z", [{ personId: "Ellery", jersey: "8" }]);
   await refreshed("pioneers", "2026-06-10T12:00:00Z", [
     { personId: "Ellery", jersey: "8" },
@@ -133,7 +133,7 @@ test("[LU21] who left and came back was gone meanwhile, and an operator's correc
   expect(words(await read())).toEqual(["21 Ellery"]);
 });
 
-test("[LU21] whoever has a new id on the day is there once, and two people of one name are two", async () => {
+test("[LU21] a player who got a new ID on the day is listed once, and two people with one name are two", async () => {
   const twins = [
     { personId: "ny1", jersey: "4", lastName: "Young" },
     { personId: "ny2", jersey: "5", lastName: "Young" },
@@ -146,7 +146,7 @@ test("[LU21] whoever has a new id on the day is there once, and two people of on
   expect(words(await read())).toEqual(["5 Young", "8 Bob Ellery Jr.", "50 Young"]);
 });
 
-test("[LU21] [M6] of two managers of a day the one who was it in the end comes first", async () => {
+test("[LU21] [M6] of two managers on a day, the later one comes first", async () => {
   const [ellery, coach] = [
     { personId: "Ellery", jersey: "8" },
     { jersey: "", position: "Manager" },
@@ -156,14 +156,14 @@ test("[LU21] [M6] of two managers of a day the one who was it in the end comes f
   expect((await read()).home?.rows.map(({ last_name }) => last_name)).toEqual(["Reyes", "Ellery", "Adams"]);
 });
 
-test("[LU21] a coach whose source was read before that of the players is no roster", async () => {
+test("[LU21] a coach whose source was read before the players' isn't a roster", async () => {
   await db.insert(team).values([teamRow({ id: "bears", name: "Riverton Bears" })]);
   await db.insert(event).values([played("coached", { homeTeamId: "bears" })]);
   await refreshed("bears", "2026-06-07T12:00:00Z", [{ personId: "Reyes", jersey: "", position: "Manager" }]);
   expect((await read("coached")).home).toMatchObject({ as_of: null, rows: [] });
 });
 
-test("[LU21] a side whose history begins later says so, and so does a side that is not known", async () => {
+test("[LU21] a side whose history begins later says so, and so does an unknown side", async () => {
   await db.insert(event).values([played("open", { awayTeamId: null, awayLabel: "TBD" })]);
   await db.insert(event).values([played("old", { easternDate: "2025-06-07" })]);
   expect(await read()).toMatchObject({
@@ -176,13 +176,13 @@ test("[LU21] a side whose history begins later says so, and so does a side that 
   expect(await read("old")).toMatchObject({ day: "2025-06-07", home: { as_of: null }, away: { as_of: null } });
 });
 
-test("[LU21] of an Eastern league's game the Eastern day counts", async () => {
+test("[LU21] for an Eastern league's game, the Eastern day counts", async () => {
   await db.insert(team).values([teamRow({ id: "city", league: "mls", name: "Portland City" })]);
   await db.insert(event).values(played("m", { league: "mls", homeTeamId: "city", localDate: "2026-06-06" }));
   expect(await json(`/api/leagues/mls/games/m/past-rosters`)).toMatchObject({ day: "2026-06-07" });
 });
 
-test("[LU22] only who may export reads them; a league without teams has none", async () => {
+test("[LU22] only people who are entitled to export can read them; a league without teams has none", async () => {
   const gated = leagueRoutes(context, { exportGate: async () => new Response("closed", { status: 403 }) });
   expect((await gated.request("/api/leagues/mlb/games/g/past-rosters")).status).toBe(403);
   const answer = await app.request("/api/leagues/mlb/games/g/past-rosters");

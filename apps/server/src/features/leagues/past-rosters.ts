@@ -8,7 +8,7 @@ import { preparedStatement } from "../../db/prepared-statement.ts";
 import type { RosterChangeFields } from "../../db/schema.ts";
 import type { LeagueState } from "./states.ts";
 
-/** The people of a team on a day; null: its history does not reach back that far. */
+/** The people of a team on a day; null if its history does not reach back that far. */
 export type RosterOn = (
   league: string,
   state: LeagueState,
@@ -16,23 +16,26 @@ export type RosterOn = (
   day: { readonly day: Day; readonly zone: string },
 ) => Promise<readonly RosterRowJson[] | null>;
 
-/** Somebody who is on the roster, or has left it since the day began. */
+/** A person who is on the roster, or has left it since the day began. */
 interface Entry {
-  /** As the wire has them today; of who has left, the name is that of the same person on another team, if any. */
+  /**
+   * The row in its current wire format. For a person who left, the name comes from their row on another team, if there
+   * is one.
+   */
   readonly row: RosterRowJson;
   readonly isHere: boolean;
-  /** Since the day began, the newest first. */
+  /** Changes since the day began, newest first. */
   readonly changes: readonly {
     readonly what: "joined" | "left" | "changed";
     readonly fields: RosterChangeFields;
-    /** It happened after the day was over. */
+    /** It happened after the day ended. */
     readonly isLater: boolean;
   }[];
 }
 
 /**
- * $1: a team; $2: its league; $3: whether sample rows are hidden (rule RD14); $4: a day; $5: the zone whose day it is. An
- * operator's corrections (`person`) count for every day: they say what every source has wrong.
+ * $1: a team; $2: its league; $3: whether sample rows are hidden (rule RD14); $4: a day; $5: its time zone. An
+ * operator's corrections (`person`) apply to every day: they fix what every source has wrong.
  */
 const statement = `
   with bounds as (
@@ -69,7 +72,7 @@ const statement = `
                        coalesce(elsewhere.full_name, people.full_name) as whole
                 from people left join elsewhere using (provider, person_id)) named) as people`;
 
-/** Reads who a team was on a day, from today's roster and what has become of it since (rule LU21). One statement. */
+/** Reads a team's roster on a day by undoing later changes from the current roster (rule LU21), in one statement. */
 export function createRosterOn({ pool }: Pick<Database, "pool">): RosterOn {
   const execute = preparedStatement<{ reaches: boolean | null; people: readonly Entry[] | null }>(
     pool,
@@ -80,21 +83,21 @@ export function createRosterOn({ pool }: Pick<Database, "pool">): RosterOn {
     const [found] = await execute([teamId, league, hasReal, day, zone]);
     if (!found?.reaches) return null;
     const rows = withoutFormerIds((found.people ?? []).flatMap((entry) => onDay(entry) ?? []));
-    // A coach alone is no roster: his source may have been read days before that of the players.
+    // A coach alone isn't a roster: his source may have been read days before the players' source.
     return rows.some(({ position }) => !isOnBench(position)) ? rows : null;
   };
 }
 
-/** Somebody who was on the roster in the course of a day. */
+/** A person who was on the roster at some point during a day. */
 interface PersonOfDay {
   readonly row: RosterRowJson;
-  /** Not there when the day began. */
+  /** Joined after the day began. */
   readonly isNew: boolean;
-  /** Not there any more when it ended. */
+  /** Left before the day ended. */
   readonly hasLeft: boolean;
 }
 
-/** Somebody as they were on the day; null: they were not on the roster. */
+/** The person as of that day; null if they were not on the roster. */
 function onDay({ row, isHere, changes }: Entry): PersonOfDay | null {
   let { jersey, position } = row;
   let there = isHere;
@@ -102,7 +105,7 @@ function onDay({ row, isHere, changes }: Entry): PersonOfDay | null {
     there = what !== "joined";
     if (!there) return;
     if (fields["number"]) jersey = fields["number"][0] ?? "";
-    // A position that nobody knew then is better than none.
+    // A position that was unknown then is better than none.
     if (fields["position"]) position = fields["position"][0] || position;
   };
   for (const change of changes) if (change.isLater) undo(change);
@@ -115,11 +118,12 @@ function onDay({ row, isHere, changes }: Entry): PersonOfDay | null {
 }
 
 /**
- * A provider that gives a person a new id, or another provider, makes a person leave and come on one day: who left is left out
- * for somebody who is called alike and has the same number, or of the same name who came that day; each of these for one.
+ * When a provider changes a person's ID, or the provider itself changes, the same person leaves and joins on one day. A
+ * person who left is therefore omitted if there is one with the same name and number, or one with the same name who
+ * joined that day. Each match is used once.
  */
 function withoutFormerIds(people: readonly PersonOfDay[]): readonly RosterRowJson[] {
-  // A coach who was dismissed that day stands behind whoever had the office in the end: codes are given in this order (rule M6).
+  // A coach dismissed that day comes after his successor, because codes are assigned in this order (rule M6).
   const isFormer = ({ row, hasLeft }: PersonOfDay) => Number(hasLeft && isOnBench(row.position));
   const sorted = people.toSorted((one, other) => isFormer(one) - isFormer(other) || inOrder(one.row, other.row));
   const free = new Set(sorted.filter(({ hasLeft }) => !hasLeft));
@@ -134,7 +138,10 @@ function withoutFormerIds(people: readonly PersonOfDay[]): readonly RosterRowJso
   return others.flatMap((person) => (byNewcomer(person) ? [] : [person.row]));
 }
 
-/** The folded name without a suffix, of the first name so many letters; players and coaches may share it, father and son. */
+/**
+ * The folded name without a suffix, with the first name cut to this many letters. Players and coaches can share one,
+ * like father and son.
+ */
 function keyOf({ first_name: first, last_name: last, name, position }: RosterRowJson, letters?: number): string {
   const family = withoutSuffix(last || name);
   return `${isOnBench(position)} ${fold(first).slice(0, letters)} ${fold(family) || family}`;
@@ -142,7 +149,7 @@ function keyOf({ first_name: first, last_name: last, name, position }: RosterRow
 
 const isOnBench = (position: string) => isCoach(position) || isHeadCoach(position);
 
-/** By number, a missing one as 0, as rosters come (rule RD6). */
+/** By number, with a missing one as 0, in the order of rosters (rule RD6). */
 function inOrder(one: RosterRowJson, other: RosterRowJson): number {
   const number = ({ jersey }: RosterRowJson) => Number(/[0-9]+/.exec(jersey)?.[0] ?? 0);
   const words = ({ jersey, last_name, first_name, name, player_id }: RosterRowJson) =>
@@ -152,7 +159,7 @@ function inOrder(one: RosterRowJson, other: RosterRowJson): number {
 
 /**
  * The rosters of a game's teams on a day, each as far as its history reaches.
- * @param day left out: the game's own
+ * @param day defaults to the game's own
  */
 export async function readPastRosters(
   rosterOn: RosterOn,

@@ -5,23 +5,25 @@ import { isGoodRun } from "../../db/run-outcome.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";
 import { providerName } from "../../words/names.ts";
 
-/** What a row says about where it came from. */
+/** The provenance of a row. */
 export interface Traced {
   readonly origin: Origin;
-  /** A team has none of its own. */
+  /** Teams have no provider. */
   readonly provider?: string;
   readonly confirmedAt: Date;
 }
 
-/** Which runs confirm the rows of an answer. */
+/** The runs that confirm the rows of an answer. */
 export interface Confirming {
   readonly league: string;
   readonly kind: typeof feedRun.$inferSelect.kind;
-  /** Empty: every scope of the kind. */
+  /** Empty means every scope of the kind. */
   readonly scopes: readonly string[];
 }
 
-/** Where an answer's rows come from and when they were last confirmed: by the last good run, else as the rows say. */
+/**
+ * Where an answer's rows come from and when they were last confirmed: from the last good run, otherwise from the rows.
+ */
 export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced[]): Promise<Provenance> {
   if (newestOf(rows)?.origin === "sample") return provenanceFrom(rows, undefined);
   const [run] = await lastGoodRun(
@@ -33,7 +35,7 @@ export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced
   return provenanceFrom(rows, run);
 }
 
-/** The query of the newest good run of those that all conditions pick; none is found where there was none. */
+/** Queries the newest good run that meets all conditions; the result is empty if there was none. */
 function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
   return db
     .select({ provider: feedRun.provider, finished: feedRun.finished })
@@ -43,7 +45,7 @@ function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
     .limit(1);
 }
 
-/** The same where the last good run is known already. */
+/** The same if the last good run is already known. */
 export function provenanceFrom(
   rows: readonly Traced[],
   run: { readonly provider: string; readonly finished: Date | null } | null | undefined,

@@ -7,7 +7,7 @@ import { provenanceFrom } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { teamJson } from "./teams.ts";
 
-/** A team with the last good run of its roster, its people as the wire has them, and where the newest row came from. */
+/** A team with the last good run of its roster, its people in their wire format, and the source of the newest row. */
 interface Found {
   readonly id: string;
   readonly name: string;
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * $1: a team, or a twin that was merged into it (rule TR5); $2: its league; $3: whether sample rows are hidden (rule RD14).
- * People come by number, where a missing one counts as 0 in this order only (rule RD6).
+ * $1: a team, or a twin that was merged into it (rule TR5); $2: its league; $3: whether sample rows are hidden (rule
+ * RD14). People are sorted by number; only for sorting, a missing one counts as 0 (rule RD6).
  */
 const statement = `
   select team.id, team.name, team.abbreviation, team.ncaa_stats_team_id as "ncaaStatsTeamId", team.color,
@@ -54,8 +54,8 @@ const statement = `
     and team.league = $2 and (team.origin <> 'sample' or not $3)`;
 
 /**
- * Reads a team's people, coaches among them as rows; null without such a team. A team that no longer plays is one: links to
- * it stay. Team, people and last good run come with one statement (rule RD19).
+ * Reads a team's people, with coaches as rows; null if there is no such team. Teams that no longer play are included so
+ * that links to them keep working. One statement reads the team, the people, and the last good run (rule RD19).
  */
 export function createRosterRead({ pool }: Pick<Database, "pool">) {
   const execute = preparedStatement<Found>(pool, "roster", statement);
@@ -80,24 +80,24 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
   };
 }
 
-/** Nothing where no provider names one (rule PV16). */
+/** Empty if no provider names a color (rule PV16). */
 function colorsOf(main: string, alternate: string): Pick<TeamJson, "colors"> {
   return main ? { colors: { main, ...(alternate ? { alternate } : {}) } } : {};
 }
 
-/** What is known of a team's name and place. */
+/** What is known about a team's name and location. */
 interface Placed {
   readonly name: string;
-  /** The name without the nickname, as its provider or an import has it; empty where nobody tells. */
+  /** The name without the nickname, from its provider or an import; empty if unknown. */
   readonly location: string;
-  /** A person has corrected the place: it counts as it stands. */
+  /** An operator corrected the location, so it counts as is. */
   readonly isLocationCorrected: boolean;
 }
 
 /**
- * The school by which some styles call a college's team, empty where none is known (rule ST12). A place that the name does not
- * begin with is not trusted: the team was given another name since, and keeps that.
- * @param league slug of the team's league: clubs play for no school
+ * The school that some styles use for a college team; empty if unknown (rule ST12). A location that isn't the beginning
+ * of the name is not trusted: the team was renamed since, and keeps its new name.
+ * @param league slug of the team's league: only college leagues have schools
  */
 export function schoolOf(league: string, { name, location, isLocationCorrected }: Placed): string {
   const found = leagueBySlug(league);

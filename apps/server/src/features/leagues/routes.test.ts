@@ -28,7 +28,7 @@ const everyRead = [
 
 beforeAll(() => loadShippedData(context));
 
-test("[RD10] common codes come in their order and to the byte, the sport's own for every league", async () => {
+test("[RD10] common codes are returned in order and byte for byte, the sport's own for every league", async () => {
   for (const { slug, commonCodes: sport } of leagues) {
     const answer = await json<CommonCodesJson>(paths.commonCodes(slug));
     const shipped = readFileSync(join(context.env.folders.data, "common-codes", `${sport}.txt`), "utf8");
@@ -37,7 +37,7 @@ test("[RD10] common codes come in their order and to the byte, the sport's own f
   }
 });
 
-test("[RD10] how many common codes there are is told to everybody, and is true of the lines", async () => {
+test("[RD10] the number of common codes is public, and matches the lines", async () => {
   const gated = leagueRoutes(context, { exportGate: async () => new Response("closed", { status: 403 }) });
   for (const { slug, commonCodes: sport } of leagues) {
     const { codes } = await json<CommonCodesJson>(paths.commonCodes(slug));
@@ -47,7 +47,7 @@ test("[RD10] how many common codes there are is told to everybody, and is true o
   }
 });
 
-test("[RD10] [IM16] the count is true after an operator's import", async () => {
+test("[RD10] [IM16] the count is correct after an operator's import", async () => {
   const count = async () => (await json<CommonCodeCountJson>(paths.commonCodeCount("mlb"))).count;
   const before = await count();
   await db.insert(commonCode).values({ sport: "baseball", codeId: 9999, codes: "zz\tis new" });
@@ -57,14 +57,14 @@ test("[RD10] [IM16] the count is true after an operator's import", async () => {
   await touch(context, "mlb");
 });
 
-test("[RD10] the units of positions are college football's alone", async () => {
+test("[RD10] only college football has units of positions", async () => {
   const answer = await json<PositionCodesJson>(paths.positionCodes("ncaa-football-d1"));
   expect(v.parse(positionCodes, answer).codes).toHaveLength(40);
   expect(answer.codes).toContainEqual({ position: "EDGE", code: "d" });
   expect(await json(paths.positionCodes("nfl"))).toEqual({ codes: [] });
 });
 
-test("[RD10] [IM9] what ships is stored once", async () => {
+test("[RD10] [IM9] shipped data is stored once", async () => {
   await loadShippedData(context);
   expect((await json<CommonCodesJson>(paths.commonCodes("mlb"))).codes).toHaveLength(42);
 });
@@ -85,15 +85,15 @@ test.each(["cricket", "__proto__", "MLB", "<img src=x onerror=alert(1)>"])(
   },
 );
 
-test("[RD16] every league of the catalogue is served, also those without a page", async () => {
+test("[RD16] every league of the catalogue is served, including those without a page", async () => {
   for (const { slug } of leagues)
     for (const read of everyRead)
       expect([read(slug), (await app.request(read(slug))).status]).toEqual([read(slug), 200]);
   expect(await json(paths.teams("pwhl"))).toMatchObject({ teams: [] });
 });
 
-describe("the tag of an answer", () => {
-  test("[RD12] [OF14] it holds until the league changes, and browsers ask each time", async () => {
+describe("the tag of a response", () => {
+  test("[RD12] [OF14] is valid until the league changes, and browsers revalidate every time", async () => {
     await touch(context, "nhl");
     const path = paths.teams("nhl");
     const first = await app.request(path);
@@ -116,7 +116,7 @@ describe("the tag of an answer", () => {
     expect(((await changed.json()) as TeamsJson).teams).toHaveLength(1);
   });
 
-  test("[RD12] a long answer is compressed as the reader allows, under the same tag", async () => {
+  test("[RD12] a long response is compressed as the client accepts, under the same tag", async () => {
     const path = paths.commonCodes("mlb");
     const plain = await app.request(path);
     const text = await plain.text();
@@ -136,14 +136,14 @@ describe("the tag of an answer", () => {
     expect(short.headers.get("content-encoding")).toBeNull();
   });
 
-  test("[RD12] another league's change leaves it", async () => {
+  test("[RD12] does not change with another league", async () => {
     const tag = async () => (await app.request(paths.teams("nhl"))).headers.get("etag");
     const before = await tag();
     await touch(context, "nba");
     expect(await tag()).toBe(before);
   });
 
-  test("[RD12] an answer comes from memory while its league stays the same", async () => {
+  test("[RD12] a response comes from memory while its league is unchanged", async () => {
     await touch(context, "wnba");
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
     await db.insert(team).values(teamRow({ id: "wnba-1", name: "Atlanta Dream", league: "wnba" }));
@@ -152,14 +152,14 @@ describe("the tag of an answer", () => {
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toHaveLength(1);
   });
 
-  test("[RD10] [RD12] what an export needs is kept by one browser only", async () => {
+  test("[RD10] [RD12] export data is cached by only one browser", async () => {
     const answer = await app.request(paths.commonCodes("mlb"));
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
     expect(answer.headers.get("etag")).toMatch(/^W\//);
   });
 });
 
-test("[RD14] sample rows show until the league knows anything real", async () => {
+test("[RD14] sample rows are shown until the league has real data", async () => {
   await db
     .insert(team)
     .values([
@@ -183,7 +183,7 @@ test("[RD14] sample rows show until the league knows anything real", async () =>
   expect((await app.request(paths.roster("mls", "s-team"))).status).toBe(404);
 });
 
-test("[SL3] a roster tells the colors its team plays in, where anybody does; the list of teams tells none", async () => {
+test("[SL3] a roster includes its team's colors, if known; the list of teams does not", async () => {
   await db
     .insert(team)
     .values([
@@ -199,7 +199,7 @@ test("[SL3] a roster tells the colors its team plays in, where anybody does; the
   expect(JSON.stringify(await json(paths.teams("nba")))).not.toContain("color");
 });
 
-test("[RD15] an answer of sample rows says so", async () => {
+test("[RD15] a response with sample rows says so", async () => {
   await db.insert(team).values(teamRow({ id: "s-liga", name: "Sample", league: "nwsl", origin: "sample" }));
   await touch(context, "nwsl");
   expect((await json<TeamsJson>(paths.teams("nwsl"))).provenance).toEqual({
@@ -209,7 +209,7 @@ test("[RD15] an answer of sample rows says so", async () => {
   });
 });
 
-test("[RD18] an export gate decides who gets the codes, and nothing else", async () => {
+test("[RD18] the export gate decides who gets the codes, and nothing else", async () => {
   const gated = leagueRoutes(context, { exportGate: async () => new Response("closed", { status: 403 }) });
   for (const path of [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")])
     expect(await (await gated.request(path)).text()).toBe("closed");

@@ -23,24 +23,27 @@ import { createLeagueStates, type LeagueState } from "./states.ts";
 import { readTeams } from "./teams.ts";
 
 export interface LeagueRouteOptions {
-  /** Milliseconds after which a league's state is looked up again. */
+  /** Milliseconds after which a league's state is read again. */
   readonly recheckAfter?: number;
-  /** Who may have the codes. */
+  /** Decides who is entitled to the codes. */
   readonly exportGate: ExportGate;
-  /** Somebody who may export has opened a game. */
+  /** Called when a person who is entitled to export has opened a game. */
   readonly onOpened?: (league: MatchupLeague, game: GameJson) => Promise<void>;
-  /** Answers again what everybody may have. */
+  /** Replays cached public responses. */
   readonly fastReads?: Pick<FastReads, "remember">;
 }
 
 type Make = (league: League, state: LeagueState) => Promise<object | null>;
 
-/** Browsers ask each time, and get 304 where nothing has changed; a cache on the way may answer for half a minute (rule OF14). */
+/**
+ * Browsers revalidate every time, and get a 304 if nothing has changed; a shared cache can respond for half a minute
+ * (rule OF14).
+ */
 const forEverybody = "public, max-age=0, s-maxage=30";
-/** What only entitled people see is kept by their own browser, and asked for again each time. */
+/** Responses for entitled people are cached only by their own browser, which revalidates every time. */
 const forOne = "private, no-cache";
 
-/** The public reads (rules RD1 to RD19). Answers come from memory until their league changes. */
+/** The public reads (rules RD1 to RD19). Answers are cached in memory until their league changes. */
 export function leagueRoutes({ database }: Pick<AppContext, "database">, options: LeagueRouteOptions) {
   const { db } = database;
   const states = createLeagueStates(db, options.recheckAfter ?? 1000);
@@ -48,7 +51,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   const readRoster = createRosterRead(database);
   const rosterOn = createRosterOn(database);
 
-  /** @param asked what of the request decides the answer, beside the league */
+  /** @param asked the parts of the request that determine the answer, besides the league */
   async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
     const slug = c.req.param("league") ?? "";
     const league = leagueBySlug(slug);
@@ -82,7 +85,8 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
       c.req.header("if-none-match"),
       c.req.header("accept-encoding"),
     );
-    // Made by hand, so that the server takes the headers as they are; the router would make a `Headers` of them first.
+    // Constructed directly, so that the server uses the headers as they are; the router would first turn them into a
+    // `Headers` object.
     return new Response(bytes, { status, headers });
   }
 
@@ -143,19 +147,19 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   });
 }
 
-/** @param what game, team or event */
+/** @param what game, team, or event */
 function notFound(what: string): Response {
   return problemResponse({ type: "agate:not-found", title: `There is no such ${what} in this league.` });
 }
 
-/** What is wrong with a window of days; null when nothing is. */
+/** What is wrong with a window of days; null if nothing is. */
 function windowFault({ from, to }: { readonly from: string | null; readonly to: string | null }): string | null {
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== null && !isDay(day)) return `${name} must be a day yyyy-MM-dd between 1900-01-01 and 2100-12-31`;
   return from && to && from > to ? "from must not be after to" : null;
 }
 
-/** A finished answer: JSON and the version of the league it tells about. */
+/** A finished answer: JSON and the version of the league that it describes. */
 export interface Answer {
   readonly version: string;
   readonly body: EncodedBody;
@@ -163,20 +167,20 @@ export interface Answer {
 
 interface Answers {
   /**
-   * The answer to a request about a league at a version, made at most once at a time. Null when there is nothing to tell.
-   * When the database is away, the last answer to the same request is given whatever its version (case F1).
+   * The answer to a request about a league at a version; concurrent requests share one read. Null if there is no such
+   * thing. While the database is away, returns the last answer to the same request, whatever its version (case F1).
    */
   of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
-  /** The answer at that version, if it is there. */
+  /** The cached answer at that version, if there is one. */
   kept(request: string, version: string): Answer | undefined;
 }
 
 /**
- * Keeps the answers asked for last, so that a request costs no query until its league changes.
- * @param options.mostBytes of JSON; compressed forms come on top, about a tenth each
+ * Caches the most recently used answers, so that a request costs no query until its league changes.
+ * @param options.mostBytes of JSON; each compressed form adds about a tenth
  */
 export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Answers {
-  // A Map keeps the order of insertion: the first entry is the one not used for the longest time.
+  // A Map iterates in insertion order, so the first entry is the least recently used.
   const kept = new Map<string, Answer>();
   const underway = new Map<string, Promise<Answer | null>>();
   let bytes = 0;

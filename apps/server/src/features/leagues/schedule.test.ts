@@ -47,7 +47,7 @@ beforeAll(async () => {
 const ids = async (window: { from?: string; to?: string }) =>
   (await json<ScheduleJson>(paths.schedule("mlb", window))).games.map(({ game_id }) => game_id);
 
-test("[RD1] games come by Eastern day, then time, unknown hours last, then name", async () => {
+test("[RD1] games are sorted by Eastern day, then time, unknown times last, then name", async () => {
   expect(await ids({ from: "2026-06-07", to: "2026-06-07" })).toEqual([
     "no-hour",
     "a-noon",
@@ -57,14 +57,14 @@ test("[RD1] games come by Eastern day, then time, unknown hours last, then name"
   ]);
 });
 
-test("[RD1] a window holds both its ends and may be open", async () => {
+test("[RD1] a window includes both ends and can be unbounded", async () => {
   expect(await ids({ from: "2026-06-08", to: "2026-07-04" })).toEqual(["postponed", "next-month"]);
   expect(await ids({ to: "2026-06-06" })).toEqual(["before"]);
   expect(await ids({ from: "2026-06-09" })).toEqual(["next-month"]);
   expect(await ids({})).toHaveLength(8);
 });
 
-test("[RD1] the answer is what the contract says", async () => {
+test("[RD1] the response matches the contract", async () => {
   const answer = await json<ScheduleJson>(paths.schedule("mlb", { from: "2026-06-06", to: "2026-07-04" }));
   expect(v.parse(scheduleSchema, answer)).toEqual(answer);
   expect(answer.games.at(-1)).toEqual({
@@ -83,12 +83,12 @@ test("[RD1] the answer is what the contract says", async () => {
   });
 });
 
-test("[RD1] a game whose hour is not known has no time", async () => {
+test("[RD1] a game whose time is unknown has no time", async () => {
   const { game } = await json<OneGameJson>(paths.game("mlb", "no-hour"));
   expect(game.game_time).toBeNull();
 });
 
-test("[RD2] [B6] a cancelled game and one that is gone leave the schedule and are still found by their link", async () => {
+test("[RD2] [B6] a canceled or removed game leaves the schedule and is still found by its link", async () => {
   const all = await ids({});
   expect(all).toContain("postponed");
   expect(all).not.toContain("cancelled");
@@ -99,13 +99,13 @@ test("[RD2] [B6] a cancelled game and one that is gone leave the schedule and ar
   }
 });
 
-test("[RD3] an id nobody knows is Unknown Team, a side not decided keeps its label", async () => {
+test("[RD3] an unknown ID is Unknown Team, and an undecided side keeps its label", async () => {
   const { game } = await json<OneGameJson>(paths.game("mlb", "before"));
   expect(game.home_team).toEqual({ team_id: "mlb-espn-99", team_name: "Unknown Team" });
   expect(game.away_team).toEqual({ team_id: null, team_name: "TBD" });
 });
 
-test("[RD4] the schedule names the first and the last day of the whole league", async () => {
+test("[RD4] the schedule includes the first and the last day of the whole league", async () => {
   expect(await json(paths.schedule("mlb", { from: "2026-06-07", to: "2026-06-07" }))).toMatchObject({
     first_day: "2026-06-06",
     last_day: "2026-07-04",
@@ -113,7 +113,7 @@ test("[RD4] the schedule names the first and the last day of the whole league", 
   expect(await json(paths.schedule("nhl"))).toMatchObject({ games: [], first_day: null, last_day: null });
 });
 
-test("[RD11] a game of another league or of none is not found", async () => {
+test("[RD11] a game of another league, or a nonexistent one, is not found", async () => {
   for (const path of [paths.game("nba", "late"), paths.game("mlb", "nothing")]) {
     const answer = await app.request(path);
     expect(answer.status).toBe(404);

@@ -8,7 +8,7 @@ import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { standingId, unlessSample, visible } from "./visible.ts";
 
-/** Eastern days, both included; null: open. */
+/** Eastern days, inclusive; null means unbounded. */
 export interface Window {
   readonly from: string | null;
   readonly to: string | null;
@@ -17,7 +17,7 @@ export interface Window {
 const home = alias(team, "home_team");
 const away = alias(team, "away_team");
 
-/** Games of a window, by date, then time (unknown last), then name; postponed ones stay, cancelled ones do not. */
+/** Games of a window by date, time (unknown last), then name, including postponed ones but not canceled ones. */
 export async function readSchedule(
   db: Db,
   league: string,
@@ -49,7 +49,7 @@ export async function readSchedule(
   };
 }
 
-/** One game, also a cancelled one or one that its provider no longer names: an old link can say so. */
+/** One game, even if it was canceled or its provider no longer lists it, so that an old link can say so. */
 export async function readGame(db: Db, league: string, state: LeagueState, id: string): Promise<OneGameJson | null> {
   const [row] = await selectGames(
     db,
@@ -70,7 +70,7 @@ function gamesOf(league: string, state: LeagueState): SQL | undefined {
   return and(eq(event.league, league), eq(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state));
 }
 
-/** Whether a real line-up of the game is there. */
+/** Whether the game has a real line-up. */
 export const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
   and ${lineupEntry.removedAt} is null and ${lineupEntry.origin} <> 'sample')`;
 
@@ -114,13 +114,13 @@ export function gameJson(row: {
   };
 }
 
-/** A known team, a label such as "TBD", or "Unknown Team" for an id nobody knows (rule RD3). */
+/** A known team, a label such as "TBD", or "Unknown Team" for an unknown ID (rule RD3). */
 function sideJson(id: string | null, name: string | null, label: string) {
   if (id) return { team_id: id, team_name: name ?? "Unknown Team" };
   return { team_id: null, team_name: label || "Unknown Team" };
 }
 
-/** The months `yyyy-MM` of a closed window of up to a year; of any other, none. */
+/** The months `yyyy-MM` of a bounded window of up to a year; empty for any other. */
 function monthsOf(from: Day | null, to: Day | null): readonly Month[] {
   if (!from || !to) return [];
   const months: Month[] = [];

@@ -41,7 +41,7 @@ const correct = (field: "name" | "location", value: string) =>
   });
 
 describe("the school of a team", () => {
-  test("[ST12] [PV18] is the place that its provider states, told with its roster, and of clubs none", async () => {
+  test("[ST12] [PV18] is the location from its provider, returned with its roster; clubs have none", async () => {
     expect([await schoolToldOf("57"), await schoolToldOf("145")]).toEqual(["Florida", "Ole Miss"]);
     expect(JSON.stringify(await json(paths.teams(football.slug)))).not.toContain("school");
     espn.teams = [teamFact("1", "Buffalo Bills"), teamFact("2", "Chicago Bears")];
@@ -49,7 +49,7 @@ describe("the school of a team", () => {
     expect(await schoolToldOf("1", "nfl")).toBeUndefined();
   });
 
-  test("[ST12] [PV18] is not cut from a name, and an import may tell it", async () => {
+  test("[ST12] [PV18] is not derived from a name, but an import can set it", async () => {
     espn.teams = [teamFact("57", "Florida Gators", { location: "" }), teamFact("145", "Ole Miss Rebels")];
     await run();
     expect(await schoolToldOf("57")).toBeUndefined();
@@ -57,7 +57,7 @@ describe("the school of a team", () => {
     expect(await schoolToldOf("57")).toBe("Florida");
   });
 
-  test("[ST12] [TR1] a team with a corrected name keeps that, and a corrected place counts as it stands", async () => {
+  test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is", async () => {
     await correct("name", "Mississippi Rebels");
     expect(await schoolToldOf("145")).toBeUndefined();
     await undoOverride(worldNow(), commandLineActor(), rebels, ["name"]);

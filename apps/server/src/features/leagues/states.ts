@@ -2,21 +2,24 @@ import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
 
-/** What decides whether an answer about a league still holds. */
+/** Determines whether an answer about a league is still valid. */
 export interface LeagueState {
-  /** The same as long as every read of the league answers the same; another process's database counts anew. */
+  /**
+   * Unchanged as long as every read of the league returns the same. Includes times, because revisions start over in
+   * another database.
+   */
   readonly version: string;
-  /** Something real is known: sample rows are hidden (rule RF4). */
+  /** The league has real data, so its sample rows are hidden (rule RF4). */
   readonly hasReal: boolean;
 }
 
 export interface LeagueStates {
   of(league: string): Promise<LeagueState>;
-  /** The same without waiting; undefined when it has to be looked up. */
+  /** The same without waiting; undefined if it must be read from the database. */
   fresh(league: string): LeagueState | undefined;
 }
 
-/** Of a league that nothing was ever stored for. */
+/** The state of a league that nothing was ever stored for. */
 const unknown: LeagueState = { version: "0", hasReal: false };
 
 /** Whether nothing was ever stored for the league. */
@@ -24,12 +27,12 @@ export function isUnknown(state: LeagueState): boolean {
   return state === unknown;
 }
 
-/** How long a look-up may keep a reader waiting who could have an older answer. */
+/** How long to delay a reader for a lookup when an older answer is available. */
 const patience = 250;
 
 /**
- * The states of all leagues, read again after `recheckAfter` milliseconds. While the database is down or slow the last
- * known states go on (case F1); before there are any, its error is thrown.
+ * The states of all leagues, read again after `recheckAfter` milliseconds. While the database is down or slow, returns
+ * the last known states (case F1); if there are none yet, throws its error.
  */
 export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
   let known: ReadonlyMap<string, LeagueState> | undefined;
@@ -78,7 +81,7 @@ async function readStates(db: Db): Promise<ReadonlyMap<string, LeagueState>> {
   );
 }
 
-/** What a promise resolves with, or after so many milliseconds something else instead of it. */
+/** Resolves like a promise, or with something else after this many milliseconds. */
 export async function withTimeout<T>(promise: Promise<T>, milliseconds: number, instead: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -88,6 +91,6 @@ export async function withTimeout<T>(promise: Promise<T>, milliseconds: number, 
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
-    promise.catch(() => {}); // nobody waits for it any more
+    promise.catch(() => {}); // no longer awaited
   }
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await touch(context, "mlb", { hasReal: true });
 });
 
-test("[RD5] teams come by name as people sort it, and only those that play", async () => {
+test("[RD5] teams are sorted by name as people would, and only active ones are listed", async () => {
   const answer = await json<TeamsJson>(paths.teams("mlb"));
   expect(v.parse(teams, answer)).toEqual(answer);
   expect(answer.teams.map(({ team_name }) => team_name)).toEqual(["dash", "Eagle", "Éclair", "Zürich"]);
@@ -54,7 +54,7 @@ test("[RD5] teams come by name as people sort it, and only those that play", asy
   expect(answer.teams[0]).toEqual({ team_id: "t-dash", team_name: "dash" });
 });
 
-test("[RD6] a roster comes by number, a missing one counting as 0, with its coaches as rows", async () => {
+test("[RD6] a roster is sorted by number, with a missing one counting as 0 and coaches as rows", async () => {
   const answer = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
   expect(v.parse(roster, answer)).toEqual(answer);
   expect(answer.rows.map(({ player_id, jersey }) => `${player_id}:${jersey}`)).toEqual([
@@ -81,12 +81,12 @@ test("[RD6] a roster comes by number, a missing one counting as 0, with its coac
   });
 });
 
-test("[RD6] a person of one name is told by it", async () => {
+test("[RD6] a person with a single name has only that", async () => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
   expect(rows.at(-1)).toMatchObject({ first_name: "", last_name: "", name: "Theo Brandt Jr." });
 });
 
-test("[RD6] a team without a roster has an empty one, and so has a team that folded", async () => {
+test("[RD6] a team without a roster has an empty one, and so does a team that folded", async () => {
   expect((await json<RosterJson>(paths.roster("mlb", "t-dash"))).rows).toEqual([]);
   expect((await json<RosterJson>(paths.roster("mlb", "t-folded"))).team.team_name).toBe("Folded");
 });
@@ -115,7 +115,7 @@ test("[RD15] a roster is confirmed by the last good run of its own team", async 
   expect(after.provenance).toEqual({ source: "Import", confirmed_at: "2026-06-07T13:00:01.000Z", sample: false });
 });
 
-test("[RD15] what nobody ever confirmed says so", async () => {
+test("[RD15] data that was never confirmed says so", async () => {
   expect((await json<TeamsJson>(paths.teams("cfl"))).provenance).toEqual({
     source: null,
     confirmed_at: null,
@@ -123,7 +123,7 @@ test("[RD15] what nobody ever confirmed says so", async () => {
   });
 });
 
-test("[RD19] [A4] a roster is one statement, whatever its people's names hold", async () => {
+test("[RD19] [A4] a roster is one statement, whatever characters its people's names contain", async () => {
   await db.insert(team).values([teamRow({ id: "t-odd", name: "Odd", league: "nwsl" })]);
   const names = ["Ad\u001fa", 'Q"uote', "back\\slash", "\u{1F600} \u2028", "a,b}]"];
   await db
@@ -142,6 +142,6 @@ test("[RD19] [A4] a roster is one statement, whatever its people's names hold", 
   expect(rows.map(({ first_name, last_name }) => [first_name, last_name])).toEqual(
     names.map((name) => [name, "\u001eLow"]),
   );
-  // The other one is for the states of the leagues.
+  // The other one reads the states of the leagues.
   expect(statements).toBe(2);
 });

@@ -8,7 +8,7 @@ import { visible } from "./visible.ts";
 
 type TeamRow = typeof team.$inferSelect;
 
-// Not the database's order: that differs from one installation to the next.
+// Don't use the database's collation: it differs between installations.
 const { compare } = new Intl.Collator("en");
 
 /** Every team of a league by name. */
@@ -30,8 +30,8 @@ export async function readTeams(db: Db, league: string, state: LeagueState): Pro
 }
 
 /**
- * Teams by name in English order, each with the ids of those that turned out to be it.
- * @param merged teams that turned out to be another one, by id
+ * Teams by name in English order, each with the IDs of the teams merged into it.
+ * @param merged teams that were merged into another one, by ID
  */
 export function listTeams(
   rows: readonly TeamRow[],

@@ -9,28 +9,28 @@ interface Living {
   readonly removedAt: PgColumn;
 }
 
-/** Rows that people see: not gone and, once anything real is known, not of the sample. */
+/** Rows that readers see: not removed and, once the league has real data, not sample rows. */
 export function visible(table: Living, state: LeagueState): SQL | undefined {
   return and(isNull(table.removedAt), unlessSample(table, state));
 }
 
 const slugs = leaguesWithPage.map(({ slug }) => slug);
 
-/** As `visible`, of all leagues that have a page. */
+/** Like `visible`, across all leagues that have a page. */
 export function visibleAnywhere(table: Living & { readonly league: PgColumn }): SQL | undefined {
   return and(inArray(table.league, slugs), isNull(table.removedAt), unlessSampleOf(table.league, table.origin));
 }
 
-/** Hides the sample once anything real is known (rule RD14). */
+/** Hides sample rows once the league has real data (rule RD14). */
 export function unlessSample({ origin }: Pick<Living, "origin">, { hasReal }: LeagueState): SQL | undefined {
   return hasReal ? ne(origin, "sample") : undefined;
 }
 
-/** As `unlessSample`, for a read that is about all leagues. */
+/** Like `unlessSample`, for a read across all leagues. */
 export const unlessSampleOf = (league: PgColumn, origin: PgColumn): SQL =>
   sql`(${origin} <> 'sample' or not exists (select from ${leagueState} where ${leagueState.league} = ${league} and ${leagueState.hasReal}))`;
 
-/** The id a link's id leads to: another one where the row was merged into that (rule TR5). */
+/** Resolves a link's ID: if its row was merged into another one, that row's ID (rule TR5). */
 export function standingId(table: "team" | "event", id: string | SQL): SQL {
   return sql`coalesce((select linked.merged_into from ${sql.identifier(table)} linked where linked.id = ${id}), ${id})`;
 }

@@ -8,15 +8,15 @@ import { lockPerson, storeRecords } from "./sync.ts";
 
 type Row = typeof mineRecord.$inferSelect;
 
-/** Records moved by one run; the upkeep comes by every hour. */
+/** Maximum number of records moved per run; cleanup runs every hour. */
 const most = 2_000;
 
-/** What is known by the id of a game or team. */
+/** Records identified by the ID of a game or team. */
 const isOfThese = inArray(mineRecord.collection, ["edit", "manifest", "favorite"]);
 
 /**
- * Moves people's edits for one game alone, and what their downloads left behind, from a game that turned out to be another one
- * to that, and their stars of teams likewise (rule TR5). As writes of their own: every device hears of it.
+ * Moves people's edits for a single game, and the manifests of their files, from a merged game to the game that stays,
+ * and likewise their favorite teams (rule TR5). Written like the person's own changes, so that every device gets them.
  */
 export async function followMerged(db: Db, at: Date): Promise<void> {
   const merged = await db
@@ -30,7 +30,7 @@ export async function followMerged(db: Db, at: Date): Promise<void> {
         .where(isNotNull(team.mergedInto)),
     );
   if (!merged.length) return;
-  // As the records of manifests and favorites are called.
+  // Keyed like the IDs of manifests and favorites.
   const into = new Map(merged.map((one) => [`${one.of}/${one.id}`, one.into ?? ""]));
   const about = sql<string>`case ${mineRecord.collection} when 'edit' then
     concat(${mineRecord.cells} -> 'of' -> 0 ->> 'league', '/', ${mineRecord.cells} -> 'of' -> 0 ->> 'game')
@@ -74,7 +74,7 @@ async function moveOf(db: Db, personId: string, into: ReadonlyMap<string, string
   });
 }
 
-/** The same record of what its own became; null: that is as it was, or nobody can say what it is about. */
+/** The same record moved to what its subject was merged into; null if nothing changes, or its subject is unknown. */
 function movedOf({ collection, id, cells }: Row, into: ReadonlyMap<string, string>) {
   const moved = (newId: string, field: string, value: Value) => ({
     id: newId,

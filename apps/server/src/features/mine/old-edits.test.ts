@@ -15,7 +15,7 @@ const days = (count: number) => count * 24 * 3_600;
 const dayIn = (count: number) => new Date(now() + days(count) * 1000).toISOString().slice(0, 10);
 
 const password = "floodlights at dusk";
-/** A device of somebody with an account: it signs in anew each time, for weeks go by. */
+/** A device of a person with an account: it signs in again each time, because weeks pass. */
 async function newDevice(email: string) {
   const laptop = await join(email, password);
   return async (records: readonly object[], cursor = 0): Promise<MineSyncedJson> => {
@@ -24,7 +24,7 @@ async function newDevice(email: string) {
   };
 }
 
-/** Somebody who was scratched, for one game or until it is removed, written now. */
+/** An edit, written now, that scratches a player for one game or until it is removed. */
 function scratch(game: string | null, league = "mlb") {
   const of = { league, list: "team:7", game, person: "id:1", name: "Marcus Ellery", number: "8" };
   const at = `${now().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
@@ -33,18 +33,18 @@ function scratch(game: string | null, league = "mlb") {
   return { collection: "edit", id: editId(of), cells: Object.fromEntries(cells) };
 }
 
-test("[ED15] an edit for one game goes a week after it, on every device; never of a game to come, nor what holds for all", async () => {
+test("[ED15] an edit for one game is removed a week after it, on every device; not for a future game, nor one for all games", async () => {
   await db.insert(event).values([
     gameRow({ id: "played", easternDate: dayIn(1) }),
     gameRow({ id: "postponed", easternDate: dayIn(30) }),
-    // Nobody knows its new day yet.
+    // Its new day is not known yet.
     gameRow({ id: "called-off", easternDate: dayIn(1), status: "postponed" }),
     gameRow({ id: "open", kind: "tournament", league: "pga", easternDate: dayIn(1), endDate: dayIn(5) }),
   ]);
   const sync = await newDevice("old-edits@example.com");
   const games = ["played", "postponed", null, "unknown", "called-off"];
   const kept = [...games.map((game) => scratch(game)), scratch("open", "pga")];
-  // The id of a game counts in its own league alone.
+  // A game's ID counts only in its own league.
   const elsewhere = scratch("played", "nfl");
   let { cursor } = await sync([...kept, elsewhere]);
   const run = async () => {
@@ -61,13 +61,13 @@ test("[ED15] an edit for one game goes a week after it, on every device; never o
   pass(days(4));
   expect(await run()).toEqual([kept[5]?.id]);
   pass(days(1));
-  // A device that was away knows no better, and what it sends again stays removed.
+  // A device that was away doesn't know this, and what it sends again stays removed.
   const { records } = await sync(kept.slice(0, 1));
   const known = records.find(({ id }) => id === kept[0]?.id)?.cells;
   expect(Object.entries(known ?? {}).map(([field, [value]]) => [field, value])).toEqual([["removed", true]]);
 });
 
-test("[ED15] what is written after the game is kept for a week of its own", async () => {
+test("[ED15] an edit made after the game stays for a week from then", async () => {
   await db.insert(event).values(gameRow({ id: "late", easternDate: dayIn(-20) }));
   const sync = await newDevice("late-edits@example.com");
   const late = scratch("late");
@@ -82,7 +82,7 @@ test("[ED15] what is written after the game is kept for a week of its own", asyn
   expect(await isThere()).toEqual([false]);
 });
 
-test("[TR5] edits for a game that turned out to be another one, its file, and the star of a team are those of the other", async () => {
+test("[TR5] edits for a merged game, its file, and a merged team's star move to the game or team that stays", async () => {
   await db
     .insert(event)
     .values([
@@ -119,7 +119,7 @@ test("[TR5] edits for a game that turned out to be another one, its file, and th
   const edit = scratch("twin");
   const at = Object.values(edit.cells)[0]?.[1];
   const manifest = { collection: "manifest", id: "mlb/twin", cells: { file: [storedManifest(file("twin")), at] } };
-  // The same id in another league is another game's.
+  // In another league, the same ID belongs to another game.
   const other = scratch("twin", "nfl");
   const star = (of: string) => ({ league: ["mlb", at], team: [of, at], name: ["Double", at] });
   const favorite = { collection: "favorite", id: "team/double", cells: star("double") };

@@ -6,12 +6,12 @@ import { mineRecord } from "../../db/schema-mine.ts";
 import { event } from "../../db/schema.ts";
 import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
-/** Edits removed by one run; the upkeep comes by every hour. */
+/** Maximum number of edits removed per run; cleanup runs every hour. */
 const most = 2_000;
 
 /**
- * Removes edits for one game alone, a week after its last day as the schedule has it now (rule ED15). A game that was
- * postponed is on its new day, or still waits for one; of one that nobody knows nothing is removed.
+ * Removes edits for a single game a week after its last day in the current schedule (rule ED15). A postponed game
+ * counts by its new day, or is still waiting for one. Edits for unknown games are not removed.
  */
 export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
   const now = at.getTime();
@@ -37,7 +37,7 @@ export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
   for (const [personId, ids] of byPerson) await removeOld(db, personId, ids, at);
 }
 
-/** As a write of the person's own, so that their devices hear of it and none has it back. */
+/** Removes them like a write by the person, so that their devices learn of it and none restores them. */
 async function removeOld(db: Db, personId: string, ids: readonly string[], at: Date): Promise<void> {
   const now = at.getTime();
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function removeOld(db: Db, personId: string, ids: readonly string[], at: D
       .select()
       .from(mineRecord)
       .where(and(ofPerson, isNull(mineRecord.removedAt), isOneOf(ids)));
-    // A device may have written one of them since.
+    // A device may have written to one of them since.
     const old = rows.filter(({ cells }) => isOldEdit(cells as Cells, now));
     const removed = old.map((row) => {
       const cells = eraseByAccount(row.cells as Cells, now);

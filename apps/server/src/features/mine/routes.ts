@@ -7,16 +7,19 @@ import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { mostStoredAtOnce, syncMine } from "./sync.ts";
 
-/** Bytes a request with changes may have, and add to what is stored: a device sends what it has in parts. */
+/** Maximum bytes of a sync request, and of what it can add to storage; devices send their changes in batches. */
 export const largestSync = { path: mineEndpoints.syncMine.path, bytes: mostStoredAtOnce };
 
-/** How often a person's devices may write, and how often ask, together. */
+/** Combined write and read limits for all of a person's devices. */
 const limits = {
   write: { most: 60, seconds: 60 },
   read: { most: 300, seconds: 60 },
 } satisfies Readonly<Record<string, Limit>>;
 
-/** What a person owns, in the account (docs/spec/mine.md). @param personOf who sends a request */
+/**
+ * The things that a person stores in the account (docs/spec/mine.md).
+ * @param personOf identifies the sender of a request
+ */
 export function mineRoutes(
   { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   personOf: (request: Request) => Promise<Person | undefined>,
@@ -26,7 +29,7 @@ export function mineRoutes(
     syncMine: (c, asked) =>
       withCountedAttempts(db, async (countedAttempts) => {
         const person = await personOf(c.req.raw);
-        // A tab may show somebody whose session another tab has replaced.
+        // A tab may show a person whose session was replaced in another tab.
         if (!person || (asked.person ?? person.id) !== person.id) return sessionMissing();
         if (!person.email_verified)
           return problemResponse({ type: "agate:email-not-verified", title: "Please verify your email first." });

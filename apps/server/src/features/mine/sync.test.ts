@@ -13,7 +13,7 @@ import { syncMine } from "./sync.ts";
 const password = "floodlights at dusk";
 const day = 24 * 3_600;
 
-/** A stamp of so many milliseconds since 1970. */
+/** A stamp from milliseconds since 1970. */
 const stamp = (time: number, device = "aaaaaaaaaa") => `${time.toString(36).padStart(9, "0")}-0000-${device}`;
 
 const { join, browser, pass, context } = await testAccounts();
@@ -38,7 +38,7 @@ const synced = async (...asked: Parameters<typeof sync>): Promise<MineSyncedJson
   return body;
 };
 
-test("[MI10] what one device sends another gets, once, and the sender is not told of it again", async () => {
+test("[MI10] what one device sends reaches another, once, and is not returned to the sender", async () => {
   const laptop = await newcomer();
   const sent = favorite("team/1", { league: "mlb" });
   const first = await synced(laptop, [sent]);
@@ -48,7 +48,7 @@ test("[MI10] what one device sends another gets, once, and the sender is not tol
   expect(await synced(laptop, [], phone.cursor)).toMatchObject({ cursor: 1, records: [] });
 });
 
-test("[MI10] the answer that was lost may be asked for again: the repetition changes nothing", async () => {
+test("[MI10] a lost response can be requested again: the repetition changes nothing", async () => {
   const laptop = await newcomer();
   const sent = favorite("team/1", { league: "mlb" });
   await synced(laptop, [sent]);
@@ -57,7 +57,7 @@ test("[MI10] the answer that was lost may be asked for again: the repetition cha
   expect(records).toEqual([sent]);
 });
 
-test("[MI3] [MI10] of a field that two devices wrote the later stamp stands, whichever came first", async () => {
+test("[MI3] [MI10] if two devices write one field, the later stamp wins, whichever arrives first", async () => {
   const laptop = await newcomer();
   const [early, late] = [stamp(now() - 9_000), stamp(now(), "bbbbbbbbbb")];
   await synced(laptop, [favorite("x", { note: "a" }, late)]);
@@ -71,7 +71,7 @@ test("[MI3] [MI10] of a field that two devices wrote the later stamp stands, whi
   ]);
 });
 
-test("[MI10] two servers that are asked at once lose nothing, and no cursor has anything behind it", async () => {
+test("[MI10] concurrent requests to two servers lose nothing, and nothing is added before an issued cursor", async () => {
   const laptop = await newcomer();
   const elsewhere = createBrowser(createApp(context), new URL(context.env.publicUrl).origin, "192.0.2.1");
   for (const [name, value] of laptop.cookies) elsewhere.cookies.set(name, value);
@@ -88,7 +88,7 @@ test("[MI10] two servers that are asked at once lose nothing, and no cursor has 
   }
 });
 
-test("[MI2] stamps of a clock that is years ahead or behind are righted, and none is kept that is more than five minutes ahead", async () => {
+test("[MI2] stamps of a clock that is years off are adjusted, and none is stored that is more than five minutes ahead", async () => {
   const laptop = await newcomer();
   const years = 3 * 365 * day * 1000;
   for (const wrong of [-years, years]) {
@@ -109,7 +109,7 @@ test("[MI2] stamps of a clock that is years ahead or behind are righted, and non
   });
 });
 
-test("[MI5] [MI10] what is not well formed is refused by name, and holds up nothing else", async () => {
+test("[MI5] [MI10] malformed records are refused by name, and do not block others", async () => {
   const laptop = await newcomer();
   const at = stamp(now());
   const bad: readonly (readonly [string, Record])[] = [
@@ -138,7 +138,7 @@ test("[MI5] [MI10] what is not well formed is refused by name, and holds up noth
   expect(Object.prototype).not.toHaveProperty("0");
 });
 
-test("[MI9] one too many is refused with the reason, across requests and within one; removing makes room", async () => {
+test("[MI9] one record too many is refused with the reason, across requests and within one; removing makes room", async () => {
   const laptop = await newcomer();
   const stars = (from: number, to: number, fields: object = {}) =>
     Array.from({ length: to - from }, (_, n) => favorite(`team/${from + n}`, fields));
@@ -150,7 +150,7 @@ test("[MI9] one too many is refused with the reason, across requests and within 
   expect((await synced(laptop, stars(500, 501))).refused).toEqual([]);
 });
 
-test("[MI9] five megabytes are the most a person may keep, whatever they send", async () => {
+test("[MI9] a person can store at most five megabytes, whatever they send", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("most", { note: "most" })]);
   await db.update(mineRecord).set({ bytes: 4_700_000 }).where(eq(mineRecord.id, "most"));
@@ -164,7 +164,7 @@ test("[MI9] five megabytes are the most a person may keep, whatever they send", 
   expect((await synced(laptop, [favorite("c", { note: "x".repeat(140_000) })])).refused).toEqual([]);
 });
 
-test("[MI10] [MI18] a thousand records cost the statements and the parameters of one, also where as many are forgotten", async () => {
+test("[MI10] [MI18] a thousand records cost the statements and parameters of one, even when as many are forgotten", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("cost", {})]);
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "cost"));
@@ -185,13 +185,13 @@ test("[MI10] [MI18] a thousand records cost the statements and the parameters of
     return [statements.length, statements.reduce((sum, { parameters }) => sum + parameters, 0)];
   };
   const [one, thousand] = [await costOf(0, 1), await costOf(1, 1_000)];
-  // From here on the oldest are beyond the cap.
+  // From here on, the oldest are beyond the cap.
   const [thousandBeyond, oneBeyond] = [await costOf(2, 1_000), await costOf(3, 1)];
   console.log(`a sync of 1,000 removals: ${thousandBeyond[0]} statements, ${thousandBeyond[1]} parameters`);
   expect([thousand, thousandBeyond]).toEqual([one, oneBeyond]);
 });
 
-test("[MI10] a request names a record once: what names it again is refused, however often", async () => {
+test("[MI10] a request can name a record only once: repetitions are refused, however many", async () => {
   const laptop = await newcomer();
   const { refused } = await synced(laptop, [favorite("x", { n: 1 }), favorite("x", { n: 2 }), favorite("y", {})]);
   expect(refused).toEqual([{ collection: "favorite", id: "x", reason: "malformed" }]);
@@ -201,7 +201,7 @@ test("[MI10] a request names a record once: what names it again is refused, howe
   ]);
 });
 
-test("[MI7] [MI10] what one person's page sends, and asks for, is nobody else's whose session the browser has by now", async () => {
+test("[MI7] [MI10] what a person's page sends and requests does not go to another person whose session the browser has by now", async () => {
   const [laptop, phone] = [await newcomer(), await newcomer()];
   const star = favorite("private", {});
   await synced(phone, [star]);
@@ -216,7 +216,7 @@ test("[MI7] [MI10] what one person's page sends, and asks for, is nobody else's 
   expect(await phone.post(paths.syncMine, asked(personId))).toMatchObject({ status: 200, body: { records: [star] } });
 });
 
-test("[MI10] asks for a session and a well-formed body, and takes sixty writes a minute @all", async () => {
+test("[MI10] requires a session and a well-formed body, and accepts sixty writes per minute @all", async () => {
   expect(await sync(browser())).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
   const laptop = await newcomer();
   const body = { cursor: 0, sent_at: now(), records: [] };
@@ -234,7 +234,7 @@ test("[MI10] asks for a session and a well-formed body, and takes sixty writes a
   expect((await sync(laptop)).status).toBe(200);
 });
 
-test("[MI4] [MI11] a removal is known for 180 days; a device that was away for longer is told all there is", async () => {
+test("[MI4] [MI11] removals are remembered for 180 days; a device that was away longer is sent everything", async () => {
   const laptop = await newcomer();
   const { cursor } = await synced(laptop, [favorite("a", { league: "mlb" }), favorite("b", { league: "nfl" })]);
   pass(1);
@@ -242,7 +242,7 @@ test("[MI4] [MI11] a removal is known for 180 days; a device that was away for l
   pass(179 * day);
   const back = await join(`mine-${joined++}@example.com`, password);
   expect((await synced(back)).records).toEqual([]);
-  // Nobody has used the first session for months.
+  // The first session has not been used for months.
   await laptop.post(paths.signIn, { email: `mine-${joined - 2}@example.com`, password });
   const known = await synced(laptop, [favorite("c", { league: "nhl" })], cursor);
   expect(known.records.map(({ id }) => id)).toEqual(["a"]);
@@ -254,7 +254,7 @@ test("[MI4] [MI11] a removal is known for 180 days; a device that was away for l
   expect((await synced(laptop, [], away.cursor)).whole).toBe(false);
 });
 
-test("[MI19] a device that knows more than an account that was restored is told all there is", async () => {
+test("[MI19] a device that knows more than a restored account is sent everything", async () => {
   const laptop = await newcomer();
   const first = favorite("kept", {});
   await synced(laptop, [first]);
@@ -270,7 +270,7 @@ test("[MI19] a device that knows more than an account that was restored is told 
   }
 });
 
-test("[MI12] all of it is in what is exported of a person, and gone with the account, also while it is being written", async () => {
+test("[MI12] a person's export contains all of it, and deleting the account deletes it, even during a write", async () => {
   const email = `mine-${joined}@example.com`;
   const laptop = await newcomer();
   await synced(laptop, [favorite("doomed", { note: "Jordan Ellery" })]);
@@ -297,14 +297,14 @@ test("[MI12] all of it is in what is exported of a person, and gone with the acc
   expect(await db.select().from(mineAccount).where(eq(mineAccount.personId, personId))).toEqual([]);
 });
 
-/** Bytes that a person's records take in the database, ids and all. */
+/** Bytes that a person's records take up in the database, including IDs. */
 async function storedBytes(id: string): Promise<{ readonly rows: number; readonly bytes: number }> {
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, id));
   const rows = await db.select().from(mineRecord).where(eq(mineRecord.personId, personId));
   return { rows: rows.length, bytes: rows.reduce((sum, row) => sum + JSON.stringify([row.id, row.cells]).length, 0) };
 }
 
-test("[MI18] adding and removing again and again leaves next to nothing, whatever is sent with the removals @all", async () => {
+test("[MI18] repeated adding and removing leaves next to nothing, whatever is sent with the removals @all", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("mi18", {})]);
   for (let round = 0; round < 10; round++) {
@@ -313,7 +313,7 @@ test("[MI18] adding and removing again and again leaves next to nothing, whateve
       laptop,
       ids.map((id) => favorite(id, { note: "x".repeat(180_000) }, stamp(now() - 2))),
     );
-    // Gone, and with it what came at its stamp or before: by an older page as nothing, by a hostile one as 180 kB.
+    // Removed, with anything stamped no later: empty from an older page, 180 kB from a hostile one.
     const gone = ids.map((id, n) =>
       favorite(id, { removed: true, note: n ? null : "y".repeat(180_000) }, stamp(now())),
     );
@@ -328,12 +328,12 @@ test("[MI18] adding and removing again and again leaves next to nothing, whateve
     expect(Object.keys(cells)).toEqual(["removed"]);
 });
 
-test("[MI18] what is written of removed records counts towards a cap of its own, and the oldest of them are forgotten", async () => {
+test("[MI18] what is written to removed records counts towards a separate cap, and the oldest of them are forgotten", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("cap", {})]);
   const phone = await synced(laptop);
   for (let round = 0; round < 8; round++) {
-    // A stray that is later than the removal stays with it: somebody may set the record back.
+    // A stray cell later than the removal stays with it, because the record could be restored.
     const cells = { removed: [true, stamp(now())], note: ["z".repeat(190_000), stamp(now() + 1)] };
     const sent = [0, 1].map((n) => ({ collection: "favorite", id: `stray/${round}-${n}`, cells }));
     expect((await synced(laptop, sent)).refused).toEqual([]);
@@ -342,7 +342,7 @@ test("[MI18] what is written of removed records counts towards a cap of its own,
   const { rows, bytes } = await storedBytes("cap");
   console.log(`8 syncs of 380 kB into removed records: ${rows} rows, ${bytes} bytes`);
   expect(bytes).toBeLessThan(1_010_000);
-  // Nothing that is there has less room for it.
+  // Live records do not get less room because of it.
   expect((await synced(laptop, [favorite("room", { note: "x".repeat(150_000) })])).refused).toEqual([]);
   const back = await synced(laptop, [], phone.cursor);
   expect(back.whole).toBe(true);
@@ -350,7 +350,7 @@ test("[MI18] what is written of removed records counts towards a cap of its own,
   expect(there.toSorted()).toEqual(["cap", "room"]);
 });
 
-test("[MI18] two thousand removals are known; a device that slept longer brings back none of the others", async () => {
+test("[MI18] two thousand removals are remembered; a device that was away longer restores none of the others", async () => {
   const laptop = await newcomer();
   const starred = Array.from({ length: 4 }, (_, n) => favorite(`old/${n}`, { removed: false }));
   const slept = await synced(laptop, starred);
@@ -368,7 +368,7 @@ test("[MI18] two thousand removals are known; a device that slept longer brings 
     }));
     expect((await synced(laptop, gone)).refused).toEqual([]);
   }
-  // It was changed where nobody knew that it was gone, in a field and with a name of its own.
+  // Changed on a device that did not know of the removal, and a new record.
   const changed = {
     ...favorite("old/0", { note: "mine" }, stamp(now() - 500)),
     known: true,
@@ -382,7 +382,7 @@ test("[MI18] two thousand removals are known; a device that slept longer brings 
   expect(ids.filter((id) => id.startsWith("new/"))).toHaveLength(2_000);
 });
 
-test("[MI18] a request stores no more than it may send, however short its numbers are written", async () => {
+test("[MI18] a request stores no more than it can send, however compactly its numbers are written", async () => {
   const laptop = await newcomer();
   const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => object };
   const note = Array.from({ length: 8_000 }, () => rawJSON("1E20"));
@@ -398,7 +398,7 @@ test.each<[collection: string, good: object, field: string, bad: unknown]>([
   ["team", { name: "Hawks" }, "p3", { number: "7", first: "A\nda", last: "", position: "" }],
   ["preset", { captionStyle: "getty" }, "creditName", "x".repeat(121)],
   ["favorite", { league: "mlb", name: "MLB" }, "league", "constructor"],
-])("[MI17] a %s that no form could have written is refused by name, and every other is kept", async (...given) => {
+])("[MI17] a %s that no form could have written is refused by name, and all others are stored", async (...given) => {
   const [collection, good, field, bad] = given;
   const laptop = await newcomer();
   const record = (id: string, fields: object): Record => ({
@@ -406,14 +406,14 @@ test.each<[collection: string, good: object, field: string, bad: unknown]>([
     id,
     cells: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value, stamp(now())]])),
   });
-  // With a removal, too, that it would outlive.
+  // Also together with a removal, which it would outlive.
   const sent = [record("bad", { ...good, [field]: bad }), record("gone", { removed: true, [field]: bad })];
   const { refused } = await synced(laptop, [...sent, record("good", good)]);
   expect(refused).toEqual(sent.map(({ id }) => ({ collection, id, reason: "malformed" })));
   expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["good"]);
 });
 
-test("[MI17] an edit that no form could have written is refused by name, and every other is kept", async () => {
+test("[MI17] an edit that no form could have written is refused by name, and all others are stored", async () => {
   const laptop = await newcomer();
   const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
   const edit = (id: string, fields: object): Record => ({
@@ -434,7 +434,7 @@ test("[MI17] an edit that no form could have written is refused by name, and eve
     ["league", "malformed"],
   ]);
   expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["fits"]);
-  // Stored by an older version, it is told like all others, and may be written over.
+  // One stored by an older version is returned like all others, and can be overwritten.
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "fits"));
   const { cells } = edit("old", { number: { ...number, wrote: "2026-99-99T21:40:00Z" } });
   const old = { personId, collection: "edit", id: "old", cells: cells as never, bytes: 400, revision: 1 };

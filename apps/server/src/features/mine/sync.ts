@@ -24,16 +24,16 @@ type Asked = v.InferOutput<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
 type Row = typeof mineRecord.$inferInsert;
 
-/** How long it is known that a record is gone. A device that was away for longer is told everything anew. */
+/** How long removals are remembered. A device that was away longer is sent everything again. */
 export const removalsKeptFor = 180 * 24 * 3_600_000;
 
-/** Bytes that one request may add to what is stored: JSON may be longer as it is stored than as it came. */
+/** Bytes that one request can add to storage: JSON can be longer stored than sent. */
 export const mostStoredAtOnce = 512_000;
 
 /**
- * Keeps what a device has changed and tells it what others have. Writes of one person go one after the other, whichever
- * server is asked, so that a cursor once given has nothing behind it; a request that only asks waits for nobody.
- * @returns undefined: the person is gone
+ * Stores a device's changes and returns those of others. One person's writes run one after another on all servers, so
+ * nothing is ever added before a cursor that was already issued; a read-only request waits for no one.
+ * @returns undefined if the person was deleted
  */
 export async function syncMine(
   db: Db,
@@ -58,9 +58,10 @@ export async function syncMine(
 }
 
 /**
- * Has every other write of this person wait. The person comes first, as for whoever deletes one: in another order the two
- * would wait for each other.
- * @returns the revision of this write, and up to which removals are forgotten; undefined: the account was deleted meanwhile
+ * Makes every other write of this person wait. Locks the person first, as deletion does; a different order would
+ * deadlock.
+ * @returns the revision of this write, and the revision up to which removals are forgotten; undefined if the account
+ * was deleted in the meantime
  */
 export async function lockPerson(
   tx: Db,
@@ -78,8 +79,8 @@ export async function lockPerson(
 }
 
 /**
- * Forgets what has been gone for long, and the oldest of what is gone beyond its cap (rule MI18). A device that knows no
- * more than what came before is told everything anew, so that it brings nothing back.
+ * Forgets old removals, and the oldest ones beyond their cap (rule MI18). A device whose cursor is older than that is
+ * sent everything again, so that it does not restore them.
  */
 export async function forgetRemovals(tx: Db, personId: string, at: Date): Promise<void> {
   const { records, bytes } = mineLimits.removed;
@@ -100,8 +101,8 @@ export async function forgetRemovals(tx: Db, personId: string, at: Date): Promis
     .select({ row: gone.row })
     .from(gone)
     .where(or(lt(gone.removedAt, old), gt(gone.rank, records), gt(gone.sum, bytes)));
-  // As an array the rows are looked for once, whatever the planner believes of the table: joined to it, they may be looked for
-  // again for each of a thousand rows. Nobody else writes this person's rows meanwhile.
+  // As an array, the rows are looked up once, whatever the planner assumes about the table; with a join, they may be
+  // looked up again for each of a thousand rows. No one else writes this person's rows in the meantime.
   const forgotten = await tx
     .delete(mineRecord)
     .where(sql`ctid = any(array${beyond})`)
@@ -124,7 +125,10 @@ interface Sending {
   readonly at: Date;
 }
 
-/** Merges what was sent into what is there. `echoed`: what the device knows by itself, because it alone has changed it. */
+/**
+ * Merges the sent records into the stored ones. `echoed`: records that the device already knows, because it alone
+ * changed them.
+ */
 async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, skew, at }: Sending) {
   const room = await readRoom(tx, personId);
   const ids = sent.map(({ id }) => id).filter((id) => !id.includes("\0"));
@@ -142,7 +146,7 @@ async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, s
     const record = given as MineRecord;
     const { collection, id } = record;
     const key = keyOf(record);
-    // What is named again would be merged and counted whole for each of its cells.
+    // A repeated record would be merged and counted in full for each of its cells.
     const fault = cellsFault(record) ?? (named.has(key) ? "malformed" : null);
     if (fault) {
       refused.push({ collection, id, reason: fault });
@@ -150,7 +154,8 @@ async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, s
     }
     named.add(key);
     const row = there.get(key);
-    // What this device changed of something that was removed and is forgotten: it is told so, and makes nothing of it anew.
+    // The device changed a record whose removal was already forgotten: it is notified, and the record is not created
+    // again.
     if (!row && wasKnown && cursor < forgotten) continue;
     const before = row?.cells as Cells | undefined;
     const cells = mergeSent(before, record.cells, skew, at.getTime());
@@ -176,18 +181,18 @@ async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, s
   return { refused, echoed };
 }
 
-/** Stores records over what is there of them: a statement and a parameter, however many they are. */
+/** Upserts records with one statement and one parameter per column, however many there are. */
 export async function storeRecords(tx: Db, rows: readonly Row[]): Promise<void> {
   const written = sql`(cells, bytes, removed_at, revision) = (excluded.cells, excluded.bytes, excluded.removed_at, excluded.revision)`;
   await insertMany(tx, mineRecord, rows, sql`on conflict (person_id, collection, id) do update set ${written}`);
 }
 
-/** Likewise a parameter for all of them. */
+/** Also one parameter for all of them. */
 export function isOneOf(ids: readonly string[]): SQL {
   return sql`${mineRecord.id} = any(${sql.param(ids)}::text[])`;
 }
 
-/** What a person has already, counted once and carried on from there. */
+/** What a person already stores, counted once and then updated. */
 async function readRoom(tx: Db, personId: string) {
   const rows = await tx
     .select({
@@ -211,9 +216,9 @@ async function readRoom(tx: Db, personId: string) {
   };
 }
 
-/** What has changed since a cursor, but for what the device has changed itself. */
+/** What has changed since a cursor, except for the device's own changes. */
 async function readChanges(tx: Db, personId: string, cursor: number, echoed: readonly MineRecord[]) {
-  // Before the records: what is written between the two reads is told again next time.
+  // Read before the records: anything written between the two reads is sent again next time.
   const [account] = await tx.select().from(mineAccount).where(eq(mineAccount.personId, personId));
   const { revision = 0, forgotten = 0 } = account ?? {};
   const whole = cursor > 0 && cursor < forgotten;

@@ -21,7 +21,10 @@ if (!recordings) console.warn("AGATE_RECORDINGS is not set: recorded reasons for
 
 const read = (path: string) => readFileSync(join(recordings ?? "", path), "utf8");
 
-/** What the routes of the recordings do not serve: one of FIFA's matches in progress alone, and the season of the NWSL's match. */
+/**
+ * Answers that the recordings' routes do not serve: a single FIFA match in progress, and the season of the NWSL's
+ * match.
+ */
 async function servedByHand(url: string): Promise<Response | null> {
   if (url.includes("nwslsoccer.com/v1/nwsl/football/competitions/"))
     return Response.json({ seasons: [{ seasonId: nwslSeason, seasonName: "2026" }] });
@@ -37,12 +40,12 @@ const nwslSeason = "nwsl::Football_Season::8dd837a7ec614f3f8e645c2d3cd38321";
 
 interface RecordedGame {
   readonly league: string;
-  /** Who has the line-up, and what it calls the game; null where it finds it by the sides and the day. */
+  /** The provider of the line-up, and its ID of the game; null if it finds the game by the teams and the day. */
   readonly provider: string;
   readonly id: string | null;
   readonly day?: string;
   readonly sides?: readonly [home: string, away: string];
-  /** Not out yet when it was recorded, or trimmed to fewer people than a side needs. */
+  /** Not out yet when it was recorded, or trimmed to fewer people than a side requires. */
   readonly isNotOut?: true;
 }
 
@@ -74,12 +77,12 @@ const games: readonly RecordedGame[] = [
 ];
 const ordinaryDay = "2026-11-27";
 
-/** Keys whose values say why somebody does not play. */
+/** Keys whose values say why a person does not play. */
 const reasonKeys: ReadonlySet<string> = new Set(["injuries", "reason", "notPlayingReason", "notPlayingDescription"]);
-/** Keys of a person's row; a `reason` beside none of them is of a stopped puck or a caution. */
+/** Keys of a person's row; a `reason` without one of them is about a stopped puck or a caution. */
 const personKeys = ["athlete", "athletes", "playerId", "personId", "position", "items"];
 
-/** What recorded answers say of reasons, and the words that people, teams and places are called by in them. */
+/** The reasons in recorded answers, and the words in their names of people, teams, and places. */
 function saidIn(texts: readonly string[]): {
   readonly reasons: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
@@ -96,7 +99,7 @@ function saidIn(texts: readonly string[]): {
     else if (typeof value === "object" && value !== null) {
       const isPerson = personKeys.some((known) => known in value);
       for (const [inner, inside] of Object.entries(value)) {
-        // Whose reason it is and where it was published is no reason.
+        // The person and the publisher of a reason aren't part of it.
         if (isReason && /^(athlete|team|links|source)$/.test(inner)) walk(inside, inner, false);
         else walk(inside, inner, isReason || (reasonKeys.has(inner) && (isPerson || inner !== "reason")));
       }
@@ -106,7 +109,7 @@ function saidIn(texts: readonly string[]): {
   return { reasons, names };
 }
 
-/** Words that a recorded reason has in common with what we write ourselves. */
+/** Words that recorded reasons share with our own texts. */
 const ours: readonly string[] = ["active", "back", "body", "head", "left", "right"];
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/[^\p{L}\p{N}'_-]+/u);
@@ -137,12 +140,12 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
   const raw = files.filter((name) => name.endsWith(".json") && name !== "routes.json").map(read);
   const { reasons, names } = saidIn(raw);
   const words = new Set([...reasons].flatMap(wordsOf).filter((word) => word.length > 3));
-  /** Forgets words that are no sign of a reason. */
+  /** Removes words that do not indicate a reason. */
   const forget = (some: Iterable<string>) => {
     for (const word of some) words.delete(word);
   };
   forget([...names, ...ours]);
-  /** The words of reasons that are in a text, and what they are in. */
+  /** The words of reasons in a text, and where they are. */
   const found = (text: string): readonly string[] => {
     const low = text.toLowerCase();
     const inIt = [
@@ -152,7 +155,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     return inIt.map((word) => `${word}: ${text.slice(0, 200)}`);
   };
 
-  /** Every row of every table, our own and those of the queue, each as one text. */
+  /** Every row of every table, including the queue's, each as one text. */
   async function everyRow(): Promise<readonly string[]> {
     const tables = await pool.query<{ readonly name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -176,7 +179,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     return Promise.all(((await index())?.packs ?? []).map(({ path }) => body(path)));
   }
 
-  /** The teams and the game as the league's schedule has them, and that the provider's ids are known. */
+  /** Stores the teams and the game like the league's schedule, with the provider's known IDs. */
   async function schedule({ league, provider, id, day = ordinaryDay, sides }: RecordedGame, at: number) {
     const teams = ["home", "away"].map((side) => teamRow({ id: `${side}-${at}`, league, name: `Team ${at} ${side}` }));
     await db.insert(team).values(teams);
@@ -202,7 +205,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     return game;
   }
 
-  test("[PV24] of the recorded reasons for absence nothing is in a stored row, a pack or the log", async () => {
+  test("[PV24] no stored row, pack, or log contains the recorded reasons for absence", async () => {
     const texts: string[] = [];
     const scheduled = [];
     for (const [at, game] of games.entries()) scheduled.push({ ...game, scope: (await schedule(game, at)).id });
@@ -217,7 +220,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
           isNotOut ? [league, "skipped", "the line-up is not out yet"] : [league, "ok", ""],
         );
       }
-      // What is refused is logged: an answer that is cut off, and one of another game.
+      // Refused answers are logged: a truncated one, and one of another game.
       for (const [match, kind] of [
         ["/", "truncated"],
         ["/wnba/", "swap:espn/basketball-nba/summary_401772994_final.json"],
@@ -232,18 +235,18 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       texts.push(...packs);
     }
     texts.push(...(await everyRow()), ...logged);
-    // All of it is there: people of each game, the answers as they were kept, and what was logged of each run.
+    // Everything is there: people of each game, the stored answers, and the log of each run.
     expect(texts.filter((text) => text.startsWith("public.lineup_entry")).length).toBeGreaterThan(400);
     expect(texts.filter((text) => text.startsWith("public.feed_body")).length).toBeGreaterThanOrEqual(games.length);
     expect(logged.length).toBeGreaterThan(games.length);
 
     expect(texts.flatMap(found)).toEqual([]);
-    // In the answers as they came they are found.
+    // They are found in the original answers.
     expect(found(read("espn/basketball-nba/summary_401772994_final.json")).join()).toContain("achilles");
     expect(found(read("espn/basketball-wnba/summary_401736393_final.json")).join()).toContain("ankle");
   });
 
-  test("[PV24] nor of those in recorded rosters", async () => {
+  test("[PV24] nor those in recorded rosters", async () => {
     await forgetLeagues(context.database);
     logged.length = 0;
     for (const [slug, month, day] of [
@@ -258,7 +261,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       const results = await refresh(asking(), { leagues: [league], months: [month], source: "espn" });
       expect(results.some(({ kind, outcome }) => kind === "roster" && outcome === "ok")).toBe(true);
     }
-    // A scoreboard's headlines speak of players, whom nothing reads there.
+    // A scoreboard's headlines mention players, but they are never read.
     const rows = (await everyRow()).filter((row) => !row.includes('"kind":"schedule"'));
     const texts = [...rows, ...(await everyPack()), ...logged];
     expect(texts.filter((text) => text.startsWith("public.roster_entry")).length).toBeGreaterThan(100);

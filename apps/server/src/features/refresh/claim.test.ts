@@ -6,17 +6,17 @@ const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(roste
 
 test.each([
   ["the same people", squad(26), true],
-  ["the same people with other ids", squad(26).map((one) => ({ ...one, id: `x${one.id}` })), true],
+  ["the same people with other IDs", squad(26).map((one) => ({ ...one, id: `x${one.id}` })), true],
   ["one more", squad(27), true],
-  ["one for another", squad(26, 2), true],
-  ["two for two others", squad(26, 3), false],
-  ["another squad", squad(26, 40), false],
+  ["one replaced", squad(26, 2), true],
+  ["two replaced", squad(26, 3), false],
+  ["another roster", squad(26, 40), false],
   ["nobody", [], false],
 ])("[GD11] of 26 people an answer with %s: %s", (_what, people, same) => {
   expect(saysTheSame(roster(squad(26)), roster(people))).toBe(same);
 });
 
-test("[GD11] a large squad may differ by a tenth, a small one by nobody", () => {
+test("[GD11] a large roster can differ by a tenth, a small one not at all", () => {
   expect(saysTheSame(roster(squad(100)), roster(squad(100, 6)))).toBe(true);
   expect(saysTheSame(roster(squad(100)), roster(squad(100, 7)))).toBe(false);
   expect(saysTheSame(roster(squad(7)), roster(squad(6)))).toBe(false);
@@ -25,7 +25,7 @@ test("[GD11] a large squad may differ by a tenth, a small one by nobody", () => 
   expect(saysTheSame(coach("Ada Marlow"), coach("Bo Quill"))).toBe(false);
 });
 
-test("[GD11] people are told by their names, accents and nicknames aside; coaches do not count", () => {
+test("[GD11] people are identified by name, ignoring accents and nicknames; coaches do not count", () => {
   const one = [...squad(20), player("a", "Mitchell Žárský", "16"), player("b", "José Ñúñez", "")];
   const other = [
     ...squad(20),
@@ -38,7 +38,7 @@ test("[GD11] people are told by their names, accents and nicknames aside; coache
   expect(saysTheSame(roster(one), roster(gone))).toBe(false);
 });
 
-test("[GD11] teams and drivers are told by their names, too", () => {
+test("[GD11] teams and drivers are identified by name too", () => {
   const teams = (...names: readonly string[]) =>
     claimOfTeams(
       "mlb",
@@ -51,7 +51,7 @@ test("[GD11] teams and drivers are told by their names, too", () => {
   expect(claimOfDrivers(list, true, false).of).toBe("2026");
 });
 
-test("[GD11] where numbers are doubted, the same people with other numbers say something else", () => {
+test("[GD11] if numbers are doubted, the same people with other numbers are a different claim", () => {
   const renumbered = squad(26).map((one) => ({ ...one, jersey: `${50 + Number(one.jersey)}` }));
   const withNumbers = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people), true);
   expect(saysTheSame(roster(squad(26)), roster(renumbered))).toBe(true);
@@ -63,7 +63,7 @@ test("[GD11] where numbers are doubted, the same people with other numbers say s
   expect(saysTheSame(list(driversOf(36)), list(swapped))).toBe(false);
 });
 
-test("[GD11] games of two providers are the same by who plays on which day", () => {
+test("[GD11] games of two providers match by teams and day", () => {
   const [lions, bears] = [
     ["10", "Springfield Lions"],
     ["20", "Riverton Bears"],

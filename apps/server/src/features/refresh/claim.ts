@@ -10,20 +10,23 @@ import {
 } from "@agate/feeds";
 import type { CoachesFact, RosterFact, TeamFact } from "@agate/feeds";
 
-/** What an answer says: who or what is there, and of what. Providers' ids differ, so people and teams count by their names. */
+/**
+ * The content of an answer: its subject, and the people, teams, or events in it. Providers' IDs differ, so people and
+ * teams are compared by name.
+ */
 export interface Claim {
-  /** What it says it is of, by the provider's id; null: it does not say. */
+  /** The provider's ID of the subject it names; null if it names none. */
   readonly of: string | null;
-  /** Each person, team or event by all that it may be recognised by. */
+  /** Each person, team, or event, with every key that can identify it. */
   readonly members: readonly (readonly string[])[];
 }
 
-/** So many of ten may be in only one of two answers that say the same: squads change by a person a day. */
+/** The share of members that can differ between two answers that say the same: rosters change by a person a day. */
 const mayDiffer = 0.1;
-/** From so many on, two may differ: one came and another one went. */
+/** From this many members on, two can differ: one joined and another left. */
 const someMembers = 8;
 
-/** Whether two answers say the same: of all in them, at most two or a tenth are in only one. */
+/** Whether two answers say the same: at most two members, or a tenth, are in only one of them. */
 export function saysTheSame(one: Claim, other: Claim): boolean {
   const size = Math.max(one.members.length, other.members.length);
   const differing = lackingIn(other, one) + lackingIn(one, other);
@@ -36,8 +39,8 @@ function lackingIn(one: Claim, { members }: Claim): number {
 }
 
 /**
- * The players of a roster; a coach comes and goes without a doubt.
- * @param withNumbers whose number is another one says something else: where numbers are what is doubted
+ * The players of a roster; a change of coach is never doubted.
+ * @param withNumbers whether a different number counts as a different claim, if numbers are in doubt
  */
 export function claimOfRoster({ teamId, people }: RosterFact, withNumbers: boolean): Claim {
   const players = people.filter((person) => !isCoach(person));
@@ -49,17 +52,17 @@ export function claimOfCoaches({ teamId, coaches }: CoachesFact): Claim {
   return { of: teamId, members: coaches.map(keysOfPerson) };
 }
 
-/** @param league a list of teams names no league; it is taken for the one that was asked for */
+/** @param league a team list names no league, so the requested one is assumed */
 export function claimOfTeams(league: string, teams: readonly TeamFact[]): Claim {
   return { of: league, members: teams.map(({ name }) => [fold(name) || name]) };
 }
 
-/** The tournaments or races of a season, of which only the provider's own ids tell. */
+/** The tournaments or races of a season, identified only by the provider's own IDs. */
 export function claimOfEvents(scope: string, events: readonly Pick<EventFact, "id">[]): Claim {
   return { of: scope, members: events.map(({ id }) => [id]) };
 }
 
-/** Games, which two providers tell alike by who plays on which day. */
+/** Games, which two providers have in common by their teams and day. */
 export function claimOfGames(scope: string, games: readonly GameFact[]): Claim {
   return {
     of: scope,
@@ -74,7 +77,7 @@ export function claimOfField({ eventId, entrants }: FieldFact): Claim {
   return { of: eventId, members: entrants.map((one) => [nameOf(one)]) };
 }
 
-/** The entry list of a race, or without one the drivers of a season. Somebody in two cars is there twice. */
+/** The entry list of a race, or otherwise the drivers of a season. A person in two cars is listed twice. */
 export function claimOfDrivers(
   { eventId, season, drivers }: DriversFact,
   isOfSeason: boolean,
@@ -84,7 +87,7 @@ export function claimOfDrivers(
   return { of: isOfSeason ? season : eventId, members: drivers.map((one) => [keyOf(one)]) };
 }
 
-/** Both sides of a game; a coach comes and goes without a doubt. */
+/** Both sides of a game; a change of coach is never doubted. */
 export function claimOfLineup({ gameId, home, away }: LineupFact, withNumbers: boolean): Claim {
   const members = [home, away].flatMap(({ people }, side) =>
     people.flatMap((one) => (isCoach(one) ? [] : [[`${side} ${nameOf(one)}${withNumbers ? ` ${one.jersey}` : ""}`]])),
@@ -95,7 +98,7 @@ export function claimOfLineup({ gameId, home, away }: LineupFact, withNumbers: b
 function keysOfPerson(person: PersonFact): readonly string[] {
   const [initial = ""] = fold(person.firstName);
   const last = fold(person.lastName);
-  // "Mitch Marner" and "Mitchell Marner" with one number in one team are one player (rule RF20).
+  // "Mitch Marner" and "Mitchell Marner" with one number on one team are one player (rule RF20).
   return [nameOf(person), ...(last && initial && person.jersey ? [`${initial} ${last} ${person.jersey}`] : [])];
 }
 

@@ -16,28 +16,28 @@ import { labelScopes } from "./scope-labels.ts";
 import { noteState } from "./scope-states.ts";
 import type { Counts, ScopeName } from "./scope.ts";
 
-/** What became of a decision, or why it cannot be: in words where there are any. */
+/** The result of a decision, or why it isn't possible, in words if there are any. */
 export type Decided =
   | { readonly is: "applied"; readonly counts: Counts; readonly changes: readonly RowChange[] }
   | { readonly is: "refused" }
-  /** What applying it would change is not what somebody has seen of it. */
+  /** What applying it would change differs from what was seen. */
   | { readonly is: "changed meanwhile" }
-  /** There is no such hold that waits, or that could be applied. */
+  /** There is no such open hold, or none that can be applied. */
   | { readonly is: "unknown" }
   | { readonly is: "not possible"; readonly why: string; readonly isNewerThere?: true };
 
 export interface Deciding {
-  /** Apply although something newer came for the scope meanwhile. */
+  /** Apply it although the scope has received something newer since. */
   readonly despiteNewer?: boolean;
-  /** What was seen of it (`seenOf`): it is applied as it was seen, or not at all. Left out: nobody has looked. */
+  /** The version that was seen (`seenOf`): it is applied as seen or not at all. Omitted if no one has looked. */
   readonly seen?: string;
   readonly reason?: string | undefined;
 }
 
 /**
- * Decides on a held answer: applied, it is stored as if no guard had stopped it; refused, it is closed, and the same again
- * is not held again. One that was refused may still be applied. The rows of the run that was held stay as they are;
- * applying is a run of its own.
+ * Decides on a held answer. Applied, it is stored as if no guard had stopped it; refused, it is closed, and the same
+ * answer is not held again. A refused one can still be applied. The rows of the held run are unchanged; applying is a
+ * separate run.
  */
 export async function decideHold(
   context: AppContext,
@@ -58,7 +58,7 @@ export async function decideHold(
   const act = decision === "applied" ? "hold.apply" : "hold.refuse";
   const locks = await openLocks(context.database.url);
   try {
-    // A refresh reads what is stored and writes over it: nobody else may write between.
+    // A refresh reads stored rows and then overwrites them: no one else can write in between.
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed right now; look again when that is done" };
     return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
@@ -115,7 +115,7 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Extract<Decided, { 
   return { is: "applied", counts, changes: rows };
 }
 
-/** Why a held answer cannot be applied any more, or not without saying so. */
+/** Why a held answer can no longer be applied, or only with explicit confirmation. */
 async function obstacleTo(
   tx: Db,
   hold: Hold,
@@ -136,7 +136,7 @@ async function obstacleTo(
   };
 }
 
-/** Whether the team or event that a scope is named by is still there; other scopes always are. */
+/** Whether the team or event of a scope still exists; other scopes always do. */
 async function isThere(tx: Db, { kind, scope }: ScopeName): Promise<boolean> {
   const { of } = kinds[kind];
   if (of === "league") return true;

@@ -16,10 +16,10 @@ import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 
-/** Somebody in a field, an entry list or a season, whichever it is. */
+/** A person in a field, an entry list, or a season. */
 type Person = EntrantFact & Pick<DriverFact, "carNumber" | "team" | "manufacturer">;
 
-/** Stores the field of a tournament, and its course where only the field tells it. */
+/** Stores the field of a tournament, and its course if only the field names it. */
 export async function storeField(
   tx: Db,
   league: EventLeague,
@@ -93,11 +93,11 @@ async function storeEntered(
 }
 
 interface List {
-  /** Null: the season. */
+  /** Null means the season. */
   readonly eventId: string | null;
   readonly season: string;
   readonly label: string;
-  /** What the list was asked by, and what the answer says it is of; null: it does not say. */
+  /** The requested ID, and the ID in the answer; null if it has none. */
   readonly asked: string;
   readonly named: string | null;
   readonly people: readonly Person[];
@@ -105,7 +105,7 @@ interface List {
 }
 
 interface StoredList {
-  /** As their sources told them, removed ones too. */
+  /** The values from their sources, including removed rows. */
   readonly stored: readonly EntrantRow[];
   readonly overrides: Overrides;
 }
@@ -119,7 +119,7 @@ async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promi
   return { stored: overrides.asTold(rows), overrides };
 }
 
-/** A believable answer is the list: whoever it does not name leaves at once (rule RF21). */
+/** A believable answer is the complete list: people who are not in it leave immediately (rule RF21). */
 async function storeList(
   tx: Db,
   league: EventLeague,
@@ -131,7 +131,7 @@ async function storeList(
   const hasTwo = withTwoCars(told, stored, provider);
   const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
   const people = [...new Map(told.map((one) => [idOf(one.id, one.carNumber), one])).values()];
-  // Of two rows that somebody has, because he left a car, the one that is there is his.
+  // If a person has two rows because he left a car, the live one takes precedence.
   const goneFirst = [...stored.filter((row) => row.removedAt), ...stored.filter((row) => !row.removedAt)];
   const matches = matchRows(people, goneFirst, {
     idOfFact: (one) => idOf(one.id, one.carNumber),
@@ -200,7 +200,7 @@ function numbered({ firstName, lastName, carNumber }: Pick<EntrantRow, "firstNam
   return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), number: carNumber };
 }
 
-/** Who is entered in two cars, now or before: then a car is part of what tells the rows apart. */
+/** People entered in two cars, now or before: for them, the car is part of the key. */
 function withTwoCars(people: readonly Person[], stored: readonly EntrantRow[], provider: string): ReadonlySet<string> {
   const now = people.map(({ id }) => id);
   const before = stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.personId : []));

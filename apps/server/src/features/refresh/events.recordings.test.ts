@@ -65,7 +65,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     expect(await peopleOf("pga-espn-401811937")).toHaveLength(123);
   });
 
-  test("[RF14] [PV10] a team event stores nobody", async () => {
+  test("[RF14] [PV10] a team event stores no one", async () => {
     await run("pga", "2026-04", "2026-04-22");
     expect(await peopleOf("pga-espn-401811943")).toEqual([]);
   });

@@ -35,7 +35,7 @@ function leagueOf(slug: string) {
   return league;
 }
 
-/** One run of a league; a day later each time. */
+/** One run of a league, each a day after the previous one. */
 async function run(slug = "pga", months: readonly string[] = [month], provider = espn) {
   const asked: string[] = [];
   const ask = async (url: string) => {
@@ -87,7 +87,7 @@ describe("a tour", () => {
     });
   });
 
-  test("[RF21] a field that is over and was confirmed since is not asked for again", async () => {
+  test("[RF21] a field that is over and was confirmed since is not fetched again", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(30));
     espn.fields.set("2", { ...field(30), eventId: "2" });
@@ -98,7 +98,7 @@ describe("a tour", () => {
     expect((await run()).asked).toEqual(["2026"]);
   });
 
-  test("[RF21] the months' years are the seasons that are asked for", async () => {
+  test("[RF21] the years of the months determine the seasons that are fetched", async () => {
     espn.seasons.set("2026", season);
     espn.seasons.set("2027", [eventFact("9", "Opening Cup", "2027-01-07", "2027-01-10")]);
     const { asked } = await run("pga", ["2026-12", "2027-01"]);
@@ -106,7 +106,7 @@ describe("a tour", () => {
     expect((await events()).map(({ season: of }) => of)).toEqual([...season.map(() => "2026"), "2027"]);
   });
 
-  test("[RF21] nobody entered yet is reported; a field that was there and is empty fails, and stays", async () => {
+  test("[RF21] a field without entrants yet is reported; one that becomes empty fails, and stays", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(0));
     expect((await run()).find("field", "Maple Open")).toMatchObject({
@@ -121,7 +121,7 @@ describe("a tour", () => {
     expect(await live()).toHaveLength(30);
   });
 
-  test("[RF23] whoever withdrew is gone at once and comes back, and the same again changes nothing", async () => {
+  test("[RF23] an entrant who withdrew is removed immediately and restored later, and the same answer changes nothing", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(30));
     await run();
@@ -135,7 +135,7 @@ describe("a tour", () => {
     expect((await live()).map(({ personId }) => personId)).not.toContain("p40");
   });
 
-  test("[RF23] a course that only the field knows is kept when the season names none", async () => {
+  test("[RF23] a course that only the field names stays when the season names none", async () => {
     const placeless = { name: "", city: "", state: "", country: "" };
     const venue = { name: "Osprey Dunes", city: "Caledon", state: "Ontario", country: "Canada" };
     espn.seasons.set("2026", [{ ...maple, venue: placeless }]);
@@ -167,7 +167,7 @@ describe("a tour", () => {
     expect((await live())[0]).toMatchObject({ lastName: "Right" });
   });
 
-  test("[RF21] what a refresh brought is read with its source and its time", async () => {
+  test("[RF21] refreshed data is read with its source and its time", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", { eventId: "1", entrants: fieldOf(30) });
     await run();
@@ -203,7 +203,7 @@ describe("a tour's guards", () => {
       { ...field(60), entrants: fieldOf(60).map((one) => ({ ...one, firstName: "", lastName: "TBD" })) },
       "60 of 60 names became 'TBD'",
     ],
-  ])("[GD9] %s: held, the field stays, and a person may apply it", async (_what, answer, reason) => {
+  ])("[GD9] %s: held, the field stays, and a person can apply it", async (_what, answer, reason) => {
     espn.fields.set("1", answer);
     expect((await run()).find("field", "Maple Open")).toMatchObject({ outcome: "held", reason });
     expect(await live()).toHaveLength(60);
@@ -226,7 +226,7 @@ describe("a tour's guards", () => {
     expect(await live()).toHaveLength(30);
   });
 
-  test("[GD8] another season's answer is held, and so is one that lost its tournaments; both may be applied", async () => {
+  test("[GD8] another season's answer is held, and so is one that lost its tournaments; both can be applied", async () => {
     espn.seasons.set("2026", [...season.slice(1), eventFact("1", "Maple Open", "2025-06-11", "2025-06-14")]);
     expect((await run()).find("schedule")).toMatchObject({
       outcome: "held",
@@ -247,7 +247,7 @@ describe("a tour's guards", () => {
     );
   });
 
-  test("[GD8] a part of the season loses none of the rest", async () => {
+  test("[GD8] a partial season removes nothing from the rest", async () => {
     const whole = espn.feed.events;
     espn.seasons.set("2026", [maple]);
     const part: FakeProvider = {
@@ -265,7 +265,7 @@ describe("a tour's guards", () => {
     expect((await events()).filter(({ removedAt }) => !removedAt)).toHaveLength(5);
   });
 
-  test("[RF7] a tournament missed twice is gone, an imported one never", async () => {
+  test("[RF7] a tournament missed twice is removed, an imported one never", async () => {
     const imported = { ...(await events())[0], id: "pga-import-x", provider: "import", providerId: "x" };
     await db.insert(event).values({ ...imported, name: "Club Day", origin: "import" } as typeof event.$inferInsert);
     espn.seasons.set("2026", season.slice(0, 4));
@@ -305,7 +305,7 @@ describe("a series", () => {
     espn.drivers.set("500", entries());
   });
 
-  test("[RF21] its races, the season's drivers and the entry list of race week", async () => {
+  test("[RF21] its races, the season's drivers, and the entry list of race week", async () => {
     const { find, asked } = await run("nascar-cup");
     expect(asked).toEqual(["2026", "drivers/2026", "drivers/500"]);
     expect(find("drivers")).toMatchObject({ outcome: "ok", scope: "2026", counts: { drivers: 40 } });
@@ -320,7 +320,7 @@ describe("a series", () => {
     expect(await json(path)).toMatchObject({ scope: "season", drivers: { length: 40 } });
   });
 
-  test("[RF23] somebody in two cars has two rows, and one again when he leaves a car", async () => {
+  test("[RF23] a driver in two cars has two rows, and one again after leaving a car", async () => {
     const [first] = driversOf(1);
     if (!first) throw new Error("nobody");
     espn.drivers.set("500", entries([...driversOf(36), { ...first, carNumber: "07" }]));
@@ -374,7 +374,7 @@ describe("a series", () => {
   });
 });
 
-test("[RF22] a provider whose terms forbid robots is asked only by name", () => {
+test("[RF22] a provider whose terms forbid robots is used only if it is named", () => {
   const pga = leagueOf("pga");
   const named = { espn: { ...espn.feed, mustBeNamed: true as const } };
   const sources = (source: string | undefined, allowed: readonly string[] = [], feeds: Feeds = named) =>

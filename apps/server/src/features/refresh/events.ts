@@ -54,15 +54,15 @@ export async function storeEvents(
     now,
     overrides,
     gone: [...matches.superseded.keys()],
-    // What an operator imported, and other seasons, are not this answer's to miss.
+    // Imported events and other seasons are outside this answer, so it cannot remove them.
     kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
   });
   return { changed: isVisible(difference), counts: { events: rows.length, ...difference } };
 }
 
 /**
- * The event of a scope, with what its provider calls it.
- * @throws when it is gone
+ * The event of a scope, with its provider's ID.
+ * @throws if it no longer exists
  */
 export async function readEvent(tx: Db, id: string): Promise<EventRow> {
   const [row] = await tx.select().from(event).where(eq(event.id, id)).limit(1);
@@ -70,7 +70,7 @@ export async function readEvent(tx: Db, id: string): Promise<EventRow> {
   return row;
 }
 
-/** Gives an event the course that only its field's answer told. */
+/** Sets an event's course if only its field's answer names it. */
 export async function learnVenue(
   tx: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function learnVenue(
   return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
 }
 
-/** The venue as printed. An answer without a course or a city does not take a known one away. */
+/** The venue as printed. An answer without a course or a city does not erase a known one. */
 function venueOf(venue: VenueFact, old: EventRow | undefined) {
   const told = printedVenue(venue);
   if (!old) return told;

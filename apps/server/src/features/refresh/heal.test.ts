@@ -23,14 +23,14 @@ import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 
-/** Doubts that heal: what a later run or a second provider says again (rule GD11). */
+/** Doubts that heal: a later run or a second provider says the same (rule GD11). */
 
 const base = await testContext();
 const { db } = base.database;
 const mlb = matchupLeague("mlb");
 const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
 const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
-/** One team and its roster, of two providers. */
+/** One team and its roster, from two providers. */
 const oneTeam: typeof mlb = {
   ...mlb,
   sources: onlySources(mlb, { teams: [mlbStats], roster: [mlbStats, espn] }),
@@ -39,7 +39,7 @@ const oneTeam: typeof mlb = {
 let clock: Date;
 let first: FakeProvider;
 let second: FakeProvider;
-/** Addresses, with "fresh" before those that were asked for a whole answer. */
+/** Requested URLs, with "fresh" before those that requested a complete answer. */
 let asked: string[];
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const context = () => ({
   },
 });
 
-/** One run, after so many minutes. */
+/** One run, after this many minutes. */
 async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"][number] = oneTeam) {
   clock = new Date(clock.getTime() + minutes * 60_000);
   asked = [];
@@ -69,7 +69,7 @@ async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"]
   return (kind: string) => results.find((result) => result.kind === kind);
 }
 
-/** What became of the roster, after so many minutes, and what its provider says from then on. */
+/** The result of the roster after this many minutes, and the provider's answer from then on. */
 async function rosterRun(minutes: number, people: readonly PersonFact[], more: Parameters<typeof rosterFact>[2] = {}) {
   first.rosters.set("10", rosterFact("10", people, more));
   return (await run(minutes))("roster");
@@ -92,7 +92,7 @@ describe("a roster that is doubted", () => {
   test.each([
     ["too few of the known people", squad(30, 25), "only 10 of 34 known players are in it"],
     ["fewer than last time", squad(22), "22 players, and 34 are known"],
-  ])("[GD11] %s: held, and believed and told when it is said again an hour later", async (_what, people, reason) => {
+  ])("[GD11] %s: held, and believed and reported when it is repeated an hour later", async (_what, people, reason) => {
     expect(await rosterRun(30, people)).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
     expect(await live()).toHaveLength(34);
     const [hold] = await holds();
@@ -108,7 +108,7 @@ describe("a roster that is doubted", () => {
     expect(await rosterRun(60, people)).toMatchObject({ outcome: "unchanged", reason: "" });
   });
 
-  test("[GD11] 59 minutes are too soon, however often it is said; the hour counts from the first time", async () => {
+  test("[GD11] 59 minutes are too soon, however often it is repeated; the hour counts from the first time", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
     for (const minutes of [0, 30, 29]) expect((await rosterRun(minutes, renewed))?.outcome).toBe("held");
@@ -116,7 +116,7 @@ describe("a roster that is doubted", () => {
     expect((await rosterRun(1, renewed))?.outcome).toBe("ok");
   });
 
-  test("[GD11] somebody more or less says the same, held since the first time; another squad does not", async () => {
+  test("[GD11] one person more or less is the same claim, held since the first time; another roster is not", async () => {
     await rosterRun(0, renewed);
     await rosterRun(30, squad(23, 15));
     expect(await listHolds(base)).toMatchObject([{ createdAt: new Date("2026-06-07T16:00:00Z") }]);
@@ -128,7 +128,7 @@ describe("a roster that is doubted", () => {
     expect((await rosterRun(1, squad(24, 36)))?.outcome).toBe("ok");
   });
 
-  test("[GD11] a good run between takes the doubt's word away; a failed one does not", async () => {
+  test("[GD11] a good run in between resets the doubt; a failed one does not", async () => {
     await rosterRun(0, renewed);
     await rosterRun(30, widely);
     expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "held" });
@@ -137,7 +137,7 @@ describe("a roster that is doubted", () => {
     expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "ok" });
   });
 
-  test("[GD11] only a whole answer repeats: as long as one waits to be said again, none may be 'not modified'", async () => {
+  test("[GD11] only a complete answer counts as a repetition: while one is awaited, none can be 'not modified'", async () => {
     await rosterRun(0, renewed);
     expect(asked).toContain("mlb-stats.example/teams/10/roster");
     await rosterRun(60, renewed);
@@ -146,7 +146,7 @@ describe("a roster that is doubted", () => {
     expect(asked).toContain("mlb-stats.example/teams/10/roster");
   });
 
-  test("[GD11] an answer that does not name the team repeats nothing", async () => {
+  test("[GD11] an answer that does not name the team isn't a repetition", async () => {
     await rosterRun(0, renewed, { teamId: null });
     expect(await rosterRun(600, renewed, { teamId: null })).toMatchObject({ outcome: "held" });
     expect(await listHolds(base)).toHaveLength(1);
@@ -154,17 +154,17 @@ describe("a roster that is doubted", () => {
   });
 
   test.each([
-    ["nobody whom it knew", squad(26, 60)],
+    ["none of the known people", squad(26, 60)],
     ["numbers lost at once", known.map((one) => ({ ...one, jersey: "" }))],
     ["an impossible size", squad(3)],
     ["an impossible size", squad(61)],
-  ])("[GD11] %s never heals by repetition, and is one hold however often it comes", async (_what, people) => {
+  ])("[GD11] %s never heals by repetition, and is one hold however often it is repeated", async (_what, people) => {
     for (let times = 0; times < 3; times++) expect((await rosterRun(1440, people))?.outcome).toBe("held");
     expect(await holds()).toMatchObject([{ decidedAt: null, seenAt: clock }]);
     expect(await live()).toHaveLength(34);
   });
 
-  test("[GD14] another team's roster is refused however often it comes, and so is a second provider that says the same", async () => {
+  test("[GD14] another team's roster is refused however often it is repeated, and so is a second provider that says the same", async () => {
     for (let times = 0; times < 2; times++)
       expect(await rosterRun(1440, renewed, { teamId: "11" })).toMatchObject({
         outcome: "failed",
@@ -179,7 +179,7 @@ describe("a roster that is doubted", () => {
     expect(await rosterRun(5 * 1440, renewed, { teamId: "11" })).toMatchObject({ outcome: "ok", provider: "espn" });
   });
 
-  test("[GD11] two refreshes at once do not confirm each other", async () => {
+  test("[GD11] two concurrent refreshes do not confirm each other", async () => {
     first.rosters.set("10", rosterFact("10", renewed));
     await Promise.all([refresh(context(), { leagues: [oneTeam], months: [] }), run()]);
     await run();
@@ -187,7 +187,7 @@ describe("a roster that is doubted", () => {
     expect(await live()).toHaveLength(34);
   });
 
-  test("[GD12] refused by a person it is told as refused, held no more and never believed; the next source may serve", async () => {
+  test("[GD12] after a person refused it, it is reported as refused, no longer held, and never believed; the next source can serve", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
     await decideHold(context(), commandLineActor(), hold?.id ?? 0, "refused");
@@ -202,7 +202,7 @@ describe("a roster that is doubted", () => {
     second.teams = [teamFact("SPR", "Springfield Lions")];
     second.rosters.set("SPR", rosterFact("SPR", squad(35)));
     expect(await rosterRun(60, renewed)).toMatchObject({ outcome: "ok", provider: "espn", counts: { added: 1 } });
-    // Another answer is doubted for itself.
+    // A different answer is doubted separately.
     expect(await rosterRun(5 * 1440, squad(24, 60))).toMatchObject({ outcome: "held", isRefused: false });
   });
 });
@@ -222,7 +222,7 @@ describe("a second provider", () => {
       ),
     );
 
-  test("[GD11] that says the same at once confirms what is doubted; the first one's rows are stored", async () => {
+  test("[GD11] that says the same confirms a doubted answer immediately; the first one's rows are stored", async () => {
     theirs(squad(23, 15));
     const result = await rosterRun(5, renewed);
     expect(result).toMatchObject({ outcome: "ok", provider: "mlb-stats", counts: { players: 22 } });
@@ -235,7 +235,7 @@ describe("a second provider", () => {
   });
 
   test.each([
-    ["says otherwise", () => theirs(widely), "ESPN does not say the same"],
+    ["says something else", () => theirs(widely), "ESPN does not say the same"],
     ["names another team", () => theirs(renewed, { teamId: "OTT" }), "does not name whom it is about"],
     ["names no team", () => theirs(renewed, { teamId: null }), "does not name whom it is about"],
     ["has none", () => {}, "ESPN cannot tell: roster of SPR answered 404"],
@@ -244,7 +244,7 @@ describe("a second provider", () => {
       () => second.rosters.set("SPR", new FeedFailure("espn", "refused", "403", 1800, 403)),
       "ESPN cannot tell: 403",
     ],
-  ])("[GD11] that %s confirms nothing: held, and told", async (_what, prepare, told) => {
+  ])("[GD11] that %s confirms nothing: held and reported", async (_what, prepare, told) => {
     prepare();
     const result = await rosterRun(5, renewed);
     expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(told) });
@@ -252,13 +252,13 @@ describe("a second provider", () => {
     expect(await listHolds(base)).toHaveLength(1);
   });
 
-  test("[GD11] is not asked about what cannot heal, nor what is believed", async () => {
+  test("[GD11] is not used for doubts that cannot heal, nor for believed answers", async () => {
     await rosterRun(5, squad(3));
     await rosterRun(5, squad(33));
     expect(asked.filter((url) => url.includes("espn") && url.includes("roster"))).toEqual([]);
   });
 
-  test("[GD11] whose doubted answer is held is confirmed by the first one, back again, without an hour's wait", async () => {
+  test("[GD11] whose doubted answer is held is confirmed by the first one, once it is back, without an hour's wait", async () => {
     clock = new Date(clock.getTime() + 4 * 86_400_000);
     first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
     theirs(renewed);
@@ -269,7 +269,7 @@ describe("a second provider", () => {
   });
 });
 
-test("[GD4] a new season that only the league's calendar tells is not held for its new people", async () => {
+test("[GD4] a new season known only from the league's calendar is not held for its new people", async () => {
   await rosterRun(0, known, { season: "" });
   expect((await rosterRun(1440, squad(26, 60), { season: "" }))?.outcome).toBe("held");
   await rosterRun(1, known, { season: "" });
@@ -278,7 +278,7 @@ test("[GD4] a new season that only the league's calendar tells is not held for i
   expect((await rosterRun(1440, squad(26, 90), { season: "" }))?.outcome).toBe("held");
 });
 
-test("[GD4] [GD14] last season's squad, from a cache that nobody emptied, is neither a new season nor true by repetition", async () => {
+test("[GD4] [GD14] last season's roster, from a stale cache, is neither a new season nor true by repetition", async () => {
   await rosterRun(0, known, { season: "2026" });
   for (const minutes of [0, 90, 1440])
     expect(await rosterRun(minutes, squad(26, 60), { season: "2025" })).toMatchObject({
@@ -289,7 +289,7 @@ test("[GD4] [GD14] last season's squad, from a cache that nobody emptied, is nei
   expect(await live()).toHaveLength(26);
 });
 
-test("[GD11] [RF11] a provider does not overrule an operator's import by saying its own again", async () => {
+test("[GD11] [RF11] a provider cannot override an operator's import by repeating its answer", async () => {
   await rosterRun(0, known);
   await db.update(rosterEntry).set({ origin: "import", provider: "import" });
   for (const minutes of [0, 90])
@@ -302,7 +302,7 @@ test("[GD11] [RF11] a provider does not overrule an operator's import by saying 
   expect((await rosterRun(60, squad(26, 15)))?.outcome).toBe("ok");
 });
 
-test("[GD11] a team count heals; a cut list and an empty one do not", async () => {
+test("[GD11] a team count heals; a truncated list and an empty one do not", async () => {
   const listOnly = { ...oneTeam, sources: { ...oneTeam.sources, roster: [] } };
   const teamsRun = async (minutes: number, count: number) => {
     first.teams = Array.from({ length: count }, (_, at) =>
@@ -338,7 +338,7 @@ describe("fields and entry lists", () => {
   };
   const entered = async () => (await db.select().from(entrant)).filter(({ removedAt }) => !removedAt).length;
 
-  test("[GD9] [GD11] after the cut a field has half of its people; fewer of them, or others, heal", async () => {
+  test("[GD9] [GD11] after the cut, a field has half of its people; fewer of them, or others, heal", async () => {
     second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
     const fieldRun = async (minutes: number, size: number, from = 1, eventId: string | null = "1") => {
       second.fields.set("1", { eventId, entrants: fieldOf(size, from) });

@@ -25,7 +25,7 @@ const { db } = context.database;
 const lions = ["1", "Springfield Lions"] as const;
 const bears = ["2", "Riverton Bears"] as const;
 
-/** What one more refresh of the league holds, and what applying it would change. */
+/** Holds the answer of another refresh of the league, and returns what applying it would change. */
 async function heldOf(kind: string, league: NonNullable<ReturnType<typeof leagueBySlug>>) {
   await refresh(context, { leagues: [league], months: ["2026-06"] });
   const hold = (await listHolds(context, league.slug)).find((one) => one.kind === kind);
@@ -44,7 +44,7 @@ const everything = () =>
     db.select().from(entrant),
   ]);
 
-test("[GD13] of a held roster it is told who comes, who goes and whose number, name or position changes; nothing is stored", async () => {
+test("[GD13] for a held roster, shows who joins, who leaves, and whose number, name, or position changes; nothing is stored", async () => {
   const nba = matchupLeague("nba");
   provider.teams = [teamFact(...lions), teamFact(...bears)];
   provider.rosters.set("1", rosterFact("1", squad(17)));
@@ -75,7 +75,7 @@ test("[GD13] of a held roster it is told who comes, who goes and whose number, n
   });
 });
 
-test("[GD13] of a held month: games that come, that move, and that are not in it", async () => {
+test("[GD13] for a held month: added games, moved games, and missing games", async () => {
   const wnba = matchupLeague("wnba");
   const day = (at: number) => `2026-06-${10 + at}`;
   const games = Array.from({ length: 6 }, (_, at) => gameFact(`g${at}`, day(at), lions, bears));
@@ -96,7 +96,7 @@ test("[GD13] of a held month: games that come, that move, and that are not in it
   });
 });
 
-test("[GD13] of a held team list and a held field: who comes and who goes", async () => {
+test("[GD13] for a held team list and a held field: who joins and who leaves", async () => {
   const nfl = matchupLeague("nfl");
   const names = Array.from({ length: 30 }, (_, at) => `Town${"abcdef"[at % 6]}${"ghijk"[Math.floor(at / 6)]} Owls`);
   provider.teams = names.map((name, at) => teamFact(`t${at}`, name));
@@ -116,7 +116,7 @@ test("[GD13] of a held team list and a held field: who comes and who goes", asyn
   expect(field.removed).toContain("Firstb Lastb");
 });
 
-test("[GD13] a look does not stand in the way of a refresh", async () => {
+test("[GD13] a preview does not block a refresh", async () => {
   const [hold] = await listHolds(context);
   if (!hold) throw new Error("nothing is held");
   const refreshing = await openLocks(context.database.url);
@@ -125,13 +125,13 @@ test("[GD13] a look does not stand in the way of a refresh", async () => {
   await refreshing.end();
 });
 
-test("[GD13] what cannot be applied any more says so", async () => {
+test("[GD13] a hold that can no longer be applied says so", async () => {
   const [hold] = await db.select().from(feedHold).limit(1);
   if (!hold) throw new Error("nothing is held");
   await expect(differenceOfHold(context, { ...hold, league: "cricket" })).rejects.toThrow("There is no league cricket");
 });
 
-describe("[A13] held with what it would change, while what is known stays", () => {
+describe("[A13] held with what it would change, while known data stays", () => {
   const nhl = matchupLeague("mens-college-hockey-d1");
   const known = squad(26);
   const days = Array.from({ length: 10 }, (_, at) => `2026-06-${10 + at}`);
@@ -162,7 +162,7 @@ describe("[A13] held with what it would change, while what is known stays", () =
       "changed",
       26,
     ],
-    ["the players of nobody knows whom", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
+    ["the players of an unknown team", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
   ] as const)("%s", async (_what, change, list, count) => {
     change();
     expect((await heldOf("roster", nhl))[list]).toHaveLength(count);
@@ -170,7 +170,7 @@ describe("[A13] held with what it would change, while what is known stays", () =
     expect(live.filter(({ teamId }) => teamId.endsWith("-1"))).toHaveLength(26);
   });
 
-  test("a season that moves as a whole: the month that loses its games, and the one that would take them", async () => {
+  test("a season that moves as a whole: the month that loses its games, and the one that would get them", async () => {
     provider.months.set("2026-06", []);
     provider.months.set(
       "2026-07",

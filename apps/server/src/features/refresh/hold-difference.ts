@@ -14,14 +14,14 @@ import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
 
 /** What applying a hold would do. */
 export interface HoldDifference extends Difference {
-  /** Who or what the answer does not name, and stays until the next one does not name it either (rule RF7). */
+  /** People or things that the answer lacks, and that stay until the next answer also lacks them (rule RF7). */
   readonly missed: readonly string[];
 }
 
 /**
- * Who would come, go or change if a held answer were applied now: it is stored in a transaction that is undone, so that
- * nothing is told here that applying does otherwise.
- * @throws when it cannot be stored: its league or event is not there any more
+ * What would be added, removed, or changed if a held answer were applied now. It is stored in a transaction that is
+ * rolled back, so the result is exactly what applying would do.
+ * @throws if it cannot be stored because its league or event no longer exists
  */
 export async function changesOfHold(
   { database: { db, url }, now }: Pick<AppContext, "database" | "now">,
@@ -30,7 +30,7 @@ export async function changesOfHold(
   const name = scopeOf(hold);
   const locks = await openLocks(url);
   try {
-    // A look may not stand in the way of a refresh, which writes the same rows.
+    // This preview must not block a refresh, which writes the same rows.
     if (!(await locks.take(name))) return "being refreshed";
     const at = now();
     return await tryOut(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function changesOfHold(
   }
 }
 
-/** The same as lists of words. */
+/** The same, as lists of words. */
 export async function differenceOfHold(
   context: Pick<AppContext, "database" | "now">,
   hold: Hold,
@@ -60,7 +60,7 @@ export async function differenceOfHold(
   };
 }
 
-/** What somebody has seen of a hold as one word: another one when the answer, or what it would change, is another. */
+/** A short hash of what was seen of a hold: it differs if the answer, or what it would change, differs. */
 export function seenOf({ id }: Pick<Hold, "id">, changes: readonly RowChange[]): string {
   return createHash("sha256")
     .update(JSON.stringify([id, changes]))
@@ -69,8 +69,8 @@ export function seenOf({ id }: Pick<Hold, "id">, changes: readonly RowChange[]):
 }
 
 /**
- * Stores an answer that was held. It was written by us, so it is taken at its word.
- * @throws when there is no such league, team or event any more
+ * Stores a held answer. We wrote it ourselves, so it is not validated again.
+ * @throws if the league, team, or event no longer exists
  */
 export async function storeHeld(
   tx: Db,

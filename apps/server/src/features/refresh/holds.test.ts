@@ -28,7 +28,7 @@ beforeEach(async () => {
   provider.rosters.clear();
 });
 
-test("[GD6] a held roster that a person applies is stored as if no guard had stopped it, once", async () => {
+test("[GD6] a held roster that a person applies is stored once, as if no guard had stopped it", async () => {
   provider.rosters.set("1", rosterFact("1", squad(3)));
   await run();
   const [hold] = await listHolds(context);
@@ -48,7 +48,7 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
   expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
 });
 
-test("[GD6] a held month of exactly 25 games, once applied, passes from then on", async () => {
+test("[GD6] after a held month of exactly 25 games was applied, the same month passes", async () => {
   const days = Array.from({ length: 25 }, (_, at) => `2026-06-${String(at + 1).padStart(2, "0")}`);
   provider.months.set(
     "2026-06",
@@ -62,7 +62,7 @@ test("[GD6] a held month of exactly 25 games, once applied, passes from then on"
   expect(again.find(({ kind }) => kind === "schedule")?.outcome).toBe("unchanged");
 });
 
-test("[OR33] one that somebody has looked at is applied as it was seen, or not at all", async () => {
+test("[OR33] a hold that was viewed is applied as seen, or not at all", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70)));
   await run();
   const [hold] = await listHolds(context);
@@ -71,7 +71,7 @@ test("[OR33] one that somebody has looked at is applied as it was seen, or not a
   if (changes === "being refreshed") throw new Error(changes);
   const seen = seenOf(hold, changes);
   const people = () => db.select().from(rosterEntry).orderBy(rosterEntry.id);
-  // Somebody corrects a jersey between the look and the press.
+  // An operator corrects a jersey between viewing and applying.
   const [first] = await people();
   const before = first?.jersey ?? "";
   await db
@@ -103,7 +103,7 @@ test("[OR33] one that somebody has looked at is applied as it was seen, or not a
   ]);
 });
 
-test("[OR37] what a command decides stands in the audit log with the account of the machine, what it cannot do does not", async () => {
+test("[OR37] a command's decision is recorded in the audit log with the machine's account, a failed attempt is not", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70, 300)));
   await run();
   const [hold] = await listHolds(context);
@@ -139,11 +139,11 @@ test("[GD6] a refused one changes nothing", async () => {
   ).toMatchObject([{ decision: "refused" }]);
 });
 
-test("[GD6] what is applied keeps the name of its provider, whichever it is", async () => {
+test("[GD6] an applied answer keeps the name of its provider, whichever it is", async () => {
   provider.rosters.set("1", rosterFact("1", squad(70, 200)));
   await run();
   const [hold] = await listHolds(context);
-  // As if another provider had told it, one that calls teams by letters and is configured no more.
+  // As if it came from another provider, which identifies teams by letters and is no longer configured.
   await db
     .update(feedHold)
     .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
@@ -156,7 +156,7 @@ test("[GD6] what is applied keeps the name of its provider, whichever it is", as
   expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({ provider: "teletext" });
 });
 
-describe("a hold that newer data has overtaken", () => {
+describe("a hold that newer data has superseded", () => {
   const heldRoster = async () => {
     provider.rosters.set("1", rosterFact("1", squad(70, 300)));
     await run();
@@ -166,7 +166,7 @@ describe("a hold that newer data has overtaken", () => {
   };
   const people = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
 
-  test("[GD6] is not applied when something newer came for its scope, unless the operator says so", async () => {
+  test("[GD6] is not applied if its scope received something newer, unless the operator confirms it", async () => {
     const hold = await heldRoster();
     const { league, kind, scope } = hold;
     const finished = new Date(context.now().getTime() + 60_000);
@@ -189,7 +189,7 @@ describe("a hold that newer data has overtaken", () => {
     await db.delete(feedRun).where(eq(feedRun.provider, "import"));
   });
 
-  test("[GD6] is not applied while its scope is being refreshed, nor when its team is gone", async () => {
+  test("[GD6] is not applied while its scope is being refreshed, nor if its team is gone", async () => {
     const hold = await heldRoster();
     const other = await openLocks(context.database.url);
     await other.take({ league: "nba", kind: "roster", scope: hold.scope });
@@ -204,7 +204,7 @@ describe("a hold that newer data has overtaken", () => {
     await db.update(team).set({ removedAt: null }).where(eq(team.id, hold.scope));
   });
 
-  test("[GD6] that was refused may still be applied; one that was applied or overtaken may not", async () => {
+  test("[GD6] that was refused can still be applied; one that was applied or superseded cannot", async () => {
     const hold = await heldRoster();
     expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "refused" });
     expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "unknown" });

@@ -10,7 +10,7 @@ import type { Job, ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
 
-/** Those that wait for a person, of one league or of all. */
+/** The open holds, of one league or of all. */
 export async function listHolds(
   { database: { db } }: Pick<AppContext, "database">,
   league?: string,
@@ -28,18 +28,18 @@ export async function findHold({ database: { db } }: Pick<AppContext, "database"
   return hold ?? null;
 }
 
-/** How long after the first time the same has to be said by the same provider to be believed. */
+/** How long after the first time the same provider must repeat the answer for it to be believed. */
 const hour = 3_600_000;
-/** Refusals of a scope that are remembered. */
+/** How many refusals of a scope are remembered. */
 const refusalsKept = 20;
 
-/** The open hold of a scope; there is one at most. */
+/** The open hold of a scope; there is at most one. */
 export async function findOpenHold(db: Db, name: ScopeName): Promise<Hold | null> {
   const [hold] = await db.select().from(feedHold).where(isOpen(name)).orderBy(desc(feedHold.id)).limit(1);
   return hold ?? null;
 }
 
-/** A doubted answer, with what it is measured by. */
+/** A doubted answer, with the facts needed to judge it. */
 export interface Doubted<Facts> {
   readonly answer: Answer<Facts>;
   readonly provider: string;
@@ -50,14 +50,14 @@ export interface Doubted<Facts> {
 /** Why a doubted answer is believed after all. */
 export interface Healed {
   readonly by: "repetition" | "second source";
-  /** For people. */
+  /** In words for people. */
   readonly told: string;
 }
 
 /**
- * What was said and decided of a scope before says about a doubted answer: whether a person refused the same, and if not,
- * why it is believed after all, because the same is held since an hour or in the name of another provider (rule GD11).
- * @param doubted `isFresh`: the answer came whole, and not as "not modified"
+ * What the scope's history says about a doubted answer: whether a person refused the same one; if not, why it is
+ * believed after all, because the same has been held for an hour or comes from another provider (rule GD11).
+ * @param doubted `isFresh`: the answer was complete, not "not modified"
  */
 export async function recall<Facts>(
   tx: Db,
@@ -90,8 +90,8 @@ export async function recall<Facts>(
 }
 
 /**
- * Keeps a doubted answer for a person to decide. What is held already to the letter stays the hold that it is; one that says
- * the same in other words is held since the first of them.
+ * Holds a doubted answer for a person to decide. If exactly the same is already held, that hold is unchanged; one that
+ * says the same in other words keeps the start time of the first.
  */
 export async function hold<Facts>(
   tx: Db,
@@ -125,25 +125,25 @@ export async function hold<Facts>(
   });
 }
 
-/** A newer answer of the same scope makes an older one pointless. */
+/** A newer answer of the same scope makes an older one obsolete. */
 export async function closeHolds(tx: Db, name: ScopeName, now: Date, decision: "healed" | "superseded"): Promise<void> {
   await tx.update(feedHold).set({ decidedAt: now, decision }).where(isOpen(name));
 }
 
 /**
- * Whether a claim names what was asked for.
- * @param provider who told it
+ * Whether a claim names the requested subject.
+ * @param provider the answer's provider
  */
 export async function namesAsked<Facts>(job: Job<Facts>, { of }: Claim, provider: string): Promise<boolean> {
   return of !== null && of === (await job.askedAs(provider));
 }
 
-/** Whether it is held for the same doubt, or one that may heal as this one may. */
+/** Whether it is held for the same doubt, or both doubts can heal. */
 function isLike(held: Hold, { about }: Doubt): boolean {
   return held.doubt === about || (mayHeal(held.doubt) && mayHeal(about));
 }
 
-/** Whether a hold says what an answer says; it was written by us, and is taken at its word. */
+/** Whether a hold says the same as an answer. We wrote the hold ourselves, so it is not validated again. */
 function sayingOf<Facts>(job: Job<Facts>, answer: Answer<Facts>, { about }: Doubt): (hold: Hold) => boolean {
   const withNumbers = isAboutNumbers(about);
   const claim = job.claim(answer, withNumbers);

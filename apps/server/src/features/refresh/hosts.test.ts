@@ -9,7 +9,7 @@ const { db } = database;
 const clock = testClockOf(database, "2026-06-07T16:59:00Z");
 const host = "api.example";
 
-/** The turns of a process, whose waiting moves the clock. */
+/** The turns of a process whose waiting advances the clock. */
 const turnsOfProcess = () =>
   shareTurns(db, async (milliseconds) => {
     clock.pass(milliseconds);
@@ -21,7 +21,7 @@ const passed = async (work: () => Promise<void>) => {
   return clock.now().getTime() - before;
 };
 
-test("[PV4] two processes ask a host one at a time, a second and a little apart, and other hosts at once", async () => {
+test("[PV4] two processes send requests to a host one at a time, a little over a second apart, and to other hosts immediately", async () => {
   await clock.told();
   const [one, other] = [turnsOfProcess(), turnsOfProcess()];
   expect(await passed(() => one.take(host))).toBe(0);
@@ -32,14 +32,14 @@ test("[PV4] two processes ask a host one at a time, a second and a little apart,
   const waited = await passed(() => other.take(host));
   expect(waited).toBeGreaterThanOrEqual(700);
   expect(waited).toBeLessThan(1_800);
-  // A host that takes its time is asked again as soon as it has answered.
+  // A slow host gets the next request as soon as it has responded.
   clock.pass(9_000);
   await clock.told();
   await other.release(host);
   expect(await passed(() => one.take(host))).toBe(0);
 });
 
-test("[PV14] a web site's Crawl-delay is kept between two processes, too", async () => {
+test("[PV14] a website's Crawl-delay also applies between two processes", async () => {
   const [one, other] = [turnsOfProcess(), turnsOfProcess()];
   await one.take("school.example");
   await one.release("school.example");
@@ -48,7 +48,7 @@ test("[PV14] a web site's Crawl-delay is kept between two processes, too", async
   expect(waited).toBeLessThan(31_000);
 });
 
-test("[PV4] [F3] who is killed in its turn, or overslept it, holds the others up for 25 seconds, and ends nobody's turn", async () => {
+test("[PV4] [F3] a process that is killed in its turn, or overruns it, delays the others by 25 seconds, and ends no other turn", async () => {
   const [killed, other, third] = [turnsOfProcess(), turnsOfProcess(), turnsOfProcess()];
   await killed.take("slow.example");
   const waited = await passed(() => other.take("slow.example"));
@@ -58,7 +58,7 @@ test("[PV4] [F3] who is killed in its turn, or overslept it, holds the others up
   expect(await passed(() => third.take("slow.example"))).toBeGreaterThanOrEqual(24_000);
 });
 
-test("[UN4] every request is counted by the hour, and forgotten after a month", async () => {
+test("[UN4] every request is counted by the hour, and the counts are deleted after a month", async () => {
   await db.delete(feedRequest);
   const turns = turnsOfProcess();
   for (let count = 0; count < 70; count++) {

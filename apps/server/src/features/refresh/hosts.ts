@@ -6,12 +6,12 @@ import type { Db } from "../../db/database.ts";
 import { feedHostStop } from "../../db/schema.ts";
 import { clearAlarm, raiseAlarm } from "./alarms/alarms.ts";
 
-/** What notes a stop: the context, or what of it there is while it is being opened. */
+/** What recording a stop requires: the context, or the part of it that exists while it is being opened. */
 type StopContext = Pick<AppContext, "now" | "log"> & { readonly db: Db };
 
 /**
- * Tells all processes to leave a host alone; a later end stands. A refusal is an alarm, which stays open however often the
- * host refuses us again, until it answers (rule FR2).
+ * Makes all processes stop requests to a host; a later end time is not shortened. A refusal raises an alarm, which
+ * stays open until the host responds, however often it refuses again (rule FR2).
  */
 export async function noteStop(
   { db, now, log }: StopContext,
@@ -35,7 +35,7 @@ export async function noteStop(
   if (!(await raiseAlarm(db, alarm, now()))) log.error(alarm, "a provider refuses us");
 }
 
-/** A host that was left alone has answered: nobody need remember it, unless it has refused another process meanwhile. */
+/** A stopped host has responded: deletes the stop, unless the host has refused another process in the meantime. */
 export async function noteRecovery({ db, now, log }: StopContext, host: string): Promise<void> {
   await db.delete(feedHostStop).where(and(eq(feedHostStop.host, host), lte(feedHostStop.until, now())));
   const [stop] = await db.select().from(feedHostStop).where(eq(feedHostStop.host, host));
@@ -43,8 +43,8 @@ export async function noteRecovery({ db, now, log }: StopContext, host: string):
 }
 
 /**
- * Takes over what other processes were told: a refusal holds for this one too. One whose time is over is taken over as well,
- * so that the first answer is known to be one.
+ * Loads the stops that other processes recorded: a refusal applies to this one too. Expired ones are loaded as well, so
+ * that the first successful response is recognized as a recovery.
  */
 export async function learnStops({
   database: { db },
@@ -55,23 +55,26 @@ export async function learnStops({
     if (until.getTime() > (hostStops.get(host)?.until ?? 0)) hostStops.set(host, { until: until.getTime(), what });
 }
 
-/** Milliseconds a request may be under way; afterwards its process counts as dead. The client gives one up after 20 s. */
+/** Milliseconds that a request can take; after that, its process is considered dead. The client gives up after 20 s. */
 const longestRequest = 25_000;
-/** Milliseconds from one request to the next to the same host: a second and a little. */
+/** Milliseconds between two requests to the same host: a little over a second. */
 const distance = { least: 1_000, more: 250 };
-/** Who waits for a host looks again at least so often, in milliseconds: nobody says when a request was over early. */
+/**
+ * A process that waits for a host checks at least this often, in milliseconds, because it is not notified when a
+ * request ends early.
+ */
 const patience = 500;
 
 /**
- * Turns that all processes of one database take at a host, by the database's clock: one request at a time, and a second and
- * a little apart (rule PV4). A process that is killed in its turn holds the others up for 25 seconds. Each turn is counted,
- * by the hour.
+ * Turns at a host, shared by all processes of one database and timed by the database's clock: one request at a time, a
+ * little over a second apart (rule PV4). A process that is killed during its turn delays the others by 25 seconds. Each
+ * turn is counted, by the hour.
  */
 export function shareTurns(
   db: Db,
   sleep: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds),
 ): HostTurns {
-  /** When this process took the turn it has, as the database wrote it. */
+  /** When this process took its current turn, as written by the database. */
   const taken = new Map<string, string>();
   return {
     async take(host, crawlDelay = 0) {
@@ -111,7 +114,7 @@ function span(milliseconds: number) {
   return sql`${milliseconds}::float * interval '1 millisecond'`;
 }
 
-/** Requests of the last 24 hours by host, to the hour. */
+/** Requests of the last 24 hours by host, with a resolution of an hour. */
 export async function requestsOfDay(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ host: string; requests: number }>(sql`
     select host, sum(requests)::int as requests from feed_request
@@ -119,7 +122,7 @@ export async function requestsOfDay(db: Db, now: Date): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ host, requests }) => [host, requests]));
 }
 
-/** Forgets counts that no budget asks for any more. */
+/** Deletes counts that are no longer needed for any budget. */
 export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from feed_request where hour < ${now}::timestamptz - interval '30 days'`);
 }

@@ -11,10 +11,10 @@ import type { Identities, RunScope, Sources } from "./scope.ts";
 import { readRegister, recogniseTeams, writeIdentities } from "./team-register.ts";
 
 /**
- * Finds what providers call the teams, each once. A provider that is asked only because another one failed, or for
- * coaches alone, has not told its ids yet: then its list is read, for the ids alone.
- * @param hasTold whether a provider's ids are known well enough without asking
- * @param permission which sites of schools count, where a site is what a provider calls a team (rule ID5)
+ * Finds the providers' team IDs, each provider once. A provider that is requested only as a fallback, or only for
+ * coaches, has not supplied its IDs yet; its list is then read only for the IDs.
+ * @param hasTold whether a provider's IDs are known well enough without a request
+ * @param permission decides which school sites count if a provider's ID is a site (rule ID5)
  */
 export function identityFinder(
   context: AppContext,
@@ -43,7 +43,7 @@ export function identityFinder(
   };
 }
 
-/** Of a provider that knows sites of schools: the sites that may be asked, by our teams. Nobody is asked for that. */
+/** For a provider of school sites: the permitted sites, by our team IDs. This makes no request. */
 async function hostsOfTeams(
   context: AppContext,
   league: MatchupLeague,
@@ -63,10 +63,13 @@ async function hostsOfTeams(
   return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
 }
 
-/** Milliseconds for which a list that was read for its ids alone is taken as it is, and one that could not be read is left alone. */
+/**
+ * Milliseconds for which a list that was read only for its IDs is considered current, and for which a failed one is not
+ * retried.
+ */
 const fresh = { good: 86_400_000, bad: 3_600_000 };
 
-/** Whether earlier runs know a provider's ids: the list that the league goes by is its, or it was read for them lately. */
+/** Whether earlier runs know a provider's IDs: the league's list comes from it, or it was read recently for them. */
 export async function hasToldBefore(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { slug }: League,
@@ -84,7 +87,7 @@ export async function hasToldBefore(
   return !!last && now().getTime() - last.started.getTime() < (isGood(last.outcome) ? fresh.good : fresh.bad);
 }
 
-/** A provider's ids by ours. */
+/** A provider's team IDs by ours. */
 export async function readIdentities(db: Db, league: string, provider: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select()

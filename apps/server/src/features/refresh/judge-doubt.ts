@@ -12,16 +12,16 @@ import { type Job, type Stored, nameOf } from "./scope.ts";
 
 export interface Judged {
   readonly stored: Stored;
-  /** Why a doubted answer is believed after all, or what else is known of the doubt; else empty. */
+  /** Why a doubted answer is believed after all, or what else is known about the doubt; otherwise empty. */
   readonly told: string;
-  /** A person refused the same before. */
+  /** A person refused the same answer before. */
   readonly isRefused: boolean;
 }
 
 /**
- * What becomes of a doubted answer: refused before, it stays refused; said again, or confirmed by a second provider, it is
- * stored (rule GD11); else it is held.
- * @returns null when a second provider should be asked first
+ * Decides what happens to a doubted answer: if it was refused before, it stays refused; if it was repeated, or
+ * confirmed by a second provider, it is stored (rule GD11); otherwise it is held.
+ * @returns null if a second provider should be requested first
  */
 export async function judgeDoubt<Facts>(
   tx: Db,
@@ -52,22 +52,22 @@ export async function judgeDoubt<Facts>(
   return { stored: { held: doubt }, told: isAsked ? second.told : "", isRefused: false };
 }
 
-/** The same way to ask, for whole answers only. */
+/** The same `ask`, for complete answers only. */
 export function bypassCache(ask: Ask): Ask {
   return (url, how) => ask(url, { ...how, fresh: true });
 }
 
-/** What a second provider said about an answer that a guard doubts. */
+/** What a second provider says about an answer that a guard doubts. */
 export interface SecondOpinion {
   readonly confirms: boolean;
-  /** For people. */
+  /** In words for people. */
   readonly told: string;
   readonly provider: string;
   readonly bodies: readonly RawBody[];
 }
 
 /**
- * Asks the next of the other sources that has an answer whether it says the same. Nothing of its answer is stored.
+ * Checks with the next available source whether it says the same. Nothing of its answer is stored.
  * @throws only when the database is away
  */
 export async function askSecond<Facts>(
@@ -96,7 +96,7 @@ export async function askSecond<Facts>(
   return { confirms: false, told: untold.join("; "), provider: "", bodies: [] };
 }
 
-/** Whether a second provider's answer says the same as a doubted one and names what was asked for, in words too. */
+/** Whether a second provider's answer says the same as a doubted one and names the requested subject, also in words. */
 async function compare<Facts>(
   job: Job<Facts>,
   { answer: doubted, doubt }: Pick<Doubted<Facts>, "answer" | "doubt">,

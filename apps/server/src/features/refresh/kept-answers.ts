@@ -5,11 +5,11 @@ import type { Db } from "../../db/database.ts";
 import { feedAnswer, feedBody } from "../../db/schema.ts";
 import type { ScopeName } from "./scope.ts";
 
-/** Characters of an answer that is kept; a longer one is simply asked for again. */
+/** Maximum characters of a cached answer; longer ones are simply fetched again. */
 const longestAnswer = 2_000_000;
 const kept = 45 * 86_400_000;
 
-/** Keeps answers for conditional requests, so that asking again costs the provider a "not modified" only. */
+/** Caches answers for conditional requests, so that a repeated request costs the provider only a "not modified". */
 export function keepAnswers(db: Db, now: () => Date): BodyStore {
   return {
     async read(url) {
@@ -17,7 +17,7 @@ export function keepAnswers(db: Db, now: () => Date): BodyStore {
       return answer ? { etag: answer.etag, lastModified: answer.lastModified, text: answer.body } : null;
     },
     async write(url, { etag, lastModified, text }) {
-      // PostgreSQL's text knows no NUL, and an answer that is not kept whole must not be kept.
+      // PostgreSQL text cannot contain NUL, and a truncated answer must not be cached.
       if (text.length > longestAnswer || text.includes("\0")) return;
       const row = { etag, lastModified, body: text, keptAt: now() };
       await db
@@ -28,7 +28,7 @@ export function keepAnswers(db: Db, now: () => Date): BodyStore {
   };
 }
 
-/** Past months and past clubs are asked for no more. */
+/** Past months and past clubs are no longer requested. */
 export async function forgetOldAnswers({ database: { db }, now }: AppContext): Promise<void> {
   await db.delete(feedAnswer).where(lt(feedAnswer.keptAt, new Date(now().getTime() - kept)));
 }
@@ -38,12 +38,12 @@ export interface RawBody {
   readonly body: string;
 }
 
-/** Characters of a body that are kept. */
+/** Maximum characters stored of a body. */
 const longestBody = 2_000_000;
-/** Runs of a scope whose bodies are kept. */
+/** The number of runs of a scope whose bodies are stored. */
 const keptRuns = 3;
 
-/** The same way to ask, and every body it brought. */
+/** The same `ask`, recording every body it returns. */
 export function recording(ask: Ask): { readonly ask: Ask; readonly bodies: readonly RawBody[] } {
   const bodies: RawBody[] = [];
   return {
@@ -56,7 +56,7 @@ export function recording(ask: Ask): { readonly ask: Ask; readonly bodies: reado
   };
 }
 
-/** Keeps the raw bodies of a run, so that a parse can be repeated and a complaint answered, and forgets the oldest. */
+/** Stores the raw bodies of a run, so that a parse can be repeated and a complaint answered, and deletes the oldest. */
 export async function keepBodies(
   db: Db,
   name: ScopeName,
@@ -73,7 +73,7 @@ export async function keepBodies(
       scope,
       provider: run.provider,
       url,
-      // PostgreSQL's text knows no NUL.
+      // PostgreSQL text cannot contain NUL.
       body: body.slice(0, longestBody).replaceAll("\0", ""),
       fetchedAt: run.at,
     })),

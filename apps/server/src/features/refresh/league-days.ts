@@ -3,10 +3,13 @@ import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { easternInstant } from "./plan/seasons.ts";
 
-/** Days that are looked back at, today among them. */
+/** The number of past days shown, including today. */
 const shownDays = 14;
 
-/** How many scopes of a league ended an Eastern day so: what fails in the morning and comes at noon has not failed. */
+/**
+ * How many of a league's scopes ended an Eastern day with each outcome: a scope that fails in the morning and succeeds
+ * at noon has not failed.
+ */
 export interface DayOfRuns {
   readonly day: Day;
   readonly good: number;
@@ -17,7 +20,7 @@ export interface DayOfRuns {
 
 const outcomes = { ok: "good", unchanged: "unchanged", held: "held", failed: "failed" } as const;
 
-/** What became of each league's runs, imports among them, in the last fortnight, the oldest day first; by slug. */
+/** The outcomes of each league's runs, including imports, in the last two weeks, oldest day first; by slug. */
 export async function readLeagueDays(db: Db, now: Date): Promise<{ of(league: string): readonly DayOfRuns[] }> {
   const today = easternDay(now);
   const days = Array.from({ length: shownDays }, (_, at) => addDays(today, at - shownDays + 1));

@@ -6,7 +6,7 @@ import { matchupLeague, squad } from "../../testing/fake-provider.ts";
 import { roster, teamList } from "../../testing/league-year/happenings.ts";
 import { type Happened, playLeague } from "../../testing/league-year/play-league.ts";
 
-/** A year of every league: what is true is believed by itself, one run later at most (rule GD16). */
+/** A year of every league: true data is believed automatically, at most one run later (rule GD16). */
 
 const base = await testContext();
 const clock = testClockOf(base.database, "2026-01-01T16:00:00Z");
@@ -17,7 +17,7 @@ function firstDay(league: League): string {
   return `${"months" in calendar ? calendar.months[0] : `2026-${String(calendar.from).padStart(2, "0")}`}-01`;
 }
 
-/** What was held when the same had been said a second time, or is not as it should be. */
+/** Answers that were still held after being repeated, or had an unexpected outcome. */
 const waiting = (happened: readonly Happened[]) =>
   happened.filter(({ outcomes, hours, isNothing }) => {
     const last = outcomes.at(-1) ?? "held";
@@ -25,7 +25,7 @@ const waiting = (happened: readonly Happened[]) =>
     return !good.includes(last) || outcomes.length > 2 || hours > 24;
   });
 
-/** The first of a category stands for it. */
+/** The first league of a category represents it. */
 const titled = leagues.map((league, at) => ({
   league,
   title: `${league.slug}${leagues.findIndex(({ category }) => category === league.category) === at ? "" : " @all"}`,
@@ -34,12 +34,12 @@ const titled = leagues.map((league, at) => ({
 test.each(titled)("[GD16] a year of $title", async ({ league }) => {
   const happened = await playLeague(base, clock, league, firstDay(league));
   expect(waiting(happened)).toEqual([]);
-  // What a second source or a person has to settle is no part of a year.
+  // Doubts that only a second source or a person can settle do not occur in a year.
   const doubted = league.kind === "matchup" ? [null, "repetition"] : [null];
   expect(new Set(happened.map(({ settled }) => settled))).toEqual(new Set(doubted));
 });
 
-test("[GD16] what only a second source or a person settles waits for them", async () => {
+test("[GD16] doubts that only a second source or a person can settle wait for them", async () => {
   const nba = matchupLeague("nba");
   const happened = await playLeague(base, clock, nba, "2030-10-01", [
     teamList(-80, "the teams", (teams) => teams),

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
 });
 
-/** People of a squad as a line-up has them: nine who start, the rest on the bench. */
+/** A roster's people as a line-up: nine starters, the rest on the bench. */
 const dressed = (people: ReturnType<typeof squad>, count = 26): LineupPersonFact[] =>
   people.slice(0, count).map(({ id, firstName, lastName, fullName, jersey, position }, at) => ({
     id,
@@ -76,7 +76,7 @@ const stored = () =>
     .where(and(eq(lineupEntry.eventId, game), isNull(lineupEntry.removedAt)))
     .orderBy(lineupEntry.side, lineupEntry.place);
 
-test("[LU1] a line-up is stored side by side, with whom it covers and who said so; rosters stay as they are", async () => {
+test("[LU1] a line-up is stored by side, with its coverage and source; rosters are unchanged", async () => {
   const before = await db.select().from(rosterEntry).orderBy(rosterEntry.id);
   const caught = { id: "999", firstName: "Rosa", lastName: "de la Cruz", fullName: "Rosa de la Cruz" };
   const home = [...dressed(squad(26), 25), { ...caught, jersey: "71", position: "P", role: "bench" as const }];
@@ -97,7 +97,7 @@ test("[LU1] a line-up is stored side by side, with whom it covers and who said s
   expect(await asked()).toMatchObject({ outcome: "unchanged" });
 });
 
-test("[LU2] who is not in a newer line-up leaves at once", async () => {
+test("[LU2] people who are not in a newer line-up leave immediately", async () => {
   tell();
   await asked();
   passMinutes(10);
@@ -110,7 +110,7 @@ test.each([
   ["is empty", { home: { teamId: null, people: [] }, away: { teamId: null, people: [] } }],
   ["is half", { away: { teamId: bears[0], people: [] } }],
   ["has fewer than a side needs", { home: { teamId: lions[0], people: dressed(squad(26), 8) } }],
-] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is asked for again", async (_, change) => {
+] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is fetched again", async (_, change) => {
   tell(change);
   expect(await asked()).toMatchObject({ outcome: "skipped", missing: true, reason: "the line-up is not out yet" });
   expect(await stored()).toEqual([]);
@@ -127,13 +127,13 @@ test.each([
     /26 of 26 people listed for Springfield Lions are the other side's/,
   ],
   [
-    "with people nobody knows",
+    "with unknown people",
     { home: { teamId: lions[0], people: others(500) } },
     "held",
     /only 0 of 26 people listed for Springfield Lions are on its roster/,
   ],
   [
-    "with doubled numbers",
+    "with duplicate numbers",
     {
       home: {
         teamId: lions[0],
@@ -149,7 +149,7 @@ test.each([
     "held",
     /90 people of Springfield Lions/,
   ],
-] as const)("[LU4] one %s is refused or held, and what was there stays", async (_what, change, outcome, reason) => {
+] as const)("[LU4] one %s is refused or held, and stored data stays", async (_what, change, outcome, reason) => {
   tell();
   await asked();
   const before = await stored();
@@ -161,7 +161,7 @@ test.each([
   expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("[LU28] a game that is played on another day has no line-up before the one of that day is out", async () => {
+test("[LU28] a game moved to another day has no line-up until that day's is out", async () => {
   tell();
   await asked();
   expect(await stored()).toHaveLength(52);
@@ -173,7 +173,7 @@ test("[LU28] a game that is played on another day has no line-up before the one 
   };
   await play("2026-06-09", { status: "postponed" });
   expect(await stored()).toHaveLength(52);
-  // Another source tells the same night by another clock.
+  // Another source reports the same night in another time zone.
   await play("2026-06-09", { localDate: "2026-06-08" });
   expect(await stored()).toHaveLength(52);
   await play("2026-06-10");
@@ -184,7 +184,7 @@ test("[LU28] a game that is played on another day has no line-up before the one 
   expect(await stored()).toHaveLength(51);
 });
 
-test("[LU28] where home and away are exchanged, as at a neutral venue, nobody is on the other side's file", async () => {
+test("[LU28] if home and away are swapped, as at a neutral venue, no one is in the other side's file", async () => {
   tell();
   await asked();
   const sources = onlySources(mlb, mlb.sources);
@@ -196,7 +196,7 @@ test("[LU28] where home and away are exchanged, as at a neutral venue, nobody is
   expect(await stored()).toHaveLength(52);
 });
 
-test("[LU28] [TR1] a corrected day takes the line-up of the old one away, and keeps its own as the source says the same", async () => {
+test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the new one's when the source agrees", async () => {
   const correct = (values: Readonly<Record<string, string>>) =>
     setOverride(context(), commandLineActor(), {
       named: { thing: "event", league: mlb, name: game },
@@ -219,7 +219,7 @@ test("[LU28] [TR1] a corrected day takes the line-up of the old one away, and ke
   expect(await stored()).toHaveLength(52);
 });
 
-test("[LU4] a held line-up can be applied, as any hold", async () => {
+test("[LU4] a held line-up can be applied like any hold", async () => {
   tell({ home: { teamId: lions[0], people: others(500) } });
   expect(await asked()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
@@ -229,7 +229,7 @@ test("[LU4] a held line-up can be applied, as any hold", async () => {
   expect(await stored()).toHaveLength(52);
 });
 
-test("[LU5] it is asked for from three hours before the game until it is out, as the game begins, and once after", async () => {
+test("[LU5] it is fetched from three hours before the game until it is out, when the game begins, and once after", async () => {
   const env = { ...base.env, feedConsent: new Set(["mlb-stats"]) };
   const due = async () => {
     const { planned } = await readPlan({ ...context(), env }, [mlb], permission);
@@ -263,7 +263,7 @@ test("[LU5] it is asked for from three hours before the game until it is out, as
   expect(await due()).toEqual([undefined, "fetched once"]);
 });
 
-test("[LU1] each run says what it came to, and bodies are kept as of any scope", async () => {
+test("[LU1] each run records its result, and bodies are stored as for any scope", async () => {
   tell();
   await asked();
   const [run] = await db.select().from(feedRun).where(eq(feedRun.kind, "lineup"));

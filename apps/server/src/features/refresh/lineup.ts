@@ -20,7 +20,7 @@ type Row = typeof lineupEntry.$inferSelect;
 type Rostered = typeof rosterEntry.$inferSelect;
 type Side = Row["side"];
 
-/** What a provider calls a game and its teams; null where it has not named them. */
+/** A provider's IDs of a game and its teams; null if it has none. */
 export interface NamedGame {
   readonly id: string | null;
   readonly home: string | null;
@@ -29,7 +29,7 @@ export interface NamedGame {
 
 const sides = ["home", "away"] as const;
 
-/** A believable line-up is the line-up: whoever it does not name leaves at once. Rosters stay as they are. */
+/** A believable line-up is complete: people who are not in it leave immediately. Rosters are unchanged. */
 export async function storeLineup(
   tx: Db,
   league: MatchupLeague,
@@ -64,7 +64,7 @@ export async function storeLineup(
       }),
       onRoster: players.filter((one) => isOn(own, one, provider)).length,
       onOther: players.filter((one) => isOn(other, one, provider)).length,
-      // Of a game of days ago anybody may have left since.
+      // Since a game several days ago, anyone may have left the roster.
       hasRoster: own.length > 0 && game.localDate >= addDays(easternDay(now), -1),
     };
   };
@@ -138,7 +138,7 @@ function matchPeople(people: readonly LineupPersonFact[], stored: readonly Row[]
   }).rowOf;
 }
 
-/** By the provider's own id, else by the name or its beginning and end. */
+/** Matches by the provider's own ID, otherwise by the name or its beginning and end. */
 function isOn(roster: readonly Rostered[], one: LineupPersonFact, provider: string): boolean {
   const [name, short] = [nameKey(one), shortKey(one)];
   return roster.some(
@@ -152,7 +152,7 @@ function nameKey({ firstName, lastName, fullName }: Named): string | null {
   return fold(`${firstName}${lastName}` || fullName) || null;
 }
 
-/** The last name, with the first letter of the first name where there is one: the last word of a name nobody parted. */
+/** The last name, with the first letter of the first name if there is one; for an unsplit name, the last word. */
 function shortKey({ firstName, lastName, fullName }: Named): string {
   const last = lastName || (fullName.split(" ").at(-1) ?? "");
   return `${fold(firstName || (lastName ? "" : fullName)).charAt(0)} ${fold(last)}`;

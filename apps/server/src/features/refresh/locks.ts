@@ -1,8 +1,8 @@
 import { Client } from "pg";
 
-/** One process a scope, over all processes that use the database. */
+/** Locks that allow one process per scope, across all processes that use the database. */
 export interface ScopeLocks {
-  /** False: another run has it. */
+  /** False if another run has it. */
   take(name: LockName): Promise<boolean>;
   free(name: LockName): Promise<void>;
   end(): Promise<void>;
@@ -18,8 +18,8 @@ interface LockName {
 const seed = 727_003;
 
 /**
- * Locks that PostgreSQL keeps for a connection: however a process ends, its locks end with it. That is also how a run
- * that was killed is told from one that is still at work.
+ * Locks that PostgreSQL holds for a connection: however a process ends, its locks end with it. This also distinguishes
+ * a run that was killed from one that is still running.
  */
 export async function openLocks(url: string): Promise<ScopeLocks> {
   const client = new Client({
@@ -31,7 +31,7 @@ export async function openLocks(url: string): Promise<ScopeLocks> {
   await client.connect();
   let before: Promise<unknown> = Promise.resolve();
   const ask = (call: string, { league, kind, scope }: LockName) => {
-    // One at a time: the connection is shared by all scopes under way.
+    // One at a time: all running scopes share the connection.
     const done = before.then(async () => {
       const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, ${seed})) as done`, [
         `${league}/${kind}/${scope}`,

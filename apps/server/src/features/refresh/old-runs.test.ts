@@ -8,7 +8,7 @@ const { db } = (await testContext()).database;
 const now = new Date("2026-06-07T16:00:00Z");
 const day = 86_400_000;
 
-test("[RF25] runs of 60 days ago are forgotten, but for a scope's last one, its last good one, and what a hold or a body is of", async () => {
+test("[RF25] runs older than 60 days are deleted, except a scope's last one, its last good one, and those of a hold or a body", async () => {
   const run = async (
     scope: string,
     days: number,

@@ -1,7 +1,7 @@
 import { type Ask, type Consent, type Feed, FeedFailure, isHostNamed, isNamed } from "@agate/feeds";
 import type { Env } from "../../env.ts";
 
-/** Whom a refresh may ask (rules RF22, UN1). */
+/** Which providers a refresh can send requests to (rules RF22, UN1). */
 export interface Permission {
   mayAsk(feed: Feed): boolean;
   /** @param host of a URL of this provider */
@@ -9,9 +9,9 @@ export interface Permission {
 }
 
 /**
- * A person's refresh is consent for that act: it may ask everybody but those who must be named always, and these where
- * the environment names them or the person does.
- * @param source the one provider that the person named: `espn`, or a host of one, `sidearm:goduke.com`
+ * A person's manual refresh is consent for that act: it allows every provider except those that must always be named,
+ * and these too if the environment or the person names them.
+ * @param source the one provider that the person named: `espn`, or one of its hosts, `sidearm:goduke.com`
  */
 export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, source: string | undefined): Permission {
   if (source === undefined)
@@ -27,7 +27,10 @@ export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, sourc
   };
 }
 
-/** Without a person only those are asked whom the environment names and, where one wants a key, has the key of. */
+/**
+ * Without a person, only providers that the environment names are allowed and, if one requires a key, only with that
+ * key.
+ */
 export function configuredPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
   return {
     mayAsk: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
@@ -35,7 +38,7 @@ export function configuredPermission({ feedConsent, feedKeys }: Pick<Env, "feedC
   };
 }
 
-/** Asks a provider at those hosts only where it may be asked. */
+/** Restricts requests to a provider's permitted hosts. */
 export function askWithin(permission: Permission, feed: Feed, ask: Ask): Ask {
   if (!feed.consentByHost) return ask;
   return (url, how) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test("[RF16] a process leaves alone what another one was refused by, until its time is over", async () => {
+test("[RF16] after a host refuses one process, the others send it no requests until the time is over", async () => {
   const hostStops = new Map<string, HostStop>();
   await noteStop(one, "still.example", { until: now + 1_800_000, what: "refused" }, "403");
   await noteStop(one, "still.example", { until: now + 120_000, what: "unreachable" }, "500");
@@ -37,7 +37,7 @@ test("[RF16] a process leaves alone what another one was refused by, until its t
   expect([...hostStops]).toEqual([["still.example", { until: now + 1_800_000, what: "unreachable" }]]);
 });
 
-test("[FR2] a host that refuses us is one alarm and one line, until any process gets an answer from it", async () => {
+test("[FR2] a host that refuses us is one alarm and one line, until any process gets a response from it", async () => {
   const host = "stern.example";
   const refusal = (until: number) =>
     noteStop(one, host, { until, what: "refused" }, "https://stern.example answered 403");
@@ -48,7 +48,7 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
   expect(lines).toEqual([expect.objectContaining({ level: "error", kind: "refused", subject: host })]);
   expect(await openAlarms(db)).toMatchObject([{ subject: "still.example" }, { kind: "refused", subject: host }]);
 
-  // A process that knew nothing of it asks when its time is over.
+  // A process that did not know about it sends a request when the time is over.
   const hostStops = new Map<string, HostStop>();
   await learnStops({ ...context, hostStops });
   const recovered: string[] = [];
@@ -61,7 +61,7 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
   });
   await ask(`https://${host}/teams`);
   expect(recovered).toEqual([host]);
-  // Another one was refused in that very moment.
+  // Another process was refused at that very moment.
   await refusal(now + 1_800_000);
   await noteRecovery(one, host);
   expect((await openAlarms(db)).map(({ subject }) => subject)).toContain(host);
@@ -71,7 +71,7 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
   expect(lines.filter(({ level }) => level === "error")).toHaveLength(2);
 });
 
-test("[RF16] an answer with a validator is kept, and asking again in another process costs a 304", async () => {
+test("[RF16] an answer with a validator is cached, and repeating the request in another process costs a 304", async () => {
   const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: keepAnswers(db, context.now) });
   const url = "https://still.example/teams";
   asked.length = 0;
@@ -80,7 +80,7 @@ test("[RF16] an answer with a validator is kept, and asking again in another pro
   expect(asked).toEqual([undefined, '"one"']);
 });
 
-test("[RF16] an answer that cannot be kept whole is not kept; an old one is forgotten", async () => {
+test("[RF16] an answer that cannot be cached completely is not cached; an old one is deleted", async () => {
   const store = keepAnswers(db, () => new Date(now - 50 * 86_400_000));
   const validators = { etag: '"x"', lastModified: null };
   await store.write("https://a.example/nul", { ...validators, text: "a\0b" });

@@ -9,23 +9,23 @@ import { keyOf } from "./plan/facts.ts";
 import { readPlan } from "./read-plan.ts";
 import { labelScopes } from "./scope-labels.ts";
 
-/** A body as it came: of which host, and how long it is. */
+/** A stored body: its host and its length. */
 export interface HeldBody {
   readonly id: number;
   readonly host: string;
   readonly bytes: number;
 }
 
-/** A hold with what people ask about it. */
+/** A hold with the details that people need. */
 export interface OpenHold {
   readonly hold: Hold;
   readonly label: string;
-  /** When its scope is asked for again by itself; null: it is not. */
+  /** When its scope is automatically fetched again; null if it isn't. */
   readonly asksAgain: Date | null;
   readonly bodies: readonly HeldBody[];
 }
 
-/** All that waits for a person, the newest first. */
+/** All open holds, newest first. */
 export async function readOpenHolds(context: AppContext): Promise<readonly OpenHold[]> {
   const { db } = context.database;
   const holds = (await listHolds(context)).toReversed();
@@ -70,7 +70,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "";
 }
 
-/** A raw answer of a hold, as it came; null: it is not kept (any more), or of another hold. */
+/** A raw answer of a hold, as received; null if it is not stored (anymore), or belongs to another hold. */
 export async function readHeldBody(db: Db, hold: number, body: number): Promise<string | null> {
   const [row] = await db
     .select({ body: feedBody.body })
@@ -80,7 +80,7 @@ export async function readHeldBody(db: Db, hold: number, body: number): Promise<
   return row?.body ?? null;
 }
 
-/** A hold that is decided, and by what. */
+/** A decided hold, and how it was decided. */
 export interface DecidedHold {
   readonly hold: Hold;
   readonly label: string;
@@ -88,7 +88,7 @@ export interface DecidedHold {
   readonly at: Date;
 }
 
-/** What was decided lately, the newest first; what only gave way to a newer answer is left out. */
+/** Recent decisions, newest first; holds that were merely superseded are omitted. */
 export async function readDecidedHolds(db: Db, since: Date, most: number): Promise<readonly DecidedHold[]> {
   const rows = await db
     .select()

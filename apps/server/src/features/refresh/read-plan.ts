@@ -12,13 +12,13 @@ import { byTime, type ForecastAsk, forecastLeague, planLeague } from "./plan/pla
 import type { Sources } from "./scope.ts";
 import { providersOf, sourcesOf } from "./sources.ts";
 
-/** A plan, and what it was made from. */
+/** A plan, and the facts it was made from. */
 export interface ReadPlan {
   readonly planned: readonly PlannedScope[];
   readonly facts: readonly LeagueOfPlan[];
 }
 
-/** The plan of some leagues at this moment, of all their scopes that providers who may be asked serve. */
+/** The current plan of some leagues, with all scopes that permitted providers serve. */
 export async function readPlan(
   context: AppContext,
   leagues: readonly League[],
@@ -29,10 +29,10 @@ export async function readPlan(
   return { facts, planned: facts.flatMap((league) => planLeague(league, planning)) };
 }
 
-/** Days of games about today that a plan looks at: two months ahead, and the beginning of this one. */
+/** Days of games that a plan looks at: two months ahead, and back past the beginning of this month. */
 const gameDays = { before: 45, after: 70 };
 
-/** Leagues as a plan sees them. */
+/** Reads the facts that leagues are planned from. */
 export async function readFacts(
   { database: { db }, feeds, now }: AppContext,
   leagues: readonly League[],
@@ -94,7 +94,7 @@ export async function readFacts(
   });
 }
 
-/** Who knows each team. A provider that has not told yet what it calls any team may know them all. */
+/** The providers that know each team. A provider that has not supplied any IDs yet may know all of them. */
 function withProviders(
   teams: readonly Pick<TeamOfPlan, "id" | "name">[],
   identities: readonly (typeof teamIdentity.$inferSelect)[],
@@ -110,7 +110,7 @@ function withProviders(
   });
 }
 
-/** The hosts that are left alone now. */
+/** The hosts that are currently stopped. */
 export async function readStops({
   database: { db },
   now,
@@ -118,7 +118,7 @@ export async function readStops({
 }: AppContext): Promise<NonNullable<Planning["stops"]>> {
   const rows = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
   const stops = new Map(rows.map(({ host, until }) => [host, { until: until.getTime() }]));
-  // A stand-in's stops are this process's alone.
+  // The stops of a stub exist only in this process.
   for (const [host, { until }] of hostStops)
     if (until > (stops.get(host)?.until ?? now().getTime())) stops.set(host, { until });
   return stops;
@@ -128,23 +128,26 @@ function byLeague<Row extends { readonly league: string }>(rows: readonly Row[])
   return Map.groupBy(rows, ({ league }) => league);
 }
 
-/** Hours that are told. */
+/** Hours that the forecast covers. */
 const ahead = 48;
-/** Scopes that are worked out at a stretch: all of them take seconds, and a server has pages to answer in between. */
+/** Scopes computed without a break: all of them take seconds, and a server has to serve pages in between. */
 const stretch = 100;
 
-/** What will be asked for without anybody's act, and what it was worked out of. */
+/** What will be fetched without a person's act, and the facts it was computed from. */
 export interface PlanAhead {
   readonly from: Date;
   readonly until: Date;
   readonly asks: readonly ForecastAsk[];
   readonly facts: readonly LeagueOfPlan[];
-  /** Requests that were made in the last 24 hours, by host. */
+  /** Requests made in the last 24 hours, by host. */
   readonly spent: ReadonlyMap<string, number>;
   readonly stops: Awaited<ReturnType<typeof readStops>>;
 }
 
-/** The plan of the next 48 hours, as `agate plan` and the operator's page tell it. @param leagues that are refreshed by themselves */
+/**
+ * The plan of the next 48 hours, as shown by `agate plan` and the operator's page.
+ * @param leagues that are refreshed automatically
+ */
 export async function planAhead(context: AppContext, leagues: readonly League[]): Promise<PlanAhead> {
   const from = context.now();
   const until = new Date(from.getTime() + ahead * 3_600_000);

@@ -19,7 +19,7 @@ if (!recordings) console.warn("AGATE_RECORDINGS is not set: refreshing from reco
 interface Expected {
   readonly teams: number;
   readonly games: number;
-  /** Outcomes by team that a named recording must have; more recordings bring more. */
+  /** Outcomes by team that a specific recording must have; additional recordings may add more. */
   readonly rosters?: Readonly<Record<string, string>>;
   readonly coaches?: Readonly<Record<string, string>>;
 }
@@ -58,7 +58,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       .from(rosterEntry)
       .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)))
       .orderBy(asc(rosterEntry.id));
-  /** How many people ESPN's recorded answer on a team's roster has; null where none was recorded. */
+  /** The number of people in ESPN's recorded answer about a team's roster; null if none was recorded. */
   const recordedPeople = async (sport: string, teamId: string) => {
     const answer = await fetch(
       `${replay.origin}/site.api.espn.com/apis/site/v2/sports/${sport}/teams/${teamId}/roster`,
@@ -67,7 +67,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     const { athletes } = (await answer.json()) as { athletes: readonly { items?: readonly object[] }[] };
     return athletes.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
   };
-  /** The teams of a league by name, each with the people of its recorded roster. */
+  /** The teams of a league by name, each with the number of people on its recorded roster. */
   const recordedRosters = async (slug: string, sport: string) => {
     const { teams } = await live(slug);
     const rows = teams.map(
@@ -88,7 +88,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       ),
     );
 
-  // Which rosters there are is told by the recordings: what was not recorded is missing, the rest has all of its people.
+  // The recordings determine which rosters exist: those not recorded are missing, the rest have all of their people.
   test.each([
     ["nfl", "2025-09", "football/nfl", { teams: 32, games: 16, rosters: { "Kansas City Chiefs": "ok" } }],
     ["nba", "2024-12", "basketball/nba", { teams: 30, games: 10, rosters: { "Los Angeles Lakers": "ok" } }],
@@ -117,7 +117,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     expect((await run(slug, month)).results.filter(({ outcome }) => outcome === "ok")).toEqual([]);
   });
 
-  test("[RF14] [RF19] [RF20] the NHL: clubs and games from the league, a coach and what it cannot serve from ESPN", async () => {
+  test("[RF14] [RF19] [RF20] the NHL: clubs and games from the league, the coach and what the league cannot serve from ESPN", async () => {
     const real = createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin });
     // Recorded: one week, and a roster as `/current`, which redirects to the season. No other week had games.
     const ask = async (url: string) =>
@@ -131,7 +131,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     expect(outcomesOf(results, "roster")).toMatchObject({ "Toronto Maple Leafs": "ok", "Edmonton Oilers": "held" });
     expect(outcomesOf(results, "coaches")).toMatchObject({ "Toronto Maple Leafs": "ok" });
     const { teams, games } = await live("nhl");
-    // ESPN's recorded list is from before Utah had a nickname: its coach waits for a list that has it.
+    // ESPN's recorded list predates Utah's nickname: its coach waits for a list that has it.
     expect([teams.length, games.length]).toEqual([32, 48]);
     const montreal = teams.find(({ name }) => name === "Montréal Canadiens");
     expect(montreal).toMatchObject({ id: "nhl-nhl-MTL", location: "Montréal" });
@@ -163,7 +163,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     expect(sides).toEqual(new Set(["o", "d", "s", null]));
   });
 
-  test("[GD1] MLS's squad of three is held and nobody is stored", async () => {
+  test("[GD1] MLS's roster of three is held and no one is stored", async () => {
     const { results, summary } = await run("mls", "2025-06");
     expect(kindsOf(results)).toMatchObject({ "teams ok": 1, "schedule ok": 1, "roster held": 1 });
     expect(summary).toContain("Held: the roster of Inter Miami CF from ESPN: 3 players");
@@ -207,7 +207,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       outcome: "ok",
       counts: { players: 34, coaches: 0 },
     });
-    // Both coaches stand on one sheet.
+    // Both coaches are on one sheet.
     expect(asked.filter((url) => url.endsWith("/matches/MLS-MAT-0009LX"))).toHaveLength(1);
   });
 
@@ -320,7 +320,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       return { code: code as number | null, out, err };
     };
 
-    test("[RF15] says what was stored and what there is not; exit code 0", async () => {
+    test("[RF15] reports what was stored and what does not exist; exit code 0", async () => {
       const { code, out, err } = await finished(agate("wnba", "--month", "2025-06"));
       expect(out).toMatch(/^WNBA\n {2}Stored 14 teams from ESPN\n {2}Stored 2 games of 2025-06 from ESPN\n/);
       const without = namesWithout(await recordedRosters("wnba", "basketball/wnba"));
@@ -328,7 +328,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       expect([code, err]).toEqual([0, ""]);
     });
 
-    test("[RF15] exit code 1 when something was held or failed, 2 when it was asked wrongly", async () => {
+    test("[RF15] exit code 1 if something was held or failed, 2 for wrong arguments", async () => {
       const held = await finished(agate("mls", "--month", "2025-06"));
       expect(held.code).toBe(1);
       expect(held.out).toContain("Held: the roster of Inter Miami CF from ESPN: 3 players");
@@ -337,7 +337,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       expect(wrong.err).toContain("Unsupported league: quidditch");
     });
 
-    test("[RF13] [F3] killed at any moment it loses nothing, and the next one completes it", async () => {
+    test("[RF13] [F3] killing it at any moment loses nothing, and the next one completes it", async () => {
       await replay.fault("nba/teams/13/roster", "hang");
       const child = agate("nba", "--month", "2022-10");
       const open = () =>
@@ -345,7 +345,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
           .select()
           .from(feedRun)
           .where(and(eq(feedRun.league, "nba"), isNull(feedRun.finished)));
-      // Others may be on their way beside the one that hangs.
+      // Others may be in progress besides the one that hangs.
       await expect
         .poll(async () => (await open()).map(({ scope }) => scope), { timeout: 30_000 })
         .toContain("nba-espn-13");

@@ -66,7 +66,7 @@ const wholeLeague = (slug = "mlb") => {
 };
 const passHours = (hours: number) => (clock = new Date(clock.getTime() + hours * 3_600_000));
 
-test("[UN2] scopes asked for by name, one after the other, come to what a refresh of the league does", async () => {
+test("[UN2] refreshing scopes by name, one after another, has the same result as a refresh of the league", async () => {
   expect(await one("teams", "all")).toMatchObject({ outcome: "ok", label: "teams", counts: { teams: 2 } });
   expect(await one("schedule", month)).toMatchObject({ outcome: "ok", label: month, counts: { games: 1 } });
   expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({
@@ -85,7 +85,7 @@ test("[UN2] scopes asked for by name, one after the other, come to what a refres
   expect((await wholeLeague()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));
 });
 
-test("[RF26] one team by any of its names: its roster alone is asked for, and guarded as ever", async () => {
+test("[RF26] one team by any of its names: only its roster is fetched, with the usual guards", async () => {
   await wholeLeague();
   asked.length = 0;
   first.rosters.set("10", rosterFact("10", [...squad(25), ...squad(1, 90)]));
@@ -103,7 +103,7 @@ test("[RF26] one team by any of its names: its roster alone is asked for, and gu
   expect(await refreshTeam(context(), mlb, "Own Team")).toMatchObject({
     results: [{ outcome: "skipped", missing: true }],
   });
-  // A league that has no source for its rosters: nobody is asked.
+  // A league without a source for its rosters: no request is sent.
   const silent = { ...mlb, slug: "mens-college-soccer-d1" } as typeof mlb;
   await db.insert(team).values([{ ...own, id: "none", league: silent.slug, name: "Nobody's" }]);
   const nobody = { ...context(), feeds: {} };
@@ -112,7 +112,7 @@ test("[RF26] one team by any of its names: its roster alone is asked for, and gu
   });
 });
 
-test("[UN2] [RF6] a roster that falls to the next source waits for its list of teams, which is asked for once a day", async () => {
+test("[UN2] [RF6] a roster that falls back to the next source waits for its team list, which is fetched once a day", async () => {
   await wholeLeague();
   for (const team of ["10", "20"]) first.rosters.set(team, new FeedFailure("mlb-stats", "unreachable", "time-out"));
   const fallsTo = async (scope: string) => {
@@ -128,7 +128,7 @@ test("[UN2] [RF6] a roster that falls to the next source waits for its list of t
   expect(await fallsTo("mlb-mlb-stats-10")).toEqual(["espn teams", "espn teams/e10/roster"]);
 });
 
-test("[UN2] a list that cannot be read is not asked for by every roster", async () => {
+test("[UN2] a list that cannot be read is not fetched for every roster", async () => {
   await wholeLeague();
   first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
   second.teams = new FeedFailure("espn", "unreachable", "time-out");
@@ -138,7 +138,7 @@ test("[UN2] a list that cannot be read is not asked for by every roster", async 
   expect(asked.filter((url) => url === "espn teams")).toHaveLength(1);
 });
 
-test("[UN2] races: a season, its drivers, an entry list by the event's id", async () => {
+test("[UN2] races: a season, its drivers, an entry list by the event's ID", async () => {
   const cup = "nascar-cup";
   const nascar = fakeProvider("nascar", "NASCAR");
   nascar.seasons.set("2026", [eventFact("r1", "Harbor 400", "2026-06-07")]);
@@ -153,7 +153,7 @@ test("[UN2] races: a season, its drivers, an entry list by the event's id", asyn
   expect(await run("field", "nascar-cup-nascar-r1")).toBeNull();
 });
 
-test("[UN2] what is gone or unknown is asked of nobody, and no run is written", async () => {
+test("[UN2] removed or unknown scopes send no request, and no run is recorded", async () => {
   await wholeLeague();
   await db.update(team).set({ removedAt: clock }).where(eq(team.id, "mlb-mlb-stats-20"));
   await db
@@ -179,7 +179,7 @@ test("[UN2] what is gone or unknown is asked of nobody, and no run is written", 
   expect((await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt)).toHaveLength(52);
 });
 
-test("[UN1] a host that nobody named is not asked, and the next source is", async () => {
+test("[UN1] a host that is not named gets no request, and the next source does", async () => {
   await wholeLeague();
   const sites = {
     ...context(),
@@ -204,7 +204,7 @@ test("[UN1] a host that nobody named is not asked, and the next source is", asyn
   expect(await run([], "mlb-stats:mlb-stats.example")).toMatchObject({ provider: "mlb-stats" });
 });
 
-test("[RF13] a scope that is asked for closes the run of a process that was killed at it, and no other", async () => {
+test("[RF13] refreshing a scope closes the run of a process that was killed during it, and no other", async () => {
   const open = { league: "mlb", kind: "teams", provider: "mlb-stats", started: clock } as const;
   await db.insert(feedRun).values([
     { ...open, scope: "all" },

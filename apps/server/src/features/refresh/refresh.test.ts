@@ -52,7 +52,7 @@ const bears = ["20", "Riverton Bears"] as const;
 
 const anaMaria = { firstName: "Ana María", lastName: "Núñez" };
 
-/** One run of the whole league; a day later each time. */
+/** One run of the whole league, each a day after the previous one. */
 async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[]; league?: typeof mlb } = {}) {
   const context = {
     ...base,
@@ -74,7 +74,7 @@ async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly str
   return { results, find };
 }
 
-/** Both teams, their game and the Lions' roster, as the first provider has them. */
+/** Both teams, their game, and the Lions' roster, as the first provider has them. */
 function simpleLeague(provider: FakeProvider = first, prefix = "") {
   const [homeId, awayId] = [`${prefix}${lions[0]}`, `${prefix}${bears[0]}`];
   provider.teams = [teamFact(homeId, lions[1]), teamFact(awayId, bears[1])];
@@ -92,7 +92,7 @@ const runs = () => db.select().from(feedRun).orderBy(asc(feedRun.id));
 const state = async () => (await db.select().from(leagueState))[0];
 
 describe("a refresh", () => {
-  test("[RF1] stores the team list, the month's games and every roster there is, and says what there is not", async () => {
+  test("[RF1] stores the team list, the month's games, and every available roster, and reports what is missing", async () => {
     simpleLeague();
     const { find } = await run();
     expect(find("teams")).toMatchObject({ outcome: "ok", provider: "mlb-stats", counts: { teams: 2 } });
@@ -114,7 +114,7 @@ describe("a refresh", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[RF27] a league of many teams keeps few of them waiting for the database at a time", async () => {
+  test("[RF27] a league with many teams has few of them waiting for the database at a time", async () => {
     first.teams = Array.from({ length: 60 }, (_, at) => teamFact(`${100 + at}`, `Team ${at}`));
     let mostWaiting = 0;
     const note = () => {
@@ -127,7 +127,7 @@ describe("a refresh", () => {
     expect(mostWaiting).toBeLessThan(base.database.pool.options.max);
   });
 
-  test("[RF2] the same answer again changes nothing but the time of confirmation", async () => {
+  test("[RF2] the same answer again changes nothing but the confirmation time", async () => {
     simpleLeague();
     await run();
     const before = { state: await state(), people: await livePeople(), teams: await teams(), games: await games() };
@@ -144,7 +144,7 @@ describe("a refresh", () => {
     expect(withoutTime(await teams())).toEqual(withoutTime(before.teams));
   });
 
-  test("[RF2] the revision goes up with every change a reader would see", async () => {
+  test("[RF2] the revision is incremented with every change that readers would see", async () => {
     simpleLeague();
     await run();
     const before = (await state())?.revision ?? 0;
@@ -155,7 +155,7 @@ describe("a refresh", () => {
     expect((await state())?.revision).toBe(before + 1);
   });
 
-  test("[RF3] each run is one row that tells what happened, and the raw bodies of the last three are kept", async () => {
+  test("[RF3] each run is one row that says what happened, and the raw bodies of the last three are stored", async () => {
     simpleLeague();
     for (const name of ["A", "B", "C", "D"]) {
       first.teams = [teamFact("10", `Springfield ${name}ions`), teamFact("20", bears[1])];
@@ -186,7 +186,7 @@ describe("a refresh", () => {
     expect((await state())?.revision).toBeGreaterThan(1);
   });
 
-  test("[RF5] a scope that fails keeps its rows and the others go on", async () => {
+  test("[RF5] a scope that fails keeps its rows and the others continue", async () => {
     simpleLeague();
     first.rosters.set("20", rosterFact("20", squad(26, 100)));
     await run();
@@ -203,7 +203,7 @@ describe("a refresh", () => {
     expect((await games())[0]?.removedAt).toBeNull();
   });
 
-  test("[RF5] what was there and is missing now is a failure, not an empty roster", async () => {
+  test("[RF5] data that existed and is now missing is a failure, not an empty roster", async () => {
     simpleLeague();
     await run();
     first.rosters.delete("10");
@@ -213,7 +213,7 @@ describe("a refresh", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[RF5] a roster that was only ever imported is not a provider's to lose", async () => {
+  test("[RF5] a provider cannot lose a roster that was only ever imported", async () => {
     simpleLeague();
     await db.insert(feedRun).values({
       league: "mlb",
@@ -227,7 +227,7 @@ describe("a refresh", () => {
     expect((await run()).find("roster", bears[1])).toMatchObject({ outcome: "skipped", missing: true });
   });
 
-  test("[RF5] a bug of ours in one scope is that scope's failure", async () => {
+  test("[RF5] our bug in one scope is a failure of only that scope", async () => {
     simpleLeague();
     first.months.set(month, [gameFact("g1", "no day", lions, bears)]);
     const { find } = await run();
@@ -240,7 +240,7 @@ describe("a refresh", () => {
 });
 
 describe("sources", () => {
-  test("[RF6] a scope that the first cannot serve falls to the next, and keeps its rows' ids", async () => {
+  test("[RF6] a scope that the first cannot serve falls back to the next, and keeps its rows' IDs", async () => {
     simpleLeague(first);
     await run();
     simpleLeague(second, "e");
@@ -257,7 +257,7 @@ describe("sources", () => {
       remarks: ["MLB: unreachable: time-out"],
     });
     expect(find("roster", "Springfield Lions")).toMatchObject({ provider: "espn", counts: { players: 26, added: 1 } });
-    // The game is one game and its link holds; the squad is one squad.
+    // The game is one game and its link still works; the roster is one roster.
     expect(await games()).toMatchObject([{ id: "mlb-mlb-stats-g1", provider: "espn", providerId: "eg1" }]);
     expect(await teams()).toHaveLength(2);
     const people = await livePeople();
@@ -304,7 +304,7 @@ describe("sources", () => {
       );
     });
 
-    test("[RF20] adds people and fills in what is empty, and respells, renumbers and replaces nobody", async () => {
+    test("[RF20] adds people and fills in empty fields, but respells, renumbers, and replaces no one", async () => {
       const { find } = await run();
       expect(find("roster", lions[1])).toMatchObject({
         provider: "espn",
@@ -319,7 +319,7 @@ describe("sources", () => {
       expect(await livePeople()).toHaveLength(29);
     });
 
-    test("[RF20] removes nobody whom the preferred provider has confirmed within three days; then its word counts", async () => {
+    test("[RF20] removes no one whom the preferred provider has confirmed within three days; after that, it is believed", async () => {
       second.rosters.set("e10", rosterFact("e10", squad(24)));
       for (let day = 1; day <= 3; day++) {
         await run();
@@ -330,7 +330,7 @@ describe("sources", () => {
       expect((await livePeople()).filter(({ position }) => position !== "Manager")).toHaveLength(24);
     });
 
-    test("[RF20] one player whose first name is told in two ways is one player, whoever told it first", async () => {
+    test("[RF20] a player with two forms of his first name is one player, whichever provider came first", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
       expect((await named()).at(-1)).toEqual(["Mitch Zarsky Jr.", "16", "C"]);
@@ -343,7 +343,7 @@ describe("sources", () => {
     });
   });
 
-  test("[RF6] one source can be asked alone", async () => {
+  test("[RF6] a single source can be used", async () => {
     simpleLeague(first);
     simpleLeague(second, "e");
     const { results } = await run({ source: "espn" });
@@ -351,7 +351,7 @@ describe("sources", () => {
     expect((await teams()).map(({ id }) => id)).toEqual(["mlb-espn-e10", "mlb-espn-e20"]);
   });
 
-  test("[RF6] back at the first source nobody is there twice", async () => {
+  test("[RF6] back at the first source, no one is listed twice", async () => {
     simpleLeague(first);
     simpleLeague(second, "e");
     await run({ source: "mlb-stats" });
@@ -373,7 +373,7 @@ describe("sources", () => {
   });
 });
 
-describe("a month that does not say of which league it is", () => {
+describe("a month that does not name its league", () => {
   beforeEach(() => {
     simpleLeague();
     const schedule = first.feed.schedule;
@@ -389,7 +389,7 @@ describe("a month that does not say of which league it is", () => {
     gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
   ];
 
-  test("[GD10] is held when most of its teams are not the league's, and stores none of them", async () => {
+  test("[GD10] is held if most of its teams are not the league's, and stores none of them", async () => {
     first.months.set(month, strangers);
     expect((await run()).find("schedule")).toMatchObject({
       outcome: "held",
@@ -398,7 +398,7 @@ describe("a month that does not say of which league it is", () => {
     expect([await games(), (await teams()).length]).toEqual([[], 2]);
   });
 
-  test("[GD10] is believed when they are, and while no team of the league is known", async () => {
+  test("[GD10] is believed if they are, and while none of the league's teams are known", async () => {
     first.months.set(month, [
       gameFact("g1", "2026-06-09", lions, bears),
       gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
@@ -412,7 +412,7 @@ describe("a month that does not say of which league it is", () => {
 });
 
 describe("places of games", () => {
-  /** The first provider names venues without cities, the second tells where they are. */
+  /** The first provider names venues without cities, the second provides the places. */
   const twoTold: typeof mlb = {
     ...mlb,
     sources: onlySources(mlb, {
@@ -434,7 +434,7 @@ describe("places of games", () => {
     second.months.set(month, [gameFact("e1", "2026-06-09", sideA, sideB, inErie("Old Centre"))]);
   });
 
-  test("[RF19] a venue keeps the league's name and gets the city that the second provider tells of the same game", async () => {
+  test("[RF19] a venue keeps the league's name and gets the city from the second provider's same game", async () => {
     const { find } = await run({ league: twoTold });
     expect(find("places")).toMatchObject({ provider: "espn", outcome: "ok", counts: { places: 1, unplaced: 0 } });
     expect(await places()).toEqual([["Centre Vieux", "Erie, Pennsylvania", "USA"]]);
@@ -444,7 +444,7 @@ describe("places of games", () => {
     expect(await places()).toEqual([["Centre Vieux", "Erie, Pennsylvania", "USA"]]);
   });
 
-  test("[RF19] a game that the second does not know is where another game in its venue is; else its city stays open", async () => {
+  test("[RF19] a game that the second does not know gets the place of another game in its venue; otherwise its city stays open", async () => {
     first.months.set(month, [
       gameFact("g1", "2026-06-09", lions, bears, bare("Centre Vieux")),
       gameFact("g2", "2026-06-11", bears, lions, bare("Centre Vieux")),
@@ -459,7 +459,7 @@ describe("places of games", () => {
     ]);
   });
 
-  test("[RF19] a game that moves to another venue loses the city until it is told again, and nothing else is taken", async () => {
+  test("[RF19] a game that moves to another venue loses its city until it is known again, and nothing else is used", async () => {
     await run({ league: twoTold });
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, bare("Lakeside Park"))]);
     second.months.set(month, [
@@ -478,7 +478,7 @@ describe("places of games", () => {
     expect(await teams()).toHaveLength(2);
   });
 
-  test("[RF5] [RF19] a second provider that fails takes no city away", async () => {
+  test("[RF5] [RF19] a second provider that fails removes no city", async () => {
     await run({ league: twoTold });
     second.months.set(month, new FeedFailure("espn", "unreachable", "it did not answer"));
     const { find } = await run({ league: twoTold });
@@ -490,7 +490,7 @@ describe("places of games", () => {
 describe("sources of a kind", () => {
   const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
   const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
-  /** Lists, games and rosters from the first; coaches from the second, which has no list of this league to tell. */
+  /** Lists, games, and rosters from the first; coaches from the second, which has no list of this league. */
   const apart: typeof mlb = {
     ...mlb,
     sources: onlySources(mlb, { teams: [mlbStats], schedule: [mlbStats], roster: [mlbStats], coaches: [espn] }),
@@ -520,14 +520,14 @@ describe("sources of a kind", () => {
     expect(find("coaches", bears[1])).toMatchObject({ outcome: "skipped", missing: true });
     expect(await managers()).toEqual(["Walt Hargrove"]);
     expect(await livePeople()).toHaveLength(27);
-    // Of the second only its ids were learned, once, and its coaches: no games, no rosters, no team of its own.
+    // Only the second provider's IDs, once, and its coaches were stored: no games, rosters, or teams.
     expect((await asked("espn")).toSorted()).toEqual(["coaches", "coaches", "teams"]);
     expect((await asked("mlb-stats")).toSorted()).toEqual(["roster", "roster", "schedule", "teams"]);
     expect(await teams()).toHaveLength(2);
     expect(find("coaches", lions[1]).scope).toBe("mlb-mlb-stats-10");
   });
 
-  test("[RF18] the same answers again change nothing, and neither takes what the other brought", async () => {
+  test("[RF18] the same answers again change nothing, and neither removes the other's data", async () => {
     await run({ league: apart });
     for (let day = 0; day < 3; day++) {
       const { find } = await run({ league: apart });
@@ -537,7 +537,7 @@ describe("sources of a kind", () => {
     expect(await livePeople()).toHaveLength(27);
   });
 
-  test("[RF8] [RF18] a successor replaces the coach at once; without an answer the known one stays", async () => {
+  test("[RF8] [RF18] a successor replaces the coach immediately; without an answer the known one stays", async () => {
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("SPR"));
     expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({ outcome: "failed" });
@@ -549,7 +549,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Hank Van Doren"]);
   });
 
-  test("[RF8] [N7] a placeholder is nobody: the coach before has left", async () => {
+  test("[RF8] [N7] a placeholder isn't a person: the previous coach has left", async () => {
     second.coaches.set("SPR", coachesOf("SPR", coach("44", "Hank Van Doren")));
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("SPR", coach("45", "To Be Announced")));
@@ -557,7 +557,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual([]);
   });
 
-  test("[RF6] [RF17] a coach that the first source cannot tell comes from the next", async () => {
+  test("[RF6] [RF17] a coach that the first source does not have comes from the next", async () => {
     const both = { ...apart, sources: { ...apart.sources, coaches: [mlbStats, espn] } };
     const { find } = await run({ league: both });
     expect(find("coaches", lions[1])).toMatchObject({
@@ -575,7 +575,7 @@ describe("sources of a kind", () => {
     expect([manager?.id, manager?.provider, others]).toEqual([before, "mlb-stats", []]);
   });
 
-  test("[GD7] [GD15] a coach of another team is refused, and the one who is known stays", async () => {
+  test("[GD7] [GD15] another team's coach is refused, and the known one stays", async () => {
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("RIV", coach("44", "Hank Van Doren")));
     expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({
@@ -586,7 +586,7 @@ describe("sources of a kind", () => {
     expect(await listHolds(base)).toEqual([]);
   });
 
-  test("[RF8] [GD14] a place that nobody has takes the coach away, unless he is named, too; a bad name keeps him", async () => {
+  test("[RF8] [GD14] a vacant position removes the coach, unless he is listed too; a bad name keeps him", async () => {
     await run({ league: apart });
     const said = async (...told: readonly ReturnType<typeof coach>[]) => {
       second.coaches.set("SPR", coachesOf("SPR", ...told));
@@ -605,7 +605,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual([]);
   });
 
-  test("[RF18] a coach whose number is a player's is somebody else", async () => {
+  test("[RF18] a coach whose number is a player's is a different person", async () => {
     first.coaches.set("10", coachesOf("10", coach("p3", "Walt Hargrove")));
     const own = { ...apart, sources: { ...apart.sources, coaches: [mlbStats] } };
     for (let day = 0; day < 2; day++) {
@@ -617,7 +617,7 @@ describe("sources of a kind", () => {
     }
   });
 
-  test("[RF17] a kind without sources is not asked for; a provider that lacks it is passed over", async () => {
+  test("[RF17] a kind without sources is not fetched; a provider that lacks it is skipped", async () => {
     const bare = { ...mlb, sources: { ...mlb.sources, schedule: [], roster: [espn, mlbStats] } };
     Object.assign(second, { feed: { ...second.feed, roster: undefined } });
     const { results, find } = await run({ league: bare });
@@ -625,14 +625,14 @@ describe("sources of a kind", () => {
     expect(find("roster", lions[1])).toMatchObject({ provider: "mlb-stats", remarks: ["ESPN: ESPN has no rosters"] });
   });
 
-  test("[GD7] a roster that does not say whose it is is believed", async () => {
+  test("[GD7] a roster that does not name its team is believed", async () => {
     first.rosters.set("10", rosterFact("10", squad(26), { teamId: null }));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { players: 26 } });
   });
 });
 
 describe("teams", () => {
-  test("[ID1] two providers' ids of one team are found by its name", async () => {
+  test("[ID1] two providers' IDs of one team are matched by its name", async () => {
     simpleLeague(first);
     await run();
     second.teams = [teamFact("e10", "springfield  líons"), teamFact("e30", "Hilltop Owls")];
@@ -649,7 +649,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[PV16] colors and ids of the league's own are stored, stay where nobody tells them, and come from a second list where none are", async () => {
+  test("[PV16] colors and the league's own IDs are stored, stay if no source has them, and come from a second list if missing", async () => {
     simpleLeague();
     const colors = { main: "#a40227", alternate: "#ffffff" };
     first.teams = [teamFact("10", lions[1], { ids: { "mlb-file": "spr", a: "1" } }), teamFact("20", bears[1])];
@@ -666,7 +666,7 @@ describe("teams", () => {
     expect((await teams())[0]).toMatchObject({ color: "#000000", alternateColor: "", ownIds: { "mlb-file": "spr" } });
   });
 
-  test("[ID2] a school's short name and its full name are one team, where only one can be meant", async () => {
+  test("[ID2] a school's short name and its full name are one team, if unambiguous", async () => {
     const short = { league: "mlb", origin: "import", confirmedAt: clock } as const;
     await db.insert(team).values([
       { ...short, id: "i1", name: "Michigan" },
@@ -686,7 +686,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[ID2] a club with and without FC is one, where only one can be meant", async () => {
+  test("[ID2] a club with and without FC is one, if unambiguous", async () => {
     const known = { league: "mlb", origin: "import", confirmedAt: clock } as const;
     await db.insert(team).values([
       { ...known, id: "i1", name: "Atlanta United FC" },
@@ -709,7 +709,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[ID2] two teams of one name stay two", async () => {
+  test("[ID2] two teams with one name stay two", async () => {
     first.teams = [teamFact("1", "Union Rams"), teamFact("2", "Union Rams")];
     await run({ months: [] });
     second.teams = [teamFact("e1", "Union Rams"), teamFact("e2", "Union Rams")];
@@ -717,7 +717,7 @@ describe("teams", () => {
     expect(await teams()).toHaveLength(4);
   });
 
-  test("[ID3] teams that a game names exist without a list; a side that is still open stays a label", async () => {
+  test("[ID3] teams named by a game exist without a list; an undecided side stays a label", async () => {
     first.months.set(month, [
       gameFact("g1", "2026-06-09", lions, bears),
       gameFact("g2", "2026-06-10", lions, bears, { away: { teamId: null, label: "TBD" } }),
@@ -728,7 +728,7 @@ describe("teams", () => {
     expect((await games())[1]).toMatchObject({ awayTeamId: null, awayLabel: "TBD" });
   });
 
-  test("[ID3] a list that does not hold a playing team does not remove it", async () => {
+  test("[ID3] a list that lacks a playing team does not remove it", async () => {
     first.teams = [teamFact("10", lions[1]), teamFact("20", bears[1]), teamFact("30", "Hilltop Owls")];
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
     await run();
@@ -742,7 +742,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[ID4] the sample's teams are nobody's", async () => {
+  test("[ID4] sample teams are never matched", async () => {
     await db
       .insert(team)
       .values({ id: "mlb-sample-lions", league: "mlb", name: lions[1], origin: "sample", confirmedAt: clock });
@@ -752,8 +752,8 @@ describe("teams", () => {
   });
 });
 
-describe("rows that go and come", () => {
-  test("[RF7] who is not in a believable roster has left at once, and is back when he reappears", async () => {
+describe("rows that leave and return", () => {
+  test("[RF7] a player who is not on a believable roster leaves immediately, and is restored when he reappears", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("10", squad(25)));
@@ -782,7 +782,7 @@ describe("rows that go and come", () => {
     expect(await of(toId)).toContain("Theo Brandt");
   });
 
-  test("[RF7] a game missing from two good runs is gone, and a failed run counts no miss", async () => {
+  test("[RF7] a game missing from two good runs is removed, and a failed run does not count", async () => {
     const others = [1, 2, 3, 4].map((day) => gameFact(`o${day}`, `2026-06-1${day}`, lions, bears));
     simpleLeague();
     first.months.set(month, [...(first.months.get(month) as []), ...others]);
@@ -798,7 +798,7 @@ describe("rows that go and come", () => {
     expect(await live()).toBe(4);
   });
 
-  test("[RF8] a new head coach replaces the old one at once; an answer without a coach keeps him", async () => {
+  test("[RF8] a new head coach replaces the old one immediately; an answer without a coach keeps him", async () => {
     const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
     const coaches = async () =>
       (await livePeople()).filter(({ position }) => position === "Manager").map(({ fullName }) => fullName);
@@ -814,7 +814,7 @@ describe("rows that go and come", () => {
     expect(await coaches()).toEqual(["Nils Newer"]);
   });
 
-  test("[RF8] [N7] [PV20] a placeholder is nobody: the players are stored, the coach leaves; a title stays whole", async () => {
+  test("[RF8] [N7] [PV20] a placeholder isn't a person: the players are stored, the coach leaves; a title stays whole", async () => {
     const coach = (id: string, name: string, position: string) => player(id, name, "", { position });
     const coaches = async () =>
       (await livePeople())
@@ -839,7 +839,7 @@ describe("rows that go and come", () => {
     expect(await coaches()).toEqual(["Manager Nils Newer"]);
   });
 
-  test("[RF9] a game that moved to another day or month is the same game", async () => {
+  test("[RF9] a game moved to another day or month is the same game", async () => {
     simpleLeague();
     await run();
     first.months.set(month, []);
@@ -850,7 +850,7 @@ describe("rows that go and come", () => {
     ]);
   });
 
-  test("[RF9] [TR5] a game that two providers told on two days is one once they agree, and both its ids lead to it", async () => {
+  test("[RF9] [TR5] a game listed on different days by two providers is one once they agree, and both IDs resolve to it", async () => {
     simpleLeague();
     await run({ source: "mlb-stats" });
     second.months.set(month, [gameFact("eg1", "2026-06-10", ["e10", lions[1]], ["e20", bears[1]])]);
@@ -864,7 +864,7 @@ describe("rows that go and come", () => {
     expect((await games()).find(({ id }) => id === "mlb-espn-eg1")).toMatchObject({ mergedInto: "mlb-mlb-stats-g1" });
   });
 
-  test("[RF9] an answer without a venue does not take a known one away", async () => {
+  test("[RF9] an answer without a venue does not erase a known one", async () => {
     simpleLeague();
     await run();
     const venue = { name: "", city: "", state: "", country: "" };
@@ -873,7 +873,7 @@ describe("rows that go and come", () => {
     expect((await games())[0]).toMatchObject({ venueName: "Old Park", venueCity: "Erie, Pennsylvania" });
   });
 
-  test("[RF9] both games of a double-header are kept apart across providers", async () => {
+  test("[RF9] both games of a double-header stay separate across providers", async () => {
     const two = (prefix: string) =>
       [1, 2].map((gameNo) =>
         gameFact(`${prefix}g${gameNo}`, "2026-06-09", [`${prefix}10`, lions[1]], [`${prefix}20`, bears[1]], { gameNo }),
@@ -888,7 +888,7 @@ describe("rows that go and come", () => {
     ]);
   });
 
-  test("[GD14] somebody with one name and number under two ids is there once, by the id that was known", async () => {
+  test("[GD14] a person with one name and number under two IDs is listed once, with the known ID", async () => {
     simpleLeague();
     const [one, other] = [player("x", "Walt Moore", "44"), player("y", "Walt Moore", "44")];
     const namesake = player("z", "Walt Moore", "45");
@@ -904,7 +904,7 @@ describe("rows that go and come", () => {
     expect(await moores()).toEqual(["y", "z"]);
   });
 
-  test("[RF10] a person's correction is applied last and survives every refresh", async () => {
+  test("[RF10] an operator's correction is applied last and survives every refresh", async () => {
     simpleLeague();
     await run();
     const [someone] = await livePeople();
@@ -923,7 +923,7 @@ describe("rows that go and come", () => {
     expect(await teams()).toHaveLength(2);
   });
 
-  test("[PV7] a whole name that a provider could only guess at keeps the split that is known", async () => {
+  test("[PV7] a whole name that a provider could only guess how to split keeps the known split", async () => {
     simpleLeague();
     simpleLeague(second);
     first.rosters.set("10", rosterFact("10", [...squad(28), player("x", "Ana María Núñez", "44", anaMaria)]));
@@ -939,7 +939,7 @@ describe("rows that go and come", () => {
     ]);
   });
 
-  test("[IM24] [RF11] an import waits for the store of a refresh under way, and each person is there once", async () => {
+  test("[IM24] [RF11] an import waits for a refresh that is storing, and each person is listed once", async () => {
     simpleLeague();
     first.rosters.clear();
     await run();
@@ -962,7 +962,7 @@ describe("rows that go and come", () => {
     expect(new Set((await livePeople()).map(({ origin }) => origin))).toEqual(new Set(["import"]));
   });
 
-  test("[RF11] an imported roster is taken over by name, under the same guards", async () => {
+  test("[RF11] an imported roster is matched by name, under the same guards", async () => {
     simpleLeague();
     first.rosters.clear();
     await run();
@@ -990,7 +990,7 @@ describe("rows that go and come", () => {
 });
 
 describe("guards", () => {
-  test("[GD1] what a guard refuses is held with its facts, the old rows stay, and the others go on", async () => {
+  test("[GD1] a refused answer is held with its facts, the old rows stay, and the others continue", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("10", squad(3)));
@@ -1004,7 +1004,7 @@ describe("guards", () => {
     expect(hold).toMatchObject({ kind: "roster", scope: "mlb-mlb-stats-10", provider: "mlb-stats", decidedAt: null });
     expect(hold?.facts).toMatchObject({ facts: { teamId: "10", people: squad(3) } });
     await run();
-    // Said again to the letter it is the same hold; another answer takes its place.
+    // Repeated exactly, it is the same hold; a different answer replaces it.
     expect(await db.select().from(feedHold)).toMatchObject([{ id: hold?.id, decidedAt: null }]);
     first.rosters.set("10", rosterFact("10", squad(70)));
     await run();
@@ -1012,7 +1012,7 @@ describe("guards", () => {
     expect(holds.map(({ decision }) => decision)).toEqual(["superseded", null]);
   });
 
-  test("[GD1] a held month stores nothing of it, its new teams neither", async () => {
+  test("[GD1] nothing of a held month is stored, including its new teams", async () => {
     first.sizes = [25];
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
     expect((await run()).find("schedule")).toMatchObject({ outcome: "held" });
@@ -1021,7 +1021,7 @@ describe("guards", () => {
     expect((await state())?.hasReal ?? false).toBe(false);
   });
 
-  test("[GD15] a roster of another team is refused", async () => {
+  test("[GD15] another team's roster is refused", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("20", squad(26, 100), { teamName: bears[1] }));
@@ -1032,7 +1032,7 @@ describe("guards", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[GD14] one bad name in a good roster: he keeps the last good one, who is new is left out, the others go on", async () => {
+  test("[GD14] one bad name on a good roster: a known player keeps the last good name, a new one is omitted, the others are stored", async () => {
     simpleLeague();
     await run();
     const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
@@ -1053,7 +1053,7 @@ describe("guards", () => {
     expect((await runs()).map(({ reason }) => reason)).toContain(told);
   });
 
-  test("[GD4] half a squad may be new at a change of season, once", async () => {
+  test("[GD4] half of a roster can be new at a change of season, once", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("10", squad(26, 20)));
@@ -1065,7 +1065,7 @@ describe("guards", () => {
   });
 });
 
-test("[GD4] [RF7] a new season at the same address heals at once: the old squad is gone, and no further run is held", async () => {
+test("[GD4] [RF7] a new season at the same URL heals immediately: the old roster is gone, and no further run is held", async () => {
   simpleLeague();
   await run();
   first.rosters.set("10", rosterFact("10", squad(26, 13), { season: "2027" }));
@@ -1075,7 +1075,7 @@ test("[GD4] [RF7] a new season at the same address heals at once: the old squad 
 });
 
 describe("several processes", () => {
-  test("[RF12] a scope that another process refreshes is left to it", async () => {
+  test("[RF12] a scope that another process is refreshing is skipped", async () => {
     simpleLeague();
     const other = await openLocks(base.database.url);
     await other.take({ league: "mlb", kind: "schedule", scope: month });
@@ -1086,7 +1086,7 @@ describe("several processes", () => {
     expect((await run()).find("schedule").outcome).toBe("ok");
   });
 
-  test("[RF12] two refreshes at once end with one set of rows", async () => {
+  test("[RF12] two concurrent refreshes end with one set of rows", async () => {
     simpleLeague();
     await Promise.all([run(), run()]);
     await run();
@@ -1095,7 +1095,7 @@ describe("several processes", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[RF13] a run whose process died is closed at the next start, one that still works is not", async () => {
+  test("[RF13] a run whose process died is closed at the next start, one still running is not", async () => {
     const open = { league: "mlb", kind: "roster", provider: "espn", started: clock } as const;
     await db.insert(feedRun).values([
       { ...open, scope: "dead" },
@@ -1113,7 +1113,7 @@ describe("several processes", () => {
   });
 });
 
-test("[RF6] many rosters that fall to the next source at once wait for its list, and not for each other", async () => {
+test("[RF6] many rosters that fall back to the next source at once wait for its list, but not for each other", async () => {
   const names = Array.from(
     { length: 20 },
     (_, at) => [String(at + 1), `Town${"abcdefghijklmnopqrst"[at]} Lions`] as const,

@@ -18,7 +18,10 @@ import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
 import { sourcesOf } from "./sources.ts";
 
 interface Run {
-  /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */
+  /**
+   * Runs a scope, including its initial reads, when it is its turn, to limit concurrent use of the database (rule
+   * RF27).
+   */
   readonly inTurn: (work: () => Promise<ScopeResult | null>) => Promise<ScopeResult | null>;
   readonly atOnce: RunScope;
   readonly permission: Permission;
@@ -26,24 +29,24 @@ interface Run {
 
 export interface RefreshOrder {
   readonly leagues: readonly League[];
-  /** `yyyy-MM` each; those that a league's calendar names unless told (rule LG10). */
+  /** `yyyy-MM` each; by default those that a league's calendar specifies (rule LG10). */
   readonly months?: readonly string[] | undefined;
-  /** Only this provider is asked; of one that is allowed host by host, also `sidearm:goduke.com`. */
+  /** Use only this provider; for one that is permitted host by host, also `sidearm:goduke.com`. */
   readonly source?: string | undefined;
-  /** Told of each league as soon as it is done. */
+  /** Called for each league as soon as it is done. */
   readonly onLeague?: (league: League, results: readonly ScopeResult[]) => void | Promise<void>;
 }
 
-/** Leagues under way at once, and scopes of all of them; a polite provider is still asked one at a time. */
+/** Concurrent leagues, and concurrent scopes of all of them; each provider still gets one request at a time. */
 const leaguesAtOnce = 4;
 const scopesAtOnce = 8;
 
 /**
- * Brings leagues up to date: the team list, each month asked for (and its places, where they come from elsewhere), then the
- * roster of every team a source knows, and its coach where the league has coaches from elsewhere; of a tour or series
- * seasons, drivers and fields. Each scope is asked of the sources the league names for its kind, and
- * stands alone: what fails or is held keeps its last good rows, and the others go on.
- * @returns what became of every scope, league by league: team list, months, places, rosters by name, coaches by name
+ * Refreshes leagues: the team list, each requested month (and its places, if they come from a separate source), then
+ * the roster of every team that a source knows, and its coach if the league has separate sources for coaches; for a
+ * tour or series, seasons, drivers, and fields. Each scope is fetched from the league's sources for its kind,
+ * independently: a scope that fails or is held keeps its last good rows, and the others continue.
+ * @returns the result of every scope, league by league: team list, months, places, rosters by name, coaches by name
  */
 export async function refresh(context: AppContext, order: RefreshOrder): Promise<readonly ScopeResult[]> {
   const permission = permissionOfAct(context.env, order.source);
@@ -68,8 +71,8 @@ export async function refresh(context: AppContext, order: RefreshOrder): Promise
 }
 
 /**
- * Refreshes one scope that is known by its name alone, as a refresh of its league does.
- * @returns null when there is nothing (any more) to refresh by that name, or nobody who may be asked
+ * Refreshes one scope by its name, just as a refresh of its league does.
+ * @returns null if nothing (or nothing anymore) can be refreshed by that name, or no source is permitted
  */
 export async function refreshScope(
   context: AppContext,
@@ -99,7 +102,7 @@ async function refreshLeague(
   asked: RefreshOrder["months"],
 ): Promise<readonly ScopeResult[]> {
   const today = easternDay(context.now());
-  // Tours and series are asked for this month and the next, whenever that is.
+  // Tours and series always get this month and the next.
   const months = asked ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
@@ -110,14 +113,14 @@ async function refreshLeague(
     if (!sources[kind].length) continue;
     const ask = (scope: string) => run.inTurn(() => runNamed(context, run.atOnce, at, { kind, scope }));
     const scopes = await kinds[kind].scopes(at);
-    // What is of the whole league comes one after the other: a month may name teams that the next one has, too.
+    // Scopes of the whole league run one after another: consecutive months may name the same teams.
     if (kinds[kind].of === "league") for (const scope of scopes) results.push(await ask(scope));
     else results.push(...(await Promise.all(scopes.map(ask))));
   }
   return results.filter((result) => result !== null);
 }
 
-/** The same work, so many at once at most; the others wait their turn in order. */
+/** Limits work to this many concurrent calls; the others wait in order. */
 function limitConcurrency<Args extends readonly unknown[], T>(
   most: number,
   work: (...args: Args) => Promise<T>,
@@ -130,7 +133,7 @@ function limitConcurrency<Args extends readonly unknown[], T>(
     try {
       return await work(...args);
     } finally {
-      // Whoever waits takes the place over; only when nobody does is it free.
+      // The next waiting call takes over the slot; it is freed only if there is none.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -138,12 +141,12 @@ function limitConcurrency<Args extends readonly unknown[], T>(
   };
 }
 
-/** A league that is refreshed: its sources that may be asked, and what they call its teams. */
+/** A league being refreshed: its permitted sources, and their IDs of its teams. */
 type Refreshed = Pick<JobAt, "league" | "identities"> & { readonly sources: Sources };
 
 /**
- * Refreshes a scope that is known by its name alone: a month `yyyy-MM` say, or the roster of a team.
- * @returns null when there is nothing to refresh by that name: a team that is gone, or data the league has no source for
+ * Refreshes a scope by its name, for example a month `yyyy-MM` or a team's roster.
+ * @returns null if nothing can be refreshed by that name: a team that is gone, or data the league has no source for
  */
 export async function runNamed(
   { feeds, database: { db }, now }: AppContext,
@@ -164,9 +167,9 @@ type RefreshedTeam =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Refreshes one team's roster, and its coach where the league has coaches from elsewhere (rule RF26).
- * @param named the team's id, name, abbreviation, place or nickname
- * @param source only this provider is asked
+ * Refreshes one team's roster, and its coach if the league has separate sources for coaches (rule RF26).
+ * @param named the team's ID, name, abbreviation, location, or nickname
+ * @param source use only this provider
  */
 export async function refreshTeam(
   context: AppContext,

@@ -10,7 +10,7 @@ import type { StoreOptions } from "./scope.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** A roster beside what is stored of its team, as its guard sees it, but for where else its people are. */
+/** Compares a roster with what is stored for its team, for the guard, without looking for its people on other teams. */
 export function viewOf(
   league: MatchupLeague,
   asked: RosterView["asked"],
@@ -44,9 +44,9 @@ export function viewOf(
 }
 
 /**
- * Whether an answer is of a later season than most of the stored players, or of an earlier one. Each provider calls a
- * season in its own way, by the year in which it begins or ends; where this one has not told somebody's, the league's
- * calendar tells (rule GD4).
+ * Whether an answer is from a later season than most of the stored players, or an earlier one. Each provider names
+ * seasons in its own way, by the year in which they begin or end; for players from another provider, the league's
+ * calendar decides (rule GD4).
  */
 function compareSeasons(
   { calendar }: MatchupLeague,
@@ -64,8 +64,8 @@ function compareSeasons(
 }
 
 /**
- * The other team of the league on which most of these players are live, under the same ids of their provider.
- * @param of our id of the team that they are told of
+ * The league's other team that has most of these players live under the same IDs of their provider.
+ * @param of our ID of the team whose roster this is
  */
 export async function findElsewhere(
   tx: Db,

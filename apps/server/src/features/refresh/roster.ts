@@ -16,16 +16,16 @@ import type { Stored, StoreOptions } from "./scope.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** The team a roster was asked for. */
+/** The team whose roster is requested. */
 export interface AskedTeam {
-  /** Ours. */
+  /** Our ID. */
   readonly id: string;
   readonly name: string;
-  /** What the provider calls it. */
+  /** The provider's ID. */
   readonly providerId: string;
 }
 
-/** Stores one team's roster: players, and coaches unless the league has them from sources of their own. */
+/** Stores one team's roster: players, and coaches unless the league has separate sources for them. */
 export async function storeRoster(
   tx: Db,
   league: MatchupLeague,
@@ -61,7 +61,7 @@ export async function storeRoster(
 
   const doubles = underTwoIds(people, matches.rowOf);
   const splitOf = createSplitMemory(everybody);
-  // What was doubted as a whole and is settled by now is stored as it is told.
+  // Names that were doubted as a whole and have been settled are stored as received.
   const mend = areNamesDoubted(found) ? asIs : mendName;
   const untaken = vacant.map(vacancy);
   const misnamed: string[] = [];
@@ -91,7 +91,8 @@ export async function storeRoster(
     now,
     overrides,
     source: provider,
-    // A believable roster is the roster: whom it does not name leaves at once. Without a coach it keeps the one there is.
+    // A believable roster is complete: people who are not in it leave immediately. If it has no coach, the stored one
+    // stays.
     gone: stored,
     kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
   });
@@ -102,7 +103,7 @@ export async function storeRoster(
   };
 }
 
-/** Players with the name and number of another one, of which the one who was there before is the player (rule GD14). */
+/** Duplicates with another player's name and number; the player is the one who was stored before (rule GD14). */
 function underTwoIds(people: readonly PersonFact[], rowOf: ReadonlyMap<PersonFact, Entry>): ReadonlySet<PersonFact> {
   const numbered = people.filter((person) => person.jersey && !isCoach(person) && nameKey(person));
   const alike = Map.groupBy(numbered, (person) => `${nameKey(person)} ${person.jersey}`);
@@ -112,7 +113,9 @@ function underTwoIds(people: readonly PersonFact[], rowOf: ReadonlyMap<PersonFac
   );
 }
 
-/** A place on the bench that nobody has is nobody, and whoever had it is gone unless he is still named (rule RF8). */
+/**
+ * A vacant coaching position isn't a person, and its previous holder is removed unless he is still listed (rule RF8).
+ */
 function withoutVacancies(people: readonly PersonFact[]) {
   const isVacant = (person: PersonFact) =>
     isCoach(person) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
@@ -130,8 +133,8 @@ function count(number: number, one: string, many: string): string {
 }
 
 /**
- * Stores one team's coach, of a league that has them from sources of their own. A successor replaces the old coach at
- * once; an answer without a coach keeps him.
+ * Stores one team's coach, for a league with separate sources for coaches. A successor replaces the old coach
+ * immediately; an answer without a coach leaves him in place.
  */
 export async function storeCoaches(
   tx: Db,
@@ -146,7 +149,7 @@ export async function storeCoaches(
   const overrides = await readOverrides(tx, "roster_entry");
   const all = overrides.asTold(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
-  // A provider's ids of coaches and players may be the same numbers, and a coach may have played.
+  // A provider may use the same numbers as IDs of coaches and of players, and a coach may once have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
   const { vacant, told } = withoutVacancies(facts.coaches);
   const coaches = told.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
@@ -179,7 +182,7 @@ export async function storeCoaches(
   };
 }
 
-/** Everybody stored of a team, removed ones too; the sample's people belong to nobody. */
+/** Everyone stored for a team, including removed people but not sample ones. */
 function storedPeople(tx: Db, team: AskedTeam): Promise<Entry[]> {
   return tx
     .select()
@@ -187,7 +190,7 @@ function storedPeople(tx: Db, team: AskedTeam): Promise<Entry[]> {
     .where(and(eq(rosterEntry.teamId, team.id), ne(rosterEntry.origin, "sample")));
 }
 
-/** Somebody's row as it is to be, over the one there is of him. */
+/** A person's new row, based on the old one if there is one. */
 function entryOf(
   person: PersonFact,
   old: Entry | undefined,
@@ -211,12 +214,12 @@ function entryOf(
   };
 }
 
-/** How long the word of the preferred provider stands against that of one that is only asked in its place. */
+/** How long a confirmation by the preferred provider takes precedence over a fallback provider. */
 const settledFor = 3 * 86_400_000;
 
 /**
- * Who is not a fallback provider's to take away, to respell or to renumber: whom the preferred one has confirmed lately
- * (rule RF20).
+ * The people whom a fallback provider must not remove, respell, or renumber: those recently confirmed by the preferred
+ * provider (rule RF20).
  */
 function settledBy(preferred: string | undefined, provider: string, now: Date): (row: Entry) => boolean {
   if (provider === preferred) return () => false;
@@ -224,19 +227,19 @@ function settledBy(preferred: string | undefined, provider: string, now: Date): 
   return (row) => row.provider === preferred && !row.removedAt && row.confirmedAt.getTime() >= since;
 }
 
-/** The same person with what was empty filled in; null where there is nothing to fill. */
+/** The same person with empty fields filled in; null if there is nothing to fill. */
 function fillIn(old: Entry, person: PersonFact): Entry | null {
   const filled = { ...old, jersey: old.jersey || person.jersey, position: old.position || person.position };
   return filled.jersey === old.jersey && filled.position === old.position ? null : filled;
 }
 
-/** Players and coaches may share a name, father and son; nobody is both. */
+/** Players and coaches can share a name, like father and son; no one is both. */
 function nameKey(person: Pick<PersonFact, "firstName" | "lastName" | "fullName" | "position">): string | null {
   const name = fold(`${person.firstName}${person.lastName}` || person.fullName);
   return name && `${isCoach(person) ? "coach" : "player"} ${name}`;
 }
 
-/** "Mitch Marner", "Mitchell Marner" and "Mitch Marner Jr." with one number in one team are one player. */
+/** "Mitch Marner", "Mitchell Marner", and "Mitch Marner Jr." with one number on one team are one player. */
 function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" | "position">): string | null {
   const [initial = ""] = fold(person.firstName);
   const last = fold(withoutSuffix(person.lastName));

@@ -1,19 +1,19 @@
 import { changedParts, type Shown } from "../../db/difference.ts";
 import type { RowWords } from "../../db/row-words.ts";
 
-/** What becomes of one row when a hold is applied. */
+/** What happens to one row when a hold is applied. */
 export interface RowChange {
-  /** `misses`: the answer does not name it, and it stays until the next one does not either. */
+  /** `misses`: the answer lacks the row, which stays until the next answer also lacks it. */
   readonly what: "joins" | "leaves" | "changes" | "misses" | "stays";
   readonly title: string;
-  /** What people see of it before and after; null where it is not there. */
+  /** Its values shown to people before and after; null if it does not exist then. */
   readonly before: Shown | null;
   readonly after: Shown | null;
 }
 
 /**
- * Stores something of a scope, and tells what of its rows is otherwise than before.
- * @param now by which the rows that an answer names are confirmed
+ * Stores a scope and returns which of its rows differ from before.
+ * @param now the time at which the answer confirms its rows
  */
 export type RowChanges = <Stored>(
   now: Date,
@@ -27,7 +27,7 @@ interface Living {
   readonly confirmedAt: Date;
 }
 
-/** @param read the rows of a scope, those that are gone too */
+/** @param read the rows of a scope, including removed ones */
 export function rowChanges<Row extends Living>(
   read: () => Promise<readonly Row[]>,
   { title, shown }: RowWords<Row>,

@@ -24,14 +24,14 @@ export interface Runner {
   readonly permission: Permission;
 }
 
-/** What one run came to; the rest of a result is the scope's name. */
+/** The outcome of one run; the rest of a result is the scope's name. */
 type Verdict = Pick<ScopeResult, "outcome" | "counts" | "reason" | "missing" | "isRefused" | "remarks">;
 
 /**
- * Refreshes one scope from the first source that can serve it: fetch, keep the raw bodies, judge, store in one
- * transaction, write down what happened. A source that fails leaves everything as it was and the next one is asked; a
- * guard's doubt ends it, because then a person decides, unless the same is said again (rule GD11).
- * @throws only when the database is away; whatever else goes wrong is the outcome `failed`
+ * Refreshes one scope from the first source that can serve it: fetch, store the raw bodies, judge, store in one
+ * transaction, and record the outcome. If a source fails, nothing changes and the next source is tried. A guard's doubt
+ * ends the run, because then a person decides, unless the answer is repeated (rule GD11).
+ * @throws only when the database is away; any other error is the outcome `failed`
  */
 export async function runScope<Facts>(
   runner: Runner,
@@ -48,7 +48,7 @@ export async function runScope<Facts>(
     tried.push(result);
     if (isServed(result)) break;
   }
-  // When none could serve it, what a person refused says more than that one failed, and that more than that another has none.
+  // If no source served it, report in order of preference: a refused answer, a failure, a source that has no such data.
   const told =
     tried.findLast(isServed) ??
     tried.find(({ isRefused }) => isRefused) ??
@@ -62,7 +62,7 @@ export async function runScope<Facts>(
       { ...nameOf(job), provider: told.provider, reason: told.reason },
       "refresh stored what was not all in order",
     );
-  // What another process is at, it writes down itself.
+  // A scope in progress in another process is recorded by that process.
   if (told.outcome !== "skipped" || told.missing)
     await noteState(context.database.db, job, { outcome: told.outcome, began });
   const others = tried.filter((result) => result !== told);
@@ -75,12 +75,14 @@ export async function runScope<Facts>(
   };
 }
 
-/** What a person has refused is nothing, and the next source may have better. */
+/** An answer that a person has refused does not count: the next source may have a better one. */
 function isServed({ outcome, missing, isRefused }: ScopeResult): boolean {
   return outcome !== "failed" && !missing && !isRefused;
 }
 
-/** @param refused answers of the sources before this one that were none to what was asked; its own is added where it is one */
+/**
+ * @param refused answers of earlier sources that did not answer the request; this source's answer is added if it is one
+ */
 async function runOnce<Facts>(
   runner: Runner,
   job: Job<Facts>,
@@ -92,7 +94,7 @@ async function runOnce<Facts>(
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
     const { db } = context.database;
-    // Of a process that was killed in the middle: what takes its place says so, not only the next plan.
+    // Left by a process that was killed: its successor closes them instead of waiting for the next plan.
     await closeDeadRunsOf(context, nameOf(job));
     const [row] = await db
       .insert(feedRun)
@@ -100,7 +102,7 @@ async function runOnce<Facts>(
       .returning({ id: feedRun.id });
     if (!row) throw new Error("The run was not written down.");
     const held = await findOpenHold(db, job);
-    // What waits to be said again has to be said whole: "not modified" repeats nothing.
+    // A repetition must be complete: "not modified" does not repeat anything.
     const isFresh = held !== null && mayHeal(held.doubt);
     const recorder = recording(
       askWithin(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
@@ -114,7 +116,7 @@ async function runOnce<Facts>(
       const last = await storeAnswer(context, job, run, answer, second);
       return "outcome" in last ? last : quiet("failed", "no other provider answered");
     } catch (error) {
-      // A run that ends with its process is closed by the next one that looks.
+      // A run that ends with its process is closed by the next process that checks.
       if (isDatabaseAway(error) || context.ending.aborted) throw error;
       return await close(context, job, run, error);
     }
@@ -127,16 +129,16 @@ interface Run<Facts> {
   readonly id: number;
   readonly provider: string;
   readonly bodies: readonly RawBody[];
-  /** All its answers came whole: none is a kept one that was "not modified". */
+  /** All of its answers were complete: none is a cached "not modified". */
   readonly isFresh: boolean;
-  /** What other sources answered that was no answer to what was asked. */
+  /** Other sources' answers that did not answer the request. */
   readonly refused: Answer<Facts>[];
 }
 
 /**
- * Stores an answer, the run and its bodies in one transaction: all of it or nothing.
- * @param second what another provider says of a doubted answer; or whether there is one to ask
- * @returns the doubt when another provider should be asked about it first; then nothing was written
+ * Stores an answer, the run, and its bodies in one transaction.
+ * @param second another provider's opinion of a doubted answer, or whether one can be requested
+ * @returns the doubt if another provider should be asked about it first; nothing was written
  */
 async function storeAnswer<Facts>(
   context: AppContext,
@@ -182,8 +184,9 @@ async function storeAnswer<Facts>(
 }
 
 /**
- * Stores an answer that stands all doubts.
- * @throws FeedFailure `changed` when it is no answer to what was asked, or is doubted and says what was none of another source
+ * Stores an answer that passes all guards.
+ * @throws FeedFailure `changed` if it does not answer the request, or if it is doubted and repeats another source's
+ * answer that did not
  */
 async function storeAsked<Facts>(
   tx: Db,
@@ -213,7 +216,7 @@ function verdictOf(stored: Stored, told: string, remarks: readonly string[]): Ve
   };
 }
 
-/** Closes a run that brought nothing. */
+/** Closes a run that stored nothing. */
 async function close(
   context: AppContext,
   job: ScopeName,
@@ -238,12 +241,12 @@ async function explain(context: AppContext, job: ScopeName, error: unknown): Pro
     return quiet("failed", `a bug of ours: ${reasonOf(error)}`);
   }
   if (error.what !== "missing") return quiet("failed", `${error.what}: ${error.message}`);
-  // What was there yesterday and is not there today is a failure; what never was there is only told.
+  // Data that existed before and is now missing is a failure; data that never existed is only reported.
   if (await wasGood(context, job)) return quiet("failed", `missing, and it was there before: ${error.message}`);
   return { ...quiet("skipped", error.message), missing: true };
 }
 
-/** Whether any provider ever served the scope; what an operator imported says nothing about providers. */
+/** Whether any provider ever served the scope, not counting an operator's imports. */
 async function wasGood(context: AppContext, name: ScopeName): Promise<boolean> {
   const runs = await context.database.db
     .select({ id: feedRun.id })

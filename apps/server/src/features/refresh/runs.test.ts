@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("[RF24] the newest runs come last, each by the name of its scope", async () => {
+test("[RF24] the newest runs come last, each with the name of its scope", async () => {
   const all = await listRuns(context, { onlyFailed: false, limit: 3 });
   expect(all.map(({ label, outcome }) => [label, outcome])).toEqual([
     ["Maple Open", "held"],
@@ -40,7 +40,7 @@ test("[RF24] the newest runs come last, each by the name of its scope", async ()
   ]);
 });
 
-test("[RF24] those of a league, and those that failed or were held", async () => {
+test("[RF24] lists one league's runs, and those that failed or were held", async () => {
   const labels = async (asked: Parameters<typeof listRuns>[1]) =>
     (await listRuns(context, asked)).map(({ label }) => label);
   expect(await labels({ league: "mls", onlyFailed: false, limit: 50 })).toEqual([

@@ -8,22 +8,22 @@ import type { ScopeLocks } from "./locks.ts";
 import { labelScopes } from "./scope-labels.ts";
 import type { ScopeName, Counts } from "./scope.ts";
 
-/** One attempt at a scope, as an operator reads it. */
+/** One attempt at a scope, as shown to an operator. */
 export type Run = typeof feedRun.$inferSelect & {
-  /** The scope as people call it: a team's or an event's name; else the scope itself. */
+  /** The scope's display name: a team's or an event's name, otherwise the scope itself. */
   readonly label: string;
 };
 
 export interface RunsAsked {
-  /** Undefined: of all leagues. */
+  /** Undefined means all leagues. */
   readonly league?: string | undefined;
-  /** Only those that failed or were held. */
+  /** Only failed or held runs. */
   readonly onlyFailed: boolean;
-  /** How many at most; the newest. */
+  /** Maximum number of runs; the newest ones. */
   readonly limit: number;
 }
 
-/** The newest runs, the newest last, as a log reads. */
+/** The newest runs in chronological order, like a log. */
 export async function listRuns(
   { database: { db } }: Pick<AppContext, "database">,
   { league, onlyFailed, limit }: RunsAsked,
@@ -43,14 +43,14 @@ export async function listRuns(
   return rows.map((run) => ({ ...run, label: labels.get(run.scope) ?? run.scope })).toReversed();
 }
 
-/** The runs of a scope whose answer was believed, whether or not it brought anything new; imports among them. */
+/** The runs of a scope whose answer was believed, whether or not it was new; includes imports. */
 export function isGoodRunOf({ league, kind, scope }: ScopeName) {
   return and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope), isGoodRun());
 }
 
 /**
- * Closes the runs of processes that ended before they could: their locks are free, the run is not finished. What such a
- * run had not stored is simply still to be done.
+ * Closes the runs of processes that ended early: their locks are free, but the run is not finished. Whatever such a run
+ * did not store is still to be done.
  */
 export async function closeDeadRuns({
   context,
@@ -71,7 +71,7 @@ export async function closeDeadRuns({
   }
 }
 
-/** Closes those of one scope, whose lock the caller holds: whatever is not finished then has nobody who would finish it. */
+/** Closes those of one scope, whose lock the caller holds, so that no one else could still finish them. */
 export async function closeDeadRunsOf({ database: { db }, now }: AppContext, name: ScopeName): Promise<void> {
   await db
     .update(feedRun)
@@ -86,13 +86,13 @@ export async function closeDeadRunsOf({ database: { db }, now }: AppContext, nam
     );
 }
 
-/** Runs forgotten by one statement; the upkeep comes by every hour, and a full day makes some thousands. */
+/** Maximum number of runs deleted by one statement; cleanup runs every hour, and a full day creates a few thousand. */
 const most = 2_000;
 
 /**
- * Forgets runs older than 60 days (rule RF25): who looks into a complaint asks about weeks, and a plan runs each scope
- * several times a day. Of a scope the last good run stays, by which pages tell when it was confirmed; so do the last run
- * and whatever a hold or a kept body is of.
+ * Deletes runs older than 60 days (rule RF25): complaints are about recent weeks, and a plan runs each scope several
+ * times a day. Retained are the last good run of each scope, which pages use to show when it was confirmed, the last
+ * run, and runs that a hold or a stored body refers to.
  */
 export async function forgetOldRuns(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
@@ -110,9 +110,9 @@ export async function forgetOldRuns(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * A good run: the league's data is confirmed, its sample rows are hidden from now on, and where a reader would see a
- * difference the revision goes up, which is what readers and caches look at.
- * @param stored what it came to; an answer that holds nothing at all hides no sample
+ * Records a good run: confirms the league's data, hides its sample rows from now on and, if readers would see a
+ * difference, increments the revision, which readers and caches check.
+ * @param stored the result; an answer with no data at all does not hide the sample
  */
 export async function noteGoodRun(
   tx: Db,

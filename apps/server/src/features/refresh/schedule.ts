@@ -17,7 +17,7 @@ import { findSides, storeSides } from "./sides.ts";
 import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
 
-/** Stores one month of games; teams that a game names come to exist with it. */
+/** Stores one month of games, and creates the teams that they name. */
 export async function storeSchedule(
   tx: Db,
   league: MatchupLeague,
@@ -30,7 +30,7 @@ export async function storeSchedule(
   const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
   const ids = games.map(({ id }) => id);
   const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
-  // Games of this month that the answer tells on another day have moved.
+  // Games of this month that the answer lists on another day have moved.
   const here = new Set(stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.providerId : [])));
   const moved = elsewhere.filter(({ id }) => here.has(id) && !ids.includes(id));
   const facts = [...games, ...moved];
@@ -43,7 +43,7 @@ export async function storeSchedule(
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
     keyOfFact: keyOf,
     keyOfRow: (row) => (row.removedAt ? null : gameKey(row)),
-    // Split squads meet in two towns on one day: there the place tells.
+    // Split squads play in two towns on one day; the place tells them apart.
     weaker: {
       keyOfFact: (fact) => placeKey(keyOf(fact), printedCity(fact.venue) || fact.venue.name),
       keyOfRow: (row) => (row.removedAt ? null : placeKey(gameKey(row), row.venueCity || row.venueName)),
@@ -95,7 +95,10 @@ export async function storeSchedule(
   };
 }
 
-/** Has a game's id lead to the one that it turned out to be; its provider may name it again, and then means that (rule TR5). */
+/**
+ * Makes a game's ID resolve to the game that it was merged into. If its provider names it again, it means that one
+ * (rule TR5).
+ */
 async function mergeGame(
   tx: Db,
   { id, into, now }: { readonly id: string; readonly into: string; readonly now: Date },
@@ -105,12 +108,15 @@ async function mergeGame(
   await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
 }
 
-/** No game: a team against itself. */
+/** Not a game: a team against itself. */
 function isAlone({ home, away }: GameFact): boolean {
   return home.teamId !== null && home.teamId === away.teamId;
 }
 
-/** How many live games of other months are among these, and how many there are in those months; asked for where there are any. */
+/**
+ * How many live games of other months are among these, and how many games those months have; queried only if there are
+ * any.
+ */
 async function countMovedIn(tx: Db, league: string, month: string, found: Iterable<EventRow>) {
   const moved = [...found].filter((row) => isOurs(row) && !row.removedAt && !row.easternDate.startsWith(month));
   if (!moved.length) return { games: 0, of: 0 };
@@ -123,7 +129,7 @@ async function countMovedIn(tx: Db, league: string, month: string, found: Iterab
   return { games: moved.length, of };
 }
 
-/** Games an operator imported are not a feed's to miss. */
+/** A feed cannot remove games that an operator imported. */
 function isOurs(row: EventRow): boolean {
   return row.origin === "feed";
 }
@@ -136,7 +142,10 @@ function sidesOf(facts: readonly GameFact[]) {
     .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
 }
 
-/** The venue as printed; an answer without one does not take a known one away, nor one without a city its city. */
+/**
+ * The venue as printed. An answer without a venue does not erase a known one, nor does one without a city erase its
+ * city.
+ */
 function venueOf({ venue }: GameFact, old: EventRow | undefined) {
   const isKnown = !venue.name || (!venue.city && venue.name === old?.venueName);
   if (isKnown && old?.venueName)

@@ -15,7 +15,7 @@ import {
 import { configuredPermission } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 
-/** Schools' own sites, which are allowed host by host, before ESPN. */
+/** Schools' own sites, which are permitted host by host, before ESPN. */
 
 const base = await testContext();
 const { db } = base.database;
@@ -67,7 +67,7 @@ const providers = async () =>
   Object.fromEntries((await db.select().from(rosterEntry)).map(({ teamId, provider }) => [teamId, provider]));
 const sites = () => asked.filter((host) => !host.endsWith(".example"));
 
-test("[ID5] a site that is allowed brings its school's roster; of the others ESPN is asked, and nothing is told", async () => {
+test("[ID5] a permitted site provides its school's roster; the others use ESPN, without a report", async () => {
   const results = await refresh(context("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
   expect(sites()).toEqual(["goduke.com"]);
   expect(await providers()).toEqual({
@@ -76,13 +76,13 @@ test("[ID5] a site that is allowed brings its school's roster; of the others ESP
     "college-baseball-d1-espn-3": "espn",
   });
   expect(results.flatMap(({ remarks }) => remarks)).toEqual([]);
-  // What is not allowed any more is not asked any more.
+  // A site that is no longer permitted gets no more requests.
   asked.length = 0;
   await refresh(context("espn"), { leagues: [league], months: [] });
   expect(sites()).toEqual([]);
 });
 
-test("[ID5] [RF6] a site that turns us away leaves its school to ESPN, and says so", async () => {
+test("[ID5] [RF6] if a site refuses us, its school falls back to ESPN, and the run says so", async () => {
   const results = await refresh(context("sidearm:gozips.com"), { leagues: [league], months: [] });
   expect(results.find(({ label }) => label === "Akron Zips")).toMatchObject({
     provider: "espn",
@@ -91,7 +91,7 @@ test("[ID5] [RF6] a site that turns us away leaves its school to ESPN, and says 
   });
 });
 
-test("[ID5] [UN2] one roster by its name is asked of its site, too; by a host alone only its school is asked for", async () => {
+test("[ID5] [UN2] refreshing one roster by name uses its site too; refreshing by host fetches only its school", async () => {
   await refresh(context(""), { leagues: [league], months: [] });
   asked.length = 0;
   const name = { league: league.slug, kind: "roster", scope: "college-baseball-d1-espn-3" } as const;

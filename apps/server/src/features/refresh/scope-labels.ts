@@ -4,8 +4,8 @@ import { event, team } from "../../db/schema.ts";
 import { kindsOf } from "./kinds/index.ts";
 
 /**
- * Scopes as people call them: a team's or an event's name by its id.
- * @param scopes those of other kinds, a month say, are not in the answer
+ * The display names of scopes: a team's or an event's name by its ID.
+ * @param scopes other kinds, such as a month, are omitted from the result
  */
 export async function labelScopes(
   db: Db,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 const context = () => ({ ...base, now: () => clock });
 
-/** Refreshes the league a day later each time. */
+/** Refreshes the league, each time a day later. */
 async function run() {
   await refresh(context(), { leagues: mlb ? [mlb] : [], months: ["2026-06"] });
   clock = new Date(clock.getTime() + 86_400_000);
@@ -51,7 +51,7 @@ const states = async () =>
       [scope, goodAt?.toISOString().slice(8, 10), triedAt?.toISOString().slice(8, 10), outcome, failures].join(" "),
   );
 
-test("[UN3] what became of each scope is kept in a row, and a plan reads it with teams and events", async () => {
+test("[UN3] each scope's state is stored in a row, and a plan reads it with teams and events", async () => {
   await run();
   expect(await states()).toEqual([
     "mlb-mlb-stats-10 07 07 ok 0",
@@ -90,7 +90,7 @@ test("[UN3] what became of each scope is kept in a row, and a plan reads it with
   expect((await facts()).states.get(list)).toMatchObject({ failures: 0, goodAt: clock });
 });
 
-test("[UN3] a plan has every scope of a league, leaves stopped hosts alone, and takes a silent provider for one that knows the teams", async () => {
+test("[UN3] a plan has every scope of a league, skips stopped hosts, and assumes that a provider without IDs knows the teams", async () => {
   const espn = fakeProvider("espn", "ESPN");
   const both = { ...context(), feeds: { ...base.feeds, espn: espn.feed } };
   const [league] = await readFacts(both, mlb ? [mlb] : [], permission);
@@ -107,7 +107,7 @@ test("[UN3] a plan has every scope of a league, leaves stopped hosts alone, and 
   expect(new Set(stopped.planned.map(({ source }) => source.feed))).toEqual(new Set(["espn"]));
 });
 
-test("[UN3] [DB2] runs from before there were states are taken over", async () => {
+test("[UN3] [DB2] runs from before states existed are migrated", async () => {
   const database = await testDatabase();
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0013_feed_scopes"));

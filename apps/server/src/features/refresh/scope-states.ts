@@ -4,13 +4,13 @@ import { isGood } from "../../db/run-outcome.ts";
 import { feedScope, type RunOutcome } from "../../db/schema.ts";
 import type { ScopeName } from "./scope.ts";
 
-/** What became of a run, for whoever plans the next one. */
+/** The outcome of a run, for planning the next one. */
 export interface NotedRun {
   readonly outcome: RunOutcome;
   readonly began: Date;
 }
 
-/** Writes down what became of a scope, whoever refreshed it. */
+/** Records the outcome of a scope, whichever process refreshed it. */
 export async function noteState(
   db: Db,
   { league, kind, scope }: ScopeName,

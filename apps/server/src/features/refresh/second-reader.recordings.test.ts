@@ -17,9 +17,12 @@ import { type Replay, startReplay } from "../../testing/replay.ts";
 const folder = process.env["AGATE_RECORDINGS"];
 if (!folder) console.warn("AGATE_RECORDINGS is not set: what is stored and printed is not read a second time.");
 
-/** What the product stores and prints of recorded answers beside what a second reader finds in them (rule PV21). */
+/**
+ * Compares what the product stores and prints from recorded answers with what a second reader finds in them (rule
+ * PV21).
+ */
 
-/** In the order in which a league is brought up. */
+/** In the order in which a league is first loaded. */
 const order = ["schedule", "roster", "coaches", "field"];
 const recordings = (folder ? readRecordings(folder) : []).toSorted(
   (a, b) => leagues.indexOf(a.league) - leagues.indexOf(b.league) || order.indexOf(a.kind) - order.indexOf(b.kind),
@@ -29,7 +32,7 @@ const recorded = (kind: Recording["kind"], of: "people" | "events") =>
     .filter((one) => one.kind === kind && one[of].length > 0)
     .map((one) => ({ ...one, slug: one.league.slug, count: one[of].length }));
 
-/** Teams that were called otherwise when it was recorded: their names are those of the league's list (rule ID1). */
+/** Teams that had other names when this was recorded: the league's list has the current ones (rule ID1). */
 const listed = new Map([
   ["Oakland Athletics", "Athletics"],
   ["Alaska Bulldogs", "Alaska Nanooks"],
@@ -55,7 +58,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
     console.table(Object.fromEntries(counts));
   });
 
-  /** The files of a day as `agate export` makes them, each as its lines of columns. */
+  /** A day's files as `agate export` makes them, each as its lines of columns. */
   async function filesOf(league: League, day: string) {
     const events = await readDay(base, { leagues: [league], day, withLineups: false, asOf: null });
     const choices = { carNumberFormat: "(1)" as const };
@@ -67,7 +70,10 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
       return { rows, prefixes, header: (code: string) => rows.find(([first]) => first === code)?.at(-1) ?? "" };
     });
   }
-  /** Everybody whom a file has a line of his own for: code, two forms with the number, whole and last name; or code and names. */
+  /**
+   * Everyone for whom a file has a separate line: code, two forms with the number, whole and last name; or code and
+   * names.
+   */
   function printed(
     { rows }: { readonly rows: readonly (readonly string[])[] },
     kind: League["kind"],
@@ -95,7 +101,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   });
   const counted = ({ slug }: League, people: number) => counts.set(slug, (counts.get(slug) ?? 0) + people);
 
-  /** The people in the file of a game that a team plays alone, on a day of its own. */
+  /** The people in the file of a game that a team plays alone, on a separate day. */
   let games = 0;
   async function printedOfTeam(league: League, teamId: string) {
     const easternDate = new Date(Date.UTC(2040, 0, ++games)).toISOString().slice(0, 10);
@@ -104,7 +110,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
     return (await filesOf(league, easternDate)).flatMap((file) => printed(file, league.kind));
   }
 
-  /** Towns are compared where the body tells them: the state is printed behind (rule PV6). */
+  /** Compares only the town: the state is printed after it (rule PV6). */
   const town = (city: string) => city.split(",", 1)[0] ?? "";
 
   test.each(recorded("schedule", "events"))("[PV21] $slug schedule: $count in $file", async (recording) => {
@@ -146,7 +152,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
     const told = [recording, ...beside].flatMap(({ people }) => people);
     const { id, outcome } = await bring.roster(recording);
     expect(lines((await peopleOf([id])).map(stored)), outcome).toEqual(lines(told));
-    // Who has no number has no line (rule N3).
+    // A player without a number has no line (rule N3).
     const numbered = told.filter(({ number, isCoach }) => number || isCoach);
     expect(lines(await printedOfTeam(league, id))).toEqual(lines(numbered));
     counted(league, told.length);

@@ -16,14 +16,14 @@ import {
 /** The teams that games name. */
 export interface Sides {
   readonly register: Register;
-  /** Team ids by the provider's. */
+  /** Team IDs by the provider's IDs. */
   readonly ids: ReadonlyMap<string, string>;
   readonly fresh: readonly SeenTeam[];
-  /** Known teams that were gone: they play, so they are back. */
+  /** Known teams that were removed: they play again, so they are restored. */
   readonly back: readonly TeamRow[];
 }
 
-/** Finds the teams that games name, without storing anything: those still unknown get the id they will have. */
+/** Finds the teams that games name, without storing anything; unknown ones get their future ID. */
 export function findSides(
   league: string,
   provider: StoreOptions["provider"],
@@ -40,7 +40,7 @@ export function findSides(
   };
 }
 
-/** Stores what `findSides` found; a known team keeps all that is known of it. */
+/** Stores what `findSides` found; everything known about a known team stays. */
 export async function storeSides(
   tx: Db,
   league: string,

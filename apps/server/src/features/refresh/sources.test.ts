@@ -8,12 +8,12 @@ const told = (variables: Record<string, string>) => describeConsent(readEnv(vari
 const refreshed = (variables: Record<string, string>) =>
   refreshedLeagues(readEnv(variables), feeds).map(({ slug }) => slug);
 
-test("[UN1] without consent nothing is refreshed by itself, and the start says so", () => {
+test("[UN1] without consent, nothing is refreshed automatically, and the startup message says so", () => {
   expect(refreshed({})).toEqual([]);
   expect(told({})).toBe("Nothing is refreshed automatically: AGATE_FEEDS names no provider.");
 });
 
-test("[UN1] the start says which leagues have no provider that may be asked", () => {
+test("[UN1] the startup message lists the leagues that have no permitted provider", () => {
   expect(refreshed({ AGATE_FEEDS: "nascar, nhl" })).toEqual(["nhl", "nascar-cup", "nascar-xfinity", "nascar-truck"]);
   const line = told({ AGATE_FEEDS: "nascar,nhl" });
   expect(line).toMatch(
@@ -22,7 +22,7 @@ test("[UN1] the start says which leagues have no provider that may be asked", ()
   expect(line).not.toMatch(/NHL|NASCAR|\n/);
 });
 
-test("[UN1] [PV11] a provider that is named without its key is told, and not asked", () => {
+test("[UN1] [PV11] a provider that is named without its key is reported, and not used", () => {
   const key = { AGATE_HOCKEYTECH_KEY: "0123456789abcdef" };
   expect(refreshed({ AGATE_FEEDS: "hockeytech" })).toEqual([]);
   expect(told({ AGATE_FEEDS: "hockeytech" })).toMatch(/ HockeyTech is used only with AGATE_HOCKEYTECH_KEY\.$/);
@@ -30,7 +30,7 @@ test("[UN1] [PV11] a provider that is named without its key is told, and not ask
   expect(told({ AGATE_FEEDS: "hockeytech", ...key })).not.toContain("only with");
 });
 
-test("[RF22] [UN1] a provider that must be named is asked by itself once it is named", () => {
+test("[RF22] [UN1] a provider that must be named is used automatically once it is named", () => {
   const every = "cfl,espn,mlb-stats,nascar,nhl";
   expect(refreshed({ AGATE_FEEDS: every })).not.toContain("indycar");
   expect(refreshed({ AGATE_FEEDS: `${every},indycar` })).toContain("indycar");

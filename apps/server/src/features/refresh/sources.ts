@@ -6,7 +6,7 @@ import { kindNames, kinds } from "./kinds/index.ts";
 import { type Permission, configuredPermission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 
-/** The sources of a league whose providers may be asked. */
+/** The permitted sources of a league. */
 export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: AppContext["feeds"]): Sources {
   const mayAsk = ({ feed: id }: AnySource) => {
     const feed = feeds[id];
@@ -18,18 +18,18 @@ export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">
   return sources;
 }
 
-/** Who feeds a league, each provider once. */
+/** The providers of a league, each once. */
 export function providersOf(sources: Sources): readonly string[] {
   return [...new Set(kindNames.flatMap((kind) => sources[kind].map(({ feed }) => feed)))];
 }
 
-/** The leagues that are refreshed without anybody's act: a source of theirs may be asked (rule UN1). */
+/** The leagues that are refreshed without a person's act, because a source of theirs is permitted (rule UN1). */
 export function refreshedLeagues(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): readonly League[] {
   const permission = configuredPermission(env);
   return leagues.filter((league) => providersOf(sourcesOf(league, permission, feeds)).length > 0);
 }
 
-/** What a start says of what will be refreshed by itself: one line, for the operator. */
+/** The startup message about what will be refreshed automatically: one line, for the operator. */
 export function describeConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feeds: Feeds): string {
   if (!env.feedConsent.size) return "Nothing is refreshed automatically: AGATE_FEEDS names no provider.";
   const refreshed = refreshedLeagues(env, feeds);
@@ -42,7 +42,7 @@ export function describeConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feed
   ].join(" ");
 }
 
-/** Named, and of no use without a key that is not there. */
+/** Named, but unusable without a key that is missing. */
 function lacksKey({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">, feed: Feed): boolean {
   return isNamed(feedConsent, feed) && feed.key !== undefined && feedKeys[feed.id] === undefined;
 }

@@ -5,10 +5,10 @@ import { type EventOf, type EventRow, eventRow } from "../../db/event-row.ts";
 import { event } from "../../db/schema.ts";
 
 /**
- * The stored games, or tournaments or races, that an answer is about: those of its scope, and those it holds that were
- * somewhere else, in another month or season.
+ * The stored games, or tournaments or races, that an answer covers: those in its scope, and those it contains that were
+ * elsewhere, in another month or season.
  * @param inScope a month of games, or a season
- * @param answer ids, and whose they are
+ * @param answer the IDs and their provider
  */
 export function readStoredEvents(
   tx: Db,
@@ -25,7 +25,7 @@ export function readStoredEvents(
     .where(and(eq(event.league, league), kind, ne(event.origin, "sample"), or(inScope, inAnswer)));
 }
 
-/** The row of a game, tournament or race as a provider tells of it, with what its kind has besides. */
+/** The row of a game, tournament, or race from a provider, with the fields specific to its kind. */
 export function rowOfFact(
   { id: providerId, season, name, startsAt, dateOnly, easternDate, localDate, status }: GameFact | EventFact,
   ofKind: Pick<EventRow, "kind" | "venueName" | "venueCity" | "venueCountry"> & Partial<EventRow>,

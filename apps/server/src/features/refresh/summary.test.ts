@@ -8,7 +8,7 @@ import { summarise } from "./summary.ts";
 const told = (results: readonly ScopeResult[], verbose = false) =>
   summarise(matchupLeague("mlb"), results, { feeds, verbose }).split("\n");
 
-test("[RF15] the summary counts what was stored and names who has no roster", () => {
+test("[RF15] the summary counts what was stored and names teams without a roster", () => {
   expect(
     told([
       result({ kind: "teams", counts: { teams: 30 }, provider: "mlb-stats" }),
@@ -31,7 +31,7 @@ test("[RF15] the summary counts what was stored and names who has no roster", ()
   ]);
 });
 
-test("[RF15] [RF18] coaches that come from elsewhere are counted, and who has none is named", () => {
+test("[RF15] [RF18] coaches from a separate source are counted, and teams without one are named", () => {
   const coach = (change: Partial<ScopeResult>) => result({ kind: "coaches", counts: { coaches: 1 }, ...change });
   expect(
     told([
@@ -50,7 +50,7 @@ test("[RF15] [RF18] coaches that come from elsewhere are counted, and who has no
   ]);
 });
 
-test("[RF15] many of a kind are one line, and all of them with --verbose", () => {
+test("[RF15] many of one kind are one line, and all of them with --verbose", () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     result({ label: `Team ${10 + at}`, outcome: "skipped", missing: true }),
   );
@@ -67,7 +67,7 @@ test("[RF15] many of a kind are one line, and all of them with --verbose", () =>
   expect(told(refused, true)).toHaveLength(61);
 });
 
-test("[RF15] a tour's summary speaks of tournaments and fields, a series' of races, drivers and entry lists", () => {
+test("[RF15] a tour's summary mentions tournaments and fields, a series' races, drivers, and entry lists", () => {
   const results = [
     result({ kind: "schedule", label: "2026", counts: { events: 48 } }),
     result({ kind: "drivers", label: "2026", counts: { drivers: 40 } }),

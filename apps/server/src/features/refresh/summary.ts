@@ -8,16 +8,16 @@ import type { Counts, ScopeResult } from "./scope.ts";
 
 export interface SummaryOptions {
   readonly feeds: AppContext["feeds"];
-  /** Everything instead of the first few of a kind. */
+  /** Show everything instead of the first few of each kind. */
   readonly verbose: boolean;
 }
 
-/** Teams a short summary names; the largest professional leagues fit. */
+/** How many teams a short summary names; enough for the largest professional leagues. */
 const shownTeams = 40;
-/** Scopes of one kind that a short summary tells one by one, and notes. */
+/** How many scopes of one kind, and how many notes, a short summary lists individually. */
 const shownLines = 5;
 
-/** What the refresh of a league came to, for the person who asked for it: its title and a line for each thing to know. */
+/** Summarizes the refresh of a league for the person who requested it: its title and one line per fact. */
 export function summarise(league: League, results: readonly ScopeResult[], options: SummaryOptions): string {
   return [league.title, ...paragraphOf(league, results, options).map((line) => `  ${line}`)].join("\n");
 }
@@ -72,14 +72,17 @@ function paragraphOf(
   return lines.length ? lines : ["Nothing to fetch"];
 }
 
-/** What a league's events and those in them are called. */
+/** What a league's events and entrants are called. */
 const wordsOf: Readonly<Record<League["kind"], EventWords>> = {
   matchup: { event: "game", events: "games", field: "field", entrant: "player" },
   field: { event: "tournament", events: "tournaments", field: "field", entrant: "player" },
   race: { event: "race", events: "races", field: "entry list", entrant: "driver" },
 };
 
-/** What was held or failed, each with its reason; many of one kind (a provider that refuses us) become one line. */
+/**
+ * Held and failed scopes, each with its reason; many of one kind (a provider that refuses us) are combined into one
+ * line.
+ */
 function troubleLines(
   words: EventWords,
   results: readonly ScopeResult[],

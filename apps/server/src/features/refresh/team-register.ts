@@ -8,25 +8,25 @@ import { team, teamIdentity } from "../../db/schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
-/** A team as one provider knows it; `location` is empty where only a label is known. */
+/** A team as one provider knows it; `location` is empty if only a label is known. */
 export interface SeenTeam {
   readonly id: string;
   readonly name: string;
   readonly location: string;
 }
 
-/** The teams of a league and what each provider calls them. */
+/** The teams of a league and each provider's IDs of them. */
 export interface Register {
-  /** As their sources tell them. */
+  /** The values from their sources. */
   readonly teams: readonly TeamRow[];
   readonly overrides: Overrides;
-  /** Provider's id to team id. */
+  /** Team IDs by the provider's IDs. */
   readonly known: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the teams of a league, the sample's apart: those belong to nobody. Two processes never name teams of one
- * league at the same time; the lock ends with the transaction.
+ * Reads the teams of a league except sample teams. Two processes never create teams of one league at the same time; the
+ * lock ends with the transaction.
  */
 export async function readRegister(tx: Db, league: string, provider: string): Promise<Register> {
   const overrides = await readOverrides(tx, "team");
@@ -47,9 +47,10 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
 }
 
 /**
- * Which stored team each one seen is: by the provider's id, else by its full name, else (a team list knows it) by its
- * place, because "Michigan" and "Michigan Wolverines" are one school, else by its name without FC and the like. Names count only where exactly one team on each
- * side has them and the stored one has no id of this provider yet, so that two teams never become one.
+ * Matches the provider's teams to stored ones: by the provider's ID, otherwise by full name, otherwise by location (if
+ * from a team list), because "Michigan" and "Michigan Wolverines" are one school, otherwise by name without FC and the
+ * like. A name counts only if exactly one team on each side has it and the stored team has no ID from this provider
+ * yet, so that two teams are never merged.
  */
 export function recogniseTeams<Seen extends SeenTeam>(
   seen: readonly Seen[],
@@ -94,7 +95,7 @@ function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): Reado
   return groups;
 }
 
-/** Remembers what this provider calls a team. */
+/** Stores this provider's IDs of teams. */
 export async function writeIdentities(
   tx: Db,
   league: string,
@@ -109,7 +110,7 @@ export async function writeIdentities(
   );
 }
 
-/** The id a team gets at its first sight; it stays when another provider takes over. */
+/** The ID that a team gets when it is first seen; it stays when another provider takes over. */
 export function newTeamId(league: string, provider: string, providerId: string): string {
   return `${league}-${provider}-${providerId}`;
 }

@@ -9,16 +9,16 @@ export interface ToldPlan {
   readonly asks: readonly ForecastAsk[];
   readonly from: Date;
   readonly until: Date;
-  /** The leagues that were planned, and which of them have no team yet. */
+  /** The planned leagues, and which of them have no teams yet. */
   readonly leagues: readonly League[];
   readonly isEmpty: (league: League) => boolean;
-  /** Requests that were made in the last 24 hours, by host. */
+  /** Requests made in the last 24 hours, by host. */
   readonly spent: ReadonlyMap<string, number>;
-  /** Name each scope instead of counting. */
+  /** List each scope instead of counting. */
   readonly verbose: boolean;
 }
 
-/** Lines of what is asked for, by hour and league, and what hosts are asked by day. */
+/** Lines that list fetches by hour and league, and requests by host and day. */
 export function tellPlan(plan: ToldPlan): readonly string[] {
   const { asks, from, until, leagues, isEmpty } = plan;
   const empty = leagues.filter((league) => league.kind === "matchup" && isEmpty(league));
@@ -63,7 +63,7 @@ function eachLine(name: string, asks: readonly ForecastAsk[]): readonly string[]
   );
 }
 
-/** The requests that hosts will get, by host in alphabetical order and Eastern day. */
+/** The requests that hosts will get, by host in alphabetical order and by Eastern day. */
 export function requestsByHost(asks: readonly ForecastAsk[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
   const byHost = new Map<string, Map<Day, number>>();
   for (const { at, scope } of asks)

@@ -2,18 +2,20 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rosterMail } from "../../db/schema-mine.ts";
 
-/** What the mails about changed rosters work with. */
+/** The dependencies of the mails about changed rosters. */
 export interface RosterMailContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly publicUrl: string;
-  /** What the way out is signed with. */
+  /** The key that signs unsubscribe links. */
   readonly secret: string;
-  /** Whether a person may export: whoever may not is not mailed. */
+  /** Whether a person is entitled to export: others get no mail. */
   readonly mayExport: (personId: string) => Promise<boolean>;
 }
 
-/** Whether a person is mailed when the roster of a game of theirs has changed: a row there is a yes (rule SF20). */
+/**
+ * Whether a person is mailed when the roster of one of their games has changed: they are if there is a row (rule SF20).
+ */
 export async function wantsRosterMail(db: Db, personId: string): Promise<boolean> {
   const [found] = await db
     .select({ personId: rosterMail.personId })

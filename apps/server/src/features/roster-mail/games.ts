@@ -6,10 +6,10 @@ import { mineRecord } from "../../db/schema-mine.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";
 import { netChanges } from "./net-changes.ts";
 
-/** Milliseconds before the start from which on a person is mailed. */
+/** Milliseconds before the start within which a person is mailed. */
 const ahead = 3 * 3_600_000;
 
-/** A game that begins soon. */
+/** A game that starts soon. */
 export interface SoonGame {
   readonly id: string;
   readonly league: string;
@@ -17,7 +17,7 @@ export interface SoonGame {
   readonly teams: readonly string[];
 }
 
-/** The games that begin within three hours and have not begun; of a game whose hour is not known nothing is told. */
+/** The games that start within three hours and have not started; games without a known time are excluded. */
 export async function gamesSoon(db: Db, now: Date, id?: string): Promise<readonly SoonGame[]> {
   const rows = await db
     .select({
@@ -46,8 +46,8 @@ export async function gamesSoon(db: Db, now: Date, id?: string): Promise<readonl
 }
 
 /**
- * A person's manifest of a game; undefined: there is none, or none that is well formed. Its instant is that of its stamp, which
- * the sync has corrected: the device's own clock may be hours wrong, and rosters change by ours (rule SF21).
+ * A person's manifest of a game; undefined if there is none or it is malformed. Its time is that of its stamp, which
+ * the sync has corrected: the device's clock may be hours off, and roster changes are dated by ours (rule SF21).
  */
 export async function manifestOf(
   db: Db,
@@ -73,18 +73,18 @@ export async function manifestOf(
   return isStamp(stamp) ? { ...manifest, at: new Date(readStamp(stamp).time).toISOString() } : manifest;
 }
 
-/** What has become of a team's people. */
+/** The changes to a team's people. */
 export interface TeamChanges {
   readonly team: string;
   readonly lines: readonly string[];
 }
 
 /**
- * What providers, imports and operators have changed since a file in the rosters it was made of, of the game's present
- * teams. What the person has edited is no part of it.
+ * What providers, imports, and operators have changed since a file was made, in the rosters it was made from, for the
+ * game's current teams. Excludes the person's own edits.
  */
 export async function changesSince(db: Db, manifest: Manifest, game: SoonGame): Promise<readonly TeamChanges[]> {
-  // Of a file from before a merge (rule TR5) the team is the one that stays.
+  // If the file predates a merge (rule TR5), use the team that remains.
   const known = await db
     .select({ id: sql<string>`coalesce(${team.mergedInto}, ${team.id})` })
     .from(team)

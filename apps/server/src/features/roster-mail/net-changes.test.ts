@@ -21,7 +21,7 @@ const changed = (entryId: string, person: string, fields: RosterChange["fields"]
   fields,
 });
 
-it("[SF21] who joined, who left, who has another number, in this order", () => {
+it("[SF21] who joined, who left, and whose number changed, in this order", () => {
   expect(
     netChanges([
       changed("3", "Dex Navarro", { number: ["3", "13"] }),
@@ -31,7 +31,7 @@ it("[SF21] who joined, who left, who has another number, in this order", () => {
   ).toEqual(["+ Marcus Ellery 8", "− Theo Brandt 00", "Dex Navarro 3 to 13"]);
 });
 
-it("[SF21] what was taken back is no change", () => {
+it("[SF21] a reverted change isn't a change", () => {
   expect(
     netChanges([
       joined("1", "Marcus Ellery", "8"),
@@ -44,7 +44,7 @@ it("[SF21] what was taken back is no change", () => {
   ).toEqual([]);
 });
 
-it("[SF21] several changes of one person are one; a field that was not told is not told of", () => {
+it("[SF21] several changes to one person are one; an unchanged field is not mentioned", () => {
   expect(
     netChanges([
       changed("3", "Dex Navarro", { number: ["3", "13"] }),
@@ -56,6 +56,6 @@ it("[SF21] several changes of one person are one; a field that was not told is n
   ).toEqual(["Dex Navarro is now Dexter Navarro, 3 to 13, no position to 3B", "Theo Brandt 00 to 9"]);
 });
 
-it("[SF21] a first load says nothing of people", () => {
+it("[SF21] a first load mentions no people", () => {
   expect(netChanges([{ what: "loaded", entryId: "", person: "", fields: { people: [null, "26"] } }])).toEqual([]);
 });

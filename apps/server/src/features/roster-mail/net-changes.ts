@@ -1,6 +1,6 @@
 import type { RosterChangeFields } from "../../db/schema.ts";
 
-/** One row of what became of a roster (rule TR4). */
+/** One row of a roster's history (rule TR4). */
 export interface RosterChange {
   readonly what: "loaded" | "joined" | "left" | "changed";
   readonly entryId: string;
@@ -11,18 +11,21 @@ export interface RosterChange {
 const told = ["name", "number", "position"] as const;
 type Told = (typeof told)[number];
 
-/** Somebody over a time: whether he was there at its ends, and of each field that was told what it was and is. */
+/**
+ * A person over a period: whether they were on the roster at its start and end, and the first and last value of each
+ * changed field.
+ */
 interface Course {
   readonly wasThere: boolean;
   isThere: boolean;
-  /** What he is called now. */
+  /** Their current name. */
   name: string;
   readonly fields: Map<Told, { readonly was: string | null; is: string | null }>;
 }
 
 /**
- * What became of a roster's people between two moments, as lines: "+ Marcus Ellery 8", "− Theo Brandt 00", "Dex Navarro 3 to
- * 13". Who came and went again, or has his old number back, has not changed.
+ * The net changes to a roster between two moments, as lines: "+ Marcus Ellery 8", "− Theo Brandt 00", "Dex Navarro 3 to
+ * 13". Someone who joined and left again, or got their old number back, has not changed.
  * @param changes in the order they were written
  */
 export function netChanges(changes: readonly RosterChange[]): readonly string[] {
@@ -49,7 +52,7 @@ export function netChanges(changes: readonly RosterChange[]): readonly string[] 
   return lines.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Who joined, who left, who changed. */
+/** Joined, then left, then changed. */
 const rank = (line: string) => (line.startsWith("+") ? 0 : line.startsWith("−") ? 1 : 2);
 
 function lineOf({ wasThere, isThere, name, fields }: Course): string | undefined {

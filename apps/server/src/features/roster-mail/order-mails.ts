@@ -6,12 +6,13 @@ import { enqueue } from "../../mail/outbox.ts";
 import type { RosterMailContext } from "./context.ts";
 import { changesSince, gamesSoon, manifestOf } from "./games.ts";
 
-/** The letter's kind. */
+/** The kind of letter. */
 export const kind = "roster-changed";
 
 /**
- * Orders a mail for each person who has asked for them, may export, and has a file of a game that begins within three hours
- * whose roster has changed since: one a game at most, for the mail's id names both (rules SF20 to SF23).
+ * Queues a mail for each person who has turned them on, is entitled to export, and has a file of a game that starts
+ * within three hours whose roster has changed since. At most one per game, because the mail's ID includes both (rules
+ * SF20 to SF23).
  */
 export async function orderRosterMails(context: RosterMailContext): Promise<void> {
   const { db, now, mayExport } = context;
@@ -42,7 +43,7 @@ export async function orderRosterMails(context: RosterMailContext): Promise<void
   }
 }
 
-/** Looks every few minutes, on one server of all. */
+/** Checks every few minutes, on only one server. */
 export function rosterMailWorker(context: RosterMailContext): Worker {
   return {
     queue: "roster-mail",

@@ -32,7 +32,7 @@ await db
     teamRow({ id: "dillos", name: "Austin Armadillos" }),
   ]);
 
-/** Looks for games whose roster has changed, and sends what is due. */
+/** Checks for games whose roster has changed, and sends what is due. */
 async function run() {
   for (const { handle } of harness.rosterMails.workers) await handle("");
   return harness.deliver();
@@ -44,7 +44,7 @@ async function game(id: string, startsAt: Date, row: Partial<typeof event.$infer
   await db.insert(event).values(gameRow({ id, startsAt, ...teams, ...row }));
 }
 
-/** What a provider has said of somebody. */
+/** A change of a person by a provider. */
 async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Promise<void> {
   await db.insert(rosterChange).values({
     at: context.now(),
@@ -59,7 +59,7 @@ async function changed(row: Partial<typeof rosterChange.$inferInsert> = {}): Pro
   });
 }
 
-/** A person's file of a game, as their browser has told the account; one row of it is an edit of theirs. */
+/** A person's file of a game, as synced by their browser; one of its rows is an edit of theirs. */
 async function file(
   personId: string,
   gameId: string,
@@ -106,7 +106,7 @@ async function file(
   });
 }
 
-/** Somebody who may export and has asked for the mails. */
+/** A person who is entitled to export and has turned on the mails. */
 async function reader(email: string): Promise<{ readonly browser: Browser; readonly id: string }> {
   const browser = await harness.member(email);
   await harness.buy(browser);
@@ -127,7 +127,7 @@ afterEach(async () => {
   await db.delete(rosterMail);
 });
 
-test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last three hours, with what changed and nothing else", async () => {
+test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last three hours, with only what changed", async () => {
   const { id } = await reader("ada@example.com");
   await game("g1", later(5 * hour));
   await file(id, "g1");
@@ -152,7 +152,7 @@ test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last t
   expect(text).toContain("Portland Pioneers\n+ Marcus Ellery 8");
   expect(text).toContain("Austin Armadillos\nDex Navarro 3 to 13");
   expect(text).toContain(`${publicUrl}/mlb?game=g1`);
-  // What the person has edited is theirs.
+  // The person's own edits are not mentioned.
   expect(mail?.raw).not.toContain("Trevanion");
 
   await changed({ entryId: "e3", person: "Wes Okafor" });
@@ -161,7 +161,7 @@ test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last t
   expect(await harness.deliver()).toEqual([]);
 });
 
-test("[SF21] what a device's wrong clock says of a file is passed over: its stamp is right", async () => {
+test("[SF21] a wrong device clock in a file is ignored: its stamp is correct", async () => {
   const { id } = await reader("clock@example.com");
   const stamp = () => `${context.now().getTime().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
   for (const one of ["ahead", "behind"]) await game(one, later(2 * hour));
@@ -175,7 +175,7 @@ test("[SF21] what a device's wrong clock says of a file is passed over: its stam
   expect(mails[0]?.parsed?.text).toContain(`${publicUrl}/mlb?game=ahead`);
 });
 
-test("[SF21] [TR5] of a file from before two teams became one the team that stays counts", async () => {
+test("[SF21] [TR5] for a file from before two teams were merged, the remaining team counts", async () => {
   const { id } = await reader("merged@example.org");
   await game("merged", later(2 * hour), { homeTeamId: "stays" });
   await db
@@ -192,7 +192,7 @@ test("[SF21] [TR5] of a file from before two teams became one the team that stay
   expect(mail?.parsed?.text).toContain("+ Marcus Ellery 8");
 });
 
-test("[SF20] off until it is asked for, and only for who may export", async () => {
+test("[SF20] off until it is turned on, and only for people who are entitled to export", async () => {
   const browser = await harness.member("bea@example.com");
   expect((await browser.get(paths.rosterMail)).body).toEqual({ on: false });
   expect(await browser.post(paths.switchRosterMail, { on: true })).toMatchObject({
@@ -206,7 +206,7 @@ test("[SF20] off until it is asked for, and only for who may export", async () =
   await file(owner?.id ?? "", "g2", later(-hour));
   await changed();
   expect(await run()).toEqual([]);
-  // The subscription has ended since: nothing is sent, and it can still be switched off.
+  // The subscription has ended since: nothing is sent, and it can still be turned off.
   await db.insert(rosterMail).values({ personId: owner?.id ?? "", since: context.now() });
   expect(await run()).toEqual([]);
   expect((await browser.post(paths.switchRosterMail, { on: false })).body).toEqual({ on: false });
@@ -217,7 +217,7 @@ test.each([
   ["begins in more than three hours", (id: string) => game(id, later(3 * hour + 60_000))],
   ["is postponed", (id: string) => game(id, later(hour), { status: "postponed" })],
   ["has no hour", (id: string) => game(id, later(hour), { dateOnly: true })],
-])("[SF22] nothing is mailed of a game that %s", async (what, make) => {
+])("[SF22] nothing is mailed about a game that %s", async (what, make) => {
   const { id } = await reader(`${what.replace(/ /g, "-")}@example.com`);
   await make("g3");
   await file(id, "g3", later(-2 * hour));
@@ -225,7 +225,7 @@ test.each([
   expect(await run()).toEqual([]);
 });
 
-test("[SF21] [SF22] ordered and not yet sent: not after the start, not when all is as it was, not once it is off", async () => {
+test("[SF21] [SF22] queued but not sent yet: not after the start, not if the changes were reverted, not once it is off", async () => {
   const { id } = await reader("cy@example.com");
   const cases = [
     ["g4", () => db.update(event).set({ startsAt: later(-1) })],
@@ -256,7 +256,7 @@ test("[SF21] [SF22] ordered and not yet sent: not after the start, not when all 
   }
 });
 
-test("[SF21] a change from before the file, and a record that is no manifest, are nothing to tell", async () => {
+test("[SF21] a change from before the file, and a record that isn't a manifest, are not mailed", async () => {
   const { id } = await reader("dee@example.com");
   await game("g7", later(hour));
   await changed({ at: later(-2 * hour) });
@@ -267,7 +267,7 @@ test("[SF21] a change from before the file, and a record that is no manifest, ar
   expect(await run()).toEqual([]);
 });
 
-test("[SF24] one press ends it after RFC 8058: a foreign form body, no cookie; a GET changes nothing", async () => {
+test("[SF24] one click ends it by RFC 8058: a form body from another site, no cookie; a GET changes nothing", async () => {
   const { id } = await reader("eve@example.com");
   await game("g8", later(hour));
   await file(id, "g8", later(-hour));
@@ -304,7 +304,7 @@ test("[SF24] one press ends it after RFC 8058: a foreign form body, no cookie; a
   expect(await db.$count(session)).toBe(sessions);
 });
 
-test("[SF25] a token is one person's and this purpose's, survives new sessions, and nobody makes one", async () => {
+test("[SF25] a token is for one person and this purpose, survives new sessions, and cannot be forged", async () => {
   const token = unsubscribeToken(context.secret, "person-1");
   expect(personOfToken(context.secret, token)).toBe("person-1");
   const { id } = await reader("fay@example.com");
@@ -329,7 +329,7 @@ test("[SF25] a token is one person's and this purpose's, survives new sessions, 
   expect((await harness.app.request(`${publicUrl}${paths.rosterMail}`, { headers: cookie })).status).toBe(401);
 });
 
-test("[SF25] no log line holds a token", async () => {
+test("[SF25] no log line contains a token", async () => {
   const lines: string[] = [];
   const app = createApp({ ...context, log: createLog("info", (line) => void lines.push(line)) });
   const token = unsubscribeToken(context.secret, "person-1");
@@ -338,7 +338,7 @@ test("[SF25] no log line holds a token", async () => {
   expect(lines.join("")).not.toContain(token.split(".")[1]);
 });
 
-test("[SF20] the switch is in what is kept of a person, and goes with the account", async () => {
+test("[SF20] the switch is part of a person's export, and is deleted with the account", async () => {
   await reader("gil@example.com");
   expect((await exportUser(db, "gil@example.com"))?.["roster_mail"]).toHaveLength(1);
 });

@@ -17,15 +17,15 @@ import { unsubscribeRoutes, unsubscribeToken } from "./unsubscribe.ts";
 
 /** Mails about changed rosters. */
 export interface RosterMails {
-  /** The switch in the account. */
+  /** The switch on the account page. */
   readonly routes: ReturnType<typeof createRouter>;
-  /** What is not sent by a page of ours as JSON: the way out. Mounted before the same-origin rule. */
+  /** Requests that our pages do not send as JSON: unsubscribing. Mounted before the same-origin rule. */
   readonly outsideRoutes: ReturnType<typeof createRouter>;
   readonly letters: Letters;
   readonly workers: readonly Worker[];
 }
 
-/** @param personOf who sends a request */
+/** @param personOf identifies the sender of a request */
 export function createRosterMails(
   context: RosterMailContext,
   personOf: (request: Request) => Promise<Person | undefined>,
@@ -40,7 +40,7 @@ export function createRosterMails(
       switchRosterMail: async (c, { on }) => {
         const person = await personOf(c.req.raw);
         if (!person) return signedOut();
-        // Whoever may not export may still switch it off.
+        // A person who is not entitled to export can still turn it off.
         if (on && !(await mayExport(person.id)))
           return problemResponse({ type: "agate:not-entitled", title: "This needs an active subscription." });
         await switchRosterMail(db, person.id, on, now());
@@ -61,12 +61,12 @@ function signedOut(): Response {
   return problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });
 }
 
-/** Lines a team's part holds; a page holds the rest. */
+/** Maximum number of lines per team; the page has the rest. */
 const most = 30;
 
 /**
- * The letter about a changed roster, written from what holds at the moment it is sent: none once the game has begun, the
- * mail was switched off, the subscription has ended, or everything is as it was.
+ * The letter about a changed roster, written from the state when it is sent: none if the game has started, the mail was
+ * turned off, the subscription has ended, or the net change is nothing.
  */
 function rosterMailLetters({ publicUrl, secret, mayExport }: RosterMailContext): Letters {
   return {
@@ -74,7 +74,7 @@ function rosterMailLetters({ publicUrl, secret, mayExport }: RosterMailContext):
       const personId = String(data["person"]);
       const [game] = await gamesSoon(db, now, String(data["game"]));
       const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
-      // A former address of theirs is told nothing.
+      // Nothing is sent to a former address.
       if (!game || owner?.email !== recipient || !(await wantsRosterMail(db, personId))) return undefined;
       const manifest = await manifestOf(db, personId, game);
       const changes = manifest ? await changesSince(db, manifest, game) : [];

@@ -5,12 +5,12 @@ import { createRouter } from "../../http/router.ts";
 import { smallPage, smallPagePolicy } from "../../http/small-page.ts";
 import { switchRosterMail, type RosterMailContext } from "./context.ts";
 
-/** Bytes of a body nobody reads: a mail program sends `List-Unsubscribe=One-Click`. */
+/** Maximum bytes of the ignored body: a mail program sends `List-Unsubscribe=One-Click`. */
 const largestBody = 1_000;
 
 /**
- * The way out of the mails about changed rosters, by RFC 8058. A POST comes from a mail provider, with a form's body and no
- * cookie: its token is all that counts, and all it can do is switch these mails off. A GET changes nothing, for mail
+ * Unsubscribing from the mails about changed rosters, by RFC 8058. A POST comes from a mail provider, with a form body
+ * and no cookie: only its token counts, and all it can do is turn these mails off. A GET changes nothing, because mail
  * scanners open every link; it shows the button (rules SF24, SF25).
  */
 export function unsubscribeRoutes({ db, now, secret }: RosterMailContext) {
@@ -51,14 +51,14 @@ function answer(c: Context, status: 200 | 404, title: string, body: readonly str
 }
 
 /**
- * What the way out of the mails about changed rosters is signed with: the person and this purpose, by the server's secret.
- * It outlives sessions and passwords, is stored nowhere, and nothing else accepts it (rule SF25).
+ * The token that unsubscribes from the mails about changed rosters: the person and this purpose, signed with the
+ * server's secret. It outlives sessions and passwords, is not stored, and is not accepted anywhere else (rule SF25).
  */
 export function unsubscribeToken(secret: string, personId: string): string {
   return `${personId}.${signatureOf(secret, personId).toString("base64url")}`;
 }
 
-/** Whose token it is; undefined: nobody's. */
+/** The person a token belongs to; undefined if it is invalid. */
 export function personOfToken(secret: string, token: string): string | undefined {
   const [, personId = "", signature = ""] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? [];
   const given = Buffer.from(signature, "base64url");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { League } from "@agate/leagues";
 
-/** The shipped sample: real leagues, teams, venues and events; lists of names to invent people from. */
+/** The shipped sample: real leagues, teams, venues, and events, and lists of names to invent people from. */
 export interface SampleFiles {
-  /** The teams of a league; none where the sample has no file of it. */
+  /** The teams of a league; empty if the sample has no file for it. */
   teams(league: string): readonly SampleTeam[];
   readonly names: Names;
   readonly fifaGames: readonly FifaGame[];
@@ -21,13 +21,13 @@ export interface SampleTeam {
   readonly venue: string;
   readonly city: string;
   readonly state: string;
-  /** Empty: the United States. */
+  /** Empty means the United States. */
   readonly country: string;
   readonly ncaa_stats_team_id?: string;
-  /** `#rrggbb` each; a league whose file has no such columns plays in no colors. */
+  /** `#rrggbb` each; a league whose file lacks these columns has no colors. */
   readonly color?: string;
   readonly alternate_color?: string;
-  /** Teams of one group meet each other only (CONCACAF: nations and clubs). */
+  /** Teams play only teams of the same group (CONCACAF: nations and clubs). */
   readonly group?: string;
 }
 
@@ -68,7 +68,7 @@ export interface SampleRace {
   readonly state: string;
   readonly country: string;
   readonly weekday: string;
-  /** At the track. */
+  /** Local time at the track. */
   readonly time: string;
 }
 
@@ -80,8 +80,8 @@ export interface Car {
 }
 
 /**
- * Reads the sample's files: which leagues have sample data, they alone decide.
- * @throws when the installation lacks a file that all leagues share
+ * Reads the sample's files, which alone determine which leagues have sample data.
+ * @throws if the installation lacks a file that all leagues share
  */
 export function readSampleFiles(folder: string): SampleFiles {
   const rows = <T>(file: string) => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
@@ -98,7 +98,7 @@ export function readSampleFiles(folder: string): SampleFiles {
   };
 }
 
-/** Whether there is sample data of a league. One that has none starts empty, and its pages say so. */
+/** Whether a league has sample data. A league without any starts empty, and its pages say so. */
 export function hasSample(league: League, files: SampleFiles): boolean {
   switch (league.kind) {
     case "matchup":

@@ -10,7 +10,7 @@ export interface SampleGame {
   readonly home: SampleTeam;
   /** Null: not decided yet ("TBD"). */
   readonly away: SampleTeam | null;
-  /** Null: the hour is not known yet. */
+  /** Null: the time is not known yet. */
   readonly startsAt: Date | null;
   readonly easternDate: string;
   readonly localDate: string;
@@ -21,12 +21,12 @@ export interface SampleGame {
 
 const firstDay = -1;
 const lastDay = 14;
-/** How long a game may take: after that it is final. */
+/** How long a game can take; after that, it is final. */
 const gameLength = 3.5 * 3_600_000;
 
 /**
- * Games from yesterday to two weeks from now, a fixed number every day. One day holds a postponed game, one a game
- * without an hour, one an opponent not decided yet; baseball plays a double-header today.
+ * Games from yesterday to two weeks from now, a fixed number every day. One day has a postponed game, one a game
+ * without a time, one an undecided opponent; baseball plays a double-header today.
  */
 export function layOutGames(teams: readonly SampleTeam[], squad: SampleSquad, now: Date): readonly SampleGame[] {
   const groups = [...Map.groupBy(teams, (team) => team.group ?? "").values()];
@@ -52,7 +52,7 @@ export function layOutGames(teams: readonly SampleTeam[], squad: SampleSquad, no
   return games;
 }
 
-/** The group games of the Club World Cup on their days of 2025. */
+/** The group games of the Club World Cup on their actual days in 2025. */
 export function fifaGames(games: readonly FifaGame[], teams: readonly SampleTeam[], now: Date): readonly SampleGame[] {
   const byName = new Map(teams.map((team) => [team.name, team]));
   return games.map(({ day, time, home, away, venue, city, state }) => {
@@ -73,7 +73,10 @@ export function fifaGames(games: readonly FifaGame[], teams: readonly SampleTeam
   });
 }
 
-/** Round `round` of everybody against everybody: one team stays, the others turn; home rights change from round to round. */
+/**
+ * Round `round` of a round robin: one team stays in place while the others rotate; home advantage alternates between
+ * rounds.
+ */
 function pairsOf(teams: readonly SampleTeam[], round: number): readonly [SampleTeam, SampleTeam][] {
   const [fixed, ...others] = teams.length % 2 ? [undefined, ...teams] : teams;
   const turn = round % others.length;

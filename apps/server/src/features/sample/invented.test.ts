@@ -14,7 +14,7 @@ const there = existsSync(datasets);
 if (!there) console.warn("AGATE_RECORDINGS is not set: sample people are not held against real rosters.");
 
 describe.skipIf(!there)("real rosters (needs AGATE_RECORDINGS)", () => {
-  test("[SA2] nobody in the sample has the name of a real athlete", () => {
+  test("[SA2] no one in the sample has the name of a real athlete", () => {
     const files = readSampleFiles(readEnv({}).folders.samples);
     const rows = leaguesWithSample(files).map((league) => sampleRows(league, files, new Date("2026-06-07T16:00:00Z")));
     const invented = new Set(

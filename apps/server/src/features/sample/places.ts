@@ -1,7 +1,7 @@
 import { eastern } from "@agate/captions/calendar";
 import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 
-/** A row of the sample's files as a place; an empty country is the United States, unless the state says Canada. */
+/** The place in a row of the sample's files. An empty country means the United States, unless the state is Canadian. */
 export function placeOf(row: {
   readonly name: string;
   readonly city: string;
@@ -11,7 +11,7 @@ export function placeOf(row: {
   return venueOf({ ...row, country: row.country || "USA" });
 }
 
-/** The clock games are laid out by: Eastern where the place alone does not tell it. */
+/** The time zone for scheduling games: Eastern if the place alone does not determine it. */
 export function clockOf(venue: VenueFact): string {
   return zoneOf(venue) ?? eastern;
 }

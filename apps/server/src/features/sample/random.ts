@@ -1,10 +1,10 @@
-/** Chance that a seed repeats: the same text always leads to the same people and pairings. */
+/** Seeded randomness: the same text always produces the same people and pairings. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 up to but not including `below`. */
   below(below: number): number;
-  /** One of a list. */
+  /** One element of a list. */
   pick<T>(list: readonly T[]): T;
-  /** The list in another order. */
+  /** The list in random order. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
@@ -12,7 +12,7 @@ export function randomOf(seed: string): Random {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   const next = () => {
-    // splitmix32: a counter whose bits are mixed well enough for a sample.
+    // splitmix32: a counter whose bits are mixed well enough for sample data.
     state = (state + 0x9e3779b9) | 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);

@@ -10,9 +10,9 @@ export interface SampleMember {
 }
 
 /**
- * The invented people of one team, the coach last. On purpose not all is tidy: some teams have a player without a
- * number, a `0` beside a `00`, and in football players who share a number.
- * @param seed the team's id: the same people every time
+ * The invented people of one team, with the coach last. The data is deliberately not tidy: some teams have a player
+ * without a number, a `0` next to a `00`, and in football, players who share a number.
+ * @param seed the team's ID: always produces the same people
  */
 export function inventRoster(
   seed: string,
@@ -44,7 +44,7 @@ function numbersFor(random: Random, { numbers: [from, to], doubleZero }: SampleS
   return jerseys;
 }
 
-/** Gives one player's number to another: across the units, and in college also inside one. */
+/** Gives one player's number to another: across units, and in college also within one. */
 function share(random: Random, jerseys: string[], positions: readonly string[], kind: "college" | "nfl"): void {
   const half = Math.floor(positions.length / 2);
   const pairs = kind === "college" ? 4 : 1;
@@ -62,7 +62,7 @@ export interface InventedPerson {
 
 export type Pool = SampleSquad["people"];
 
-/** So many different invented people; now and then a last name carries a suffix. */
+/** This many distinct invented people; now and then, a last name has a suffix. */
 export function inventPeople(random: Random, names: Names, pool: Pool, count: number): readonly InventedPerson[] {
   const people = new Map<string, InventedPerson>();
   while (people.size < count) {

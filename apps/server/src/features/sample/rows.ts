@@ -17,7 +17,7 @@ export interface SampleRows {
   readonly entrants: (typeof entrant.$inferInsert)[];
 }
 
-/** Makes up a league's sample around a moment: the same people every time, the games of the days around it. */
+/** Invents a league's sample around a moment: always the same people, with games on the days around it. */
 export function sampleRows(league: League, files: SampleFiles, now: Date): SampleRows {
   switch (league.kind) {
     case "matchup":

@@ -24,7 +24,7 @@ import { loadShippedData } from "../imports/shipped.ts";
 import { readSampleFiles } from "./files.ts";
 import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
 
-const context = await testContext(); // its clock says noon in the East on 7 June 2026
+const context = await testContext(); // its clock is at noon Eastern on June 7, 2026
 const { db } = context.database;
 const { json } = readsOf(context);
 const today = "2026-06-07";
@@ -32,7 +32,7 @@ const files = readSampleFiles(context.env.folders.samples);
 const sampled = leaguesWithSample(files);
 const ofTeams = sampled.filter((league) => league.kind === "matchup");
 
-/** Sample files of few leagues: none of the NHL, of LIV and of IndyCar. */
+/** Sample files for a few leagues: none for the NHL, LIV, or IndyCar. */
 const folder = mkdtempSync(join(tmpdir(), "agate-samples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 cpSync(context.env.folders.samples, folder, { recursive: true });
@@ -78,7 +78,7 @@ describe.each(ofTeams.filter(({ slug }) => slug !== "fifa").map(({ slug }) => sl
     expect(new Set(teams).size).toBe(teams.length);
   });
 
-  test("[SA1] has a postponed game, one without an hour and one without an opponent", async () => {
+  test("[SA1] has a postponed game, one without a time, and one without an opponent", async () => {
     const { games, provenance } = await scheduleOf(slug, today, addDays(today, 14));
     expect(games.some(({ status }) => status === "postponed")).toBe(true);
     expect(games.some(({ game_time }) => game_time === null)).toBe(true);
@@ -88,7 +88,7 @@ describe.each(ofTeams.filter(({ slug }) => slug !== "fifa").map(({ slug }) => sl
   });
 });
 
-test("[SA1] the Club World Cup is played on its days of 2025", async () => {
+test("[SA1] the Club World Cup is played on its days in 2025", async () => {
   const { games, first_day, last_day } = await json<ScheduleJson>(paths.schedule("fifa"));
   expect(games).toHaveLength(48);
   expect([first_day, last_day]).toEqual(["2025-06-14", "2025-06-26"]);
@@ -172,14 +172,14 @@ describe("the people", () => {
     expect(shares(await jerseysOf("mlb"))).toEqual([]);
   });
 
-  test("[SA2] they are marked as sample data, all of them", async () => {
+  test("[SA2] all of them are marked as sample data", async () => {
     for (const table of [team, event, rosterEntry, entrant])
       expect(await db.$count(table, ne(table.origin, "sample"))).toBe(0);
     expect(await db.$count(leagueState, eq(leagueState.hasReal, true))).toBe(0);
   });
 });
 
-test("[SA6] a file of each league is built without a problem and with its people", async () => {
+test("[SA6] a file can be made for each league, without problems and with its people", async () => {
   for (const { slug, kind } of sampled) {
     const { codes: commonCodes } = await json<CommonCodesJson>(paths.commonCodes(slug));
     const built = buildDocument({ league: slug, commonCodes, ...(await factsOf(slug, kind)) });
@@ -194,7 +194,7 @@ test("[SA6] a file of each league is built without a problem and with its people
 });
 
 test.each(ofTeams)(
-  "[ST12] [SA1] every team of $slug has its school where it is a college's, else none",
+  "[ST12] [SA1] every team of $slug has its school if it is a college team, otherwise none",
   async (league) => {
     const rows = await db.select({ id: team.id }).from(team).where(eq(team.league, league.slug));
     for (const { id } of rows) {
@@ -247,7 +247,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
   };
 }
 
-test("[SA3] loading sample data again moves it to today, with the same people, and touches nothing real", async () => {
+test("[SA3] reloading sample data moves it to today, with the same people, and touches nothing real", async () => {
   await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
@@ -273,7 +273,7 @@ test("[SA4] no sample data loads in production", async () => {
   expect(await production.database.db.$count(team)).toBe(0);
 });
 
-test("[SA5] a league that holds anything gets no sample at a start, and two first starts load one", async () => {
+test("[SA5] a league with any data gets no sample at a start, and two concurrent first starts load one", async () => {
   const fresh = await testContext({ env: ofFew });
   await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   await touch(fresh, "nba", { hasReal: true });
@@ -289,7 +289,7 @@ test("[SA5] a league that holds anything gets no sample at a start, and two firs
   expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: [] });
 });
 
-test("[SA3] a sample that is over is laid out anew at the next start; what is real stays, and so does 2025", async () => {
+test("[SA3] an outdated sample is regenerated at the next start; real data stays, and so does 2025", async () => {
   let now = new Date("2026-06-07T16:00:00Z");
   const later = await testContext({ env: ofFew, now: () => now });
   const tables = later.database.db;
@@ -312,7 +312,7 @@ test("[SA3] a sample that is over is laid out anew at the next start; what is re
 });
 
 describe("a league without sample data", () => {
-  test("[SA7] is passed over at every start, and its reads answer that there is nothing", async () => {
+  test("[SA7] is skipped at every start, and its reads return nothing", async () => {
     const fresh = await testContext({ env: ofFew });
     const rest = few.map(({ slug }) => slug);
     for (const slug of ["nhl", "liv", "indycar"]) expect(rest).not.toContain(slug);
@@ -330,7 +330,7 @@ describe("a league without sample data", () => {
     expect(await reads.json<DriversJson>(paths.drivers("indycar"))).toMatchObject({ drivers: [] });
   });
 
-  test("[SA7] every file and row of the sample is of a league that there is", () => {
+  test("[SA7] every file and row of the sample belongs to an existing league", () => {
     const kindOf = (slug: string) => [slug, leagueBySlug(slug)?.kind];
     const teams = readdirSync(join(context.env.folders.samples, "teams")).map((file) => file.replace(/\.csv$/, ""));
     for (const slug of teams) expect(kindOf(slug)).toEqual([slug, "matchup"]);

@@ -10,7 +10,7 @@ import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } f
 import { hasSample, readSampleFiles, type SampleFiles } from "./files.ts";
 import { type SampleRows, sampleRows } from "./rows.ts";
 
-/** Number of the advisory lock of whoever loads the sample. */
+/** The advisory lock held while loading the sample. */
 const sampleLock = 727_002;
 
 type SampleContext = Pick<AppContext, "database" | "env" | "now">;
@@ -20,19 +20,19 @@ export type SampleOutcome =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Gives every live league that holds nothing yet its sample data, if it has any, and lays that out anew where it is over.
- * Does nothing in production and for leagues that know something real, so that it may be called at every start.
+ * Loads sample data, if there is any, for every live league that has no data, and regenerates it once its events are
+ * over. Does nothing in production and for leagues with real data, so it can be called at every start.
  */
 export async function keepSampleFresh(context: SampleContext): Promise<SampleOutcome> {
   if (context.env.production) return { ok: true, leagues: [] };
   const today = easternDay(context.now());
   const files = readSampleFiles(context.env.folders.samples);
   if (!(await leaguesInWant(context.database.db, files, today)).length) return { ok: true, leagues: [] };
-  // Another process may have done it while this one waited for the lock.
+  // Another process may have loaded it while this one waited for the lock.
   return store(context, files, (db) => leaguesInWant(db, files, today));
 }
 
-/** Loads the sample of every league that has one again, laid out around now. Refused in production (rule SA4). */
+/** Reloads the sample of every league that has one, scheduled around now. Refused in production (rule SA4). */
 export async function loadSample(context: SampleContext): Promise<SampleOutcome> {
   if (context.env.production)
     return { ok: false, problem: "Sample data holds invented people: it never loads in production." };
@@ -40,12 +40,12 @@ export async function loadSample(context: SampleContext): Promise<SampleOutcome>
   return store(context, files, async () => leaguesWithSample(files));
 }
 
-/** The live leagues that have sample data; the others start empty. */
+/** The live leagues with sample data; the others start empty. */
 export function leaguesWithSample(files: SampleFiles): readonly League[] {
   return leagues.filter((league) => league.status === "live" && hasSample(league, files));
 }
 
-/** Leagues with a sample that hold nothing, or nothing but a sample that is over. */
+/** Leagues with a sample that have no data, or only a sample whose events are over. */
 async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise<readonly League[]> {
   const teams = await db.selectDistinct({ league: team.league }).from(team);
   const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
@@ -55,7 +55,7 @@ async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise
   const isReal = new Set(real.map(({ league }) => league));
   const over = new Set(events.filter((one) => one.isOver).map(({ league }) => league));
   return leaguesWithSample(files).filter(
-    // The Club World Cup keeps its days of 2025 (rule SA1).
+    // The Club World Cup keeps its days in 2025 (rule SA1).
     ({ slug }) => !known.has(slug) || (slug !== "fifa" && over.has(slug) && !isReal.has(slug)),
   );
 }
@@ -86,7 +86,7 @@ async function store(
   );
 }
 
-/** Takes the sample out, but for teams that something real hangs on. */
+/** Removes the sample, except teams that real data depends on. */
 async function removeSample(tx: Db, slugs: readonly string[]): Promise<void> {
   const ofLeagues = [...slugs];
   await tx.delete(entrant).where(and(eq(entrant.origin, "sample"), inArray(entrant.league, ofLeagues)));
@@ -111,7 +111,7 @@ async function removeSample(tx: Db, slugs: readonly string[]): Promise<void> {
 async function insertSample(tx: Db, rows: SampleRows): Promise<void> {
   const venues = new Map(rows.venues.map((row) => [row.id, row]));
   await insertMany(tx, venue, [...venues.values()], sql`on conflict do nothing`);
-  // A venue may be known already under an id of its own, from a feed.
+  // The venue may already be known under a different ID, from a feed.
   const ids = new Map(
     (await tx.select().from(venue)).map(({ id, name, city, state, country }) => [
       placeOf({ name, city, state, country }),

@@ -5,7 +5,7 @@ import { clockOf, placeOf } from "./places.ts";
 import { randomOf } from "./random.ts";
 import { type InventedPerson, inventPeople, type Pool } from "./roster.ts";
 
-/** An event of a week, with who takes part. */
+/** An event of a week, with its entrants. */
 export interface SampleEvent {
   readonly name: string;
   readonly kind: "tournament" | "race";
@@ -25,10 +25,10 @@ export interface SampleEntrant extends InventedPerson {
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const women = new Set(["lpga", "womens-tennis"]);
-/** How many people a tour knows beside one field. */
+/** How many people a tour has beyond one field. */
 const reserve = 14;
 
-/** One tournament a week, the second one this week; fields are drawn from the same people every time. */
+/** One tournament per week, the second one this week; fields are always drawn from the same people. */
 export function layOutTournaments(league: string, all: readonly Tournament[], names: Names, now: Date) {
   const own = all.filter((tournament) => tournament.league === league);
   const pool: Pool = women.has(league) ? "women" : "men";
@@ -50,8 +50,8 @@ export function layOutTournaments(league: string, all: readonly Tournament[], na
 }
 
 /**
- * One race a week, the second one this week; this week's has an entry list, for the others the season's drivers stand in
- * (rule RD9).
+ * One race per week, the second one this week. This week's has an entry list; the others use the season's drivers (rule
+ * RD9).
  */
 export function layOutRaces(
   league: string,
@@ -84,7 +84,7 @@ export function layOutRaces(
   return { season, events };
 }
 
-/** A weekday of the week that many weeks from this one; weeks begin on Monday. */
+/** A weekday of the week this many weeks from now; weeks begin on Monday. */
 function dayOfWeek(now: Date, weeks: number, weekday: string): string {
   const today = easternDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));

@@ -38,7 +38,7 @@ const run = (
   outcome,
 });
 
-test("[PI4] a league tells its last good refresh; what failed, was held or is under way is none", async () => {
+test("[PI4] a league shows its last good refresh; failed, held, and running ones do not count", async () => {
   expect((await updates())["mlb"]).toEqual({ source: null, confirmed_at: null, sample: false });
   await db
     .insert(feedRun)
@@ -57,7 +57,7 @@ test("[PI4] a league tells its last good refresh; what failed, was held or is un
   });
 });
 
-test("[PI4] a league with nothing but sample data says so, and one that is real does not", async () => {
+test("[PI4] a league with only sample data says so, and a real one does not", async () => {
   await loadSample(context);
   expect(await updates()).toMatchObject({
     nhl: { source: null, confirmed_at: null, sample: true },
@@ -65,7 +65,7 @@ test("[PI4] a league with nothing but sample data says so, and one that is real 
   });
 });
 
-test("[PI4] [F1] while the database is away the last answer is given again", async () => {
+test("[PI4] [F1] while the database is away, the last response is served again", async () => {
   const database = await openDatabase({ url: context.database.url, dataDir: "" });
   const other = siteRoutes({ ...context, database }, { ofAll: async () => new Map() });
   const read = async () => {

@@ -6,7 +6,7 @@ import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, leagueState } from "../../db/schema.ts";
 import { providerName } from "../../words/names.ts";
 
-/** What is promised of each league that is refreshed by itself, by slug. */
+/** The promises of each automatically refreshed league, by slug. */
 export type Promises = ReadonlyMap<
   string,
   {
@@ -29,8 +29,8 @@ function promisesOf(promise: ReturnType<Promises["get"]>): DataUpdatesJson["leag
 }
 
 /**
- * The last good refresh of every league that has a page: of any of its parts, by a provider or an import. A league that
- * holds nothing but sample data says so.
+ * The last good refresh of every league that has a page: of any of its parts, by a provider or an import. A league with
+ * only sample data says so.
  */
 export async function readDataUpdates(db: Db, promises: Promises): Promise<DataUpdatesJson> {
   const runs = await db

@@ -56,7 +56,7 @@ function eventsIn(head: string): readonly Record<string, unknown>[] {
   return (JSON.parse(json) as { "@graph"?: Record<string, unknown>[] })["@graph"] ?? [];
 }
 
-test("[PI8] [PI9] the first reader waits for nothing, later ones are told of the coming real games", async () => {
+test("[PI8] [PI9] the first request does not wait, later ones get the upcoming real games", async () => {
   const heads = createLeagueHeads(context);
   expect(heads.headOf("/mlb")).toBe("");
   await heads.settled();
@@ -78,7 +78,7 @@ test("[PI8] [PI9] the first reader waits for nothing, later ones are told of the
   ]);
 });
 
-test("[PI9] a tournament that is under way is told by its name, without sides", async () => {
+test("[PI9] a tournament in progress is listed by its name, without sides", async () => {
   const heads = createLeagueHeads(context);
   heads.headOf("/pga");
   await heads.settled();
@@ -87,7 +87,7 @@ test("[PI9] a tournament that is under way is told by its name, without sides", 
   expect(open).not.toHaveProperty("homeTeam");
 });
 
-test("[PI8] what is known is looked up again after five minutes, and is told until the answer is there", async () => {
+test("[PI8] events are read again after five minutes, and the old ones are served until then", async () => {
   const heads = createLeagueHeads(context);
   heads.headOf("/mlb");
   await heads.settled();

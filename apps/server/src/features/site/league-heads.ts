@@ -8,7 +8,7 @@ import { isDatabaseAway } from "../../db/error-code.ts";
 import { event, team } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
 
-/** Milliseconds after which a league's coming events are looked up again. */
+/** Milliseconds after which a league's upcoming events are read again. */
 const fresh = 300_000;
 
 interface Kept {
@@ -17,15 +17,18 @@ interface Kept {
 }
 
 export interface LeagueHeads {
-  /** The coming events of the league whose page is at a path, as a block of data; "" for other pages and as long as none is known. */
+  /**
+   * The upcoming events of the league whose page is at a path, as a data block; "" for other pages, and if none are
+   * known.
+   */
   headOf(path: string): string;
-  /** When what was last asked for is there. */
+  /** Resolves when pending reads are done. */
   settled(): Promise<void>;
 }
 
 /**
- * What search engines are told of a league's coming events. A reader never waits for it: a page goes out with what is in
- * memory, and where that is old a look-up begins for those who come after.
+ * A league's upcoming events for search engines. Readers never wait for them: a page is sent with what is in memory,
+ * and if that is old, a read starts for later requests.
  */
 export function createLeagueHeads({
   database: { db },
@@ -43,7 +46,7 @@ export function createLeagueHeads({
       const head = events.length ? `<script type="application/ld+json">${block}</script>` : "";
       kept.set(league.slug, { head, at: at.getTime() });
     } catch (error) {
-      // The page does without; the next reader asks again.
+      // The page is sent without it; the next request tries again.
       if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be read");
     } finally {
       underway.delete(league.slug);
@@ -66,7 +69,7 @@ export function createLeagueHeads({
   } satisfies LeagueHeads;
 }
 
-/** Days ahead, and events at most, that search engines are told of. */
+/** How many days ahead, and at most how many events, search engines get. */
 const ahead = 14;
 const most = 20;
 
@@ -74,8 +77,8 @@ const home = alias(team, "home_team");
 const away = alias(team, "away_team");
 
 /**
- * The next games or events of a league as schema.org's SportsEvent; real ones only, with a place and a name: an event
- * without them is no answer to anybody's search.
+ * The next games or events of a league as schema.org's SportsEvent. Only real ones with a place and a name: without
+ * these, an event is useless in search results.
  * @param today Eastern
  */
 async function readComingEvents(

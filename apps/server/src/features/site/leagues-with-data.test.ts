@@ -8,7 +8,7 @@ let now = new Date("2026-06-07T16:00:00Z");
 const context = await testContext({ now: () => now });
 const { db } = context.database;
 
-test("[PI12] a league has data while somebody visible is known of it", async () => {
+test("[PI12] a league has data while it has a visible person", async () => {
   const leagues = createLeaguesWithData(context);
   expect(leagues.slugs()).toContain("pga");
   await leagues.settled();

@@ -4,21 +4,24 @@ import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 
-/** Milliseconds after which it is looked up again who has data. */
+/** Milliseconds after which it is checked again which leagues have data. */
 const fresh = 60_000;
 
 const live = leaguesWithPage.filter(({ status }) => status === "live").map(({ slug }) => slug);
 
 export interface LeaguesWithData {
-  /** Slugs in menu order; before anything is known, every live league. The same array as long as nothing changes. */
+  /**
+   * Slugs in menu order; until the first check is done, every live league. The same array as long as nothing changes.
+   */
   slugs(): readonly string[];
-  /** When what was last asked for is there. */
+  /** Resolves when pending reads are done. */
   settled(): Promise<void>;
 }
 
 /**
- * The live leagues that a file can be made of: somebody stands on a roster, in a field or on a list of drivers. Looked up
- * at once and again each minute; no reader waits for it. While the database is away the last answer stands.
+ * The live leagues for which a file can be made, because they have a roster, a field, or a list of drivers with people.
+ * Checked at startup and every minute after that; readers never wait for it. While the database is away, the last
+ * result is used.
  */
 export function createLeaguesWithData({
   database: { db },
@@ -56,7 +59,7 @@ export function createLeaguesWithData({
   };
 }
 
-/** Leagues of which a visible person is known: not gone and, once anything real is known, not of the sample. */
+/** Leagues with a visible person: not removed and, once the league has real data, not from the sample. */
 async function readLeaguesWithData(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ league: string }>(sql`
     with person as (

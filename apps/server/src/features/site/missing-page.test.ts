@@ -19,7 +19,7 @@ const noted = () =>
     .filter((line) => line.includes("there is no such page"))
     .map((line) => (JSON.parse(line) as { path: string }).path);
 
-test("[PI13] an address without a page that was reached inside the application is one line, of the path alone", async () => {
+test("[PI13] an address without a page that was reached inside the app is one line, with only the path", async () => {
   expect(await tell(JSON.stringify({ path: "/nowhere" }))).toBe(204);
   expect(await tell(JSON.stringify({ path: `/${"x".repeat(1500)}` }))).toBe(204);
   expect(noted()).toEqual(["/nowhere", `/${"x".repeat(199)}`]);
@@ -28,7 +28,7 @@ test("[PI13] an address without a page that was reached inside the application i
   });
 });
 
-test("[PI13] what is no path is taken and not logged", async () => {
+test("[PI13] something that isn't a path is accepted and not logged", async () => {
   const before = noted().length;
   const paths = ["nowhere", "/a?token=secret", "/a#b", "/a\nb", "/\u0000", "/\ud800", `/${"x".repeat(3000)}`, 7, null];
   for (const body of [...paths.map((path) => JSON.stringify({ path })), "", "{", "[]"])
@@ -36,7 +36,7 @@ test("[PI13] what is no path is taken and not logged", async () => {
   expect(noted()).toHaveLength(before);
 });
 
-test("[PI13] no more than 60 lines a minute are written, whoever sends how many", async () => {
+test("[PI13] at most 60 lines per minute are written, however many are sent", async () => {
   now = new Date(now.getTime() + 60_000);
   const before = noted().length;
   for (let sent = 0; sent < 100; sent++) await tell(JSON.stringify({ path: `/n${sent}` }));

@@ -15,7 +15,7 @@ import { sessionRules } from "../accounts/sessions.ts";
 import { removalsKeptFor } from "../mine/sync.ts";
 import { longestLease } from "../subscriptions/may-export.ts";
 
-// Every number that a public page says is recounted here, on a database without samples. A page that says another one fails.
+// Recounts every number on a public page, on a database without samples. A page that states another number fails.
 
 const context = await testContext();
 const { db } = context.database;
@@ -45,7 +45,7 @@ async function textOf(path: string): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-/** `4 leagues`, `15 days`, `6:00 AM`, `both caption styles`; a word for a number counts as one. */
+/** `4 leagues`, `15 days`, `6:00 AM`, `both caption styles`; number words count too. */
 const claims =
   /\$\d[\d.,]*|\b(?:\d+(?::\d\d)?|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|both|dozens?)[ -](?:of )?(?:caption |sample |last )?(?:leagues?|sports?|styles?|programs?|plans?|lengths?|forms?|days?|hours?|minutes?|months?|AM|PM)\b/gi;
 const claimsOf = async (path: string) => [...new Set((await textOf(path)).match(claims))].toSorted();
@@ -57,7 +57,7 @@ const duration = (minutes: number) =>
       ? `${minutes / 1_440} days`
       : `${minutes / 60} hours`;
 
-/** What the catalogue promises, as a duration each. */
+/** What the catalogue promises, as durations. */
 const cadences = new Set(
   leagues.flatMap((league) => {
     const ages = Object.values(league.freshness.maxAge).flatMap(({ inSeason, offSeason }) => [inSeason, offSeason]);
@@ -71,22 +71,22 @@ const cadences = new Set(
   }),
 );
 
-test("[PI16] leagues and sports are those that have somebody in the database", async () => {
+test("[PI16] leagues and sports are those with people in the database", async () => {
   const { rows } = await db.execute<{ league: string }>(sql`
     select league from team where id in (select team_id from roster_entry) union select league from entrant`);
   const sports = new Set(rows.map(({ league }) => leagues.find(({ slug }) => slug === league)?.category));
   const counted = [`${rows.length} leagues`, `${sports.size} sports`];
   expect(counted).toEqual(["4 leagues", "3 sports"]);
-  // The very first request waits until that is known.
+  // The very first request waits until this is known.
   const front = await textOf("/");
   expect(front.match(/4 leagues, 3 sports/g)).toHaveLength(4);
   expect(await claimsOf("/")).toEqual([...counted, `${refundDays}-day`, "6 Months"].toSorted());
 });
 
-test("[PI16] durations are those that the code and the catalogue go by", async () => {
+test("[PI16] durations match the code and the catalogue", async () => {
   const lengths = ["6 Months"];
   expect(await claimsOf("/faq")).toEqual([`${refundDays} days`, ...lengths].toSorted());
-  // Beside our own, the months of which the law's limit on damages speaks.
+  // Besides ours, the months in the law's limit on damages.
   expect(await claimsOf("/terms-of-service")).toEqual(
     ["12 months", `${graceDays} days`, `${refundDays} days`, ...lengths].toSorted(),
   );
@@ -98,7 +98,7 @@ test("[PI16] durations are those that the code and the catalogue go by", async (
   expect(ofSports.filter((claim) => !cadences.has(claim))).toEqual([]);
 });
 
-test("[PI16] the privacy policy tells what the code deletes and when", async () => {
+test("[PI16] the privacy policy states what the code deletes and when", async () => {
   const days = (seconds: number) => `${seconds / 86_400} days`;
   const hours = (seconds: number) => `${seconds / 3_600} hours`;
   const minutes = (seconds: number) => `${seconds / 60} minutes`;
@@ -119,7 +119,7 @@ test("[PI16] the privacy policy tells what the code deletes and when", async () 
   expect(told).toEqual([...known].toSorted());
 });
 
-test("[PI16] prices are in no page: they are those of the plans, read when it is shown", async () => {
+test("[PI16] no page contains prices: they come from the plans, read when it is shown", async () => {
   for (const path of ["/", "/faq", "/subscription", "/terms-of-service"])
     expect((await textOf(path)).match(/\$\s*\d/g), path).toBeNull();
   const [plan] = await db.select().from(subscriptionPlan).orderBy(subscriptionPlan.cents);

@@ -8,13 +8,13 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { logMissingPage } from "../../http/requests.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
-/** Milliseconds for which an answer holds: it is about hours. */
+/** Milliseconds for which a response is cached: its data changes over hours. */
 const fresh = 30_000;
 
-/** Lines a minute that pages may have written about addresses without a page; who sends them is not asked. */
+/** Maximum lines per minute that pages can log about addresses without a page, from all senders together. */
 const mostLines = 60;
 
-/** Written when it is first asked for: a server that nobody asks holds none of it. */
+/** Created at the first request, so that servers without one don't hold it in memory. */
 function createDocument(): () => { readonly body: EncodedBody; readonly tag: string } {
   let written: { readonly body: EncodedBody; readonly tag: string } | undefined;
   return () => {
@@ -25,7 +25,7 @@ function createDocument(): () => { readonly body: EncodedBody; readonly tag: str
   };
 }
 
-/** A budget of log lines a minute, for all together: it counts lines and keeps nothing of anybody. */
+/** A budget of log lines per minute, shared by everyone: it counts lines and stores nothing about their senders. */
 function createBudget(now: () => Date): () => boolean {
   let minute = 0;
   let lines = 0;
@@ -37,7 +37,7 @@ function createBudget(now: () => Date): () => boolean {
   };
 }
 
-/** What the information pages ask for. While the database is away the last answer is given again (case F1). */
+/** Data for the information pages. While the database is away, the last response is served again (case F1). */
 export function siteRoutes(
   { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
   freshness: { ofAll(): Promise<Promises> },

@@ -9,7 +9,7 @@ let now = new Date("2026-06-07T16:00:00Z");
 const context = await testContext({ now: () => now });
 const appOf = (variables: Readonly<Record<string, string>>) => createApp({ ...context, env: readEnv(variables) });
 
-/** The fields of an answer, in their order. */
+/** The fields of a response, in order. */
 async function fieldsOf(app: ReturnType<typeof createApp>, origin = "https://agate.example") {
   const answer = await app.request(`${origin}${path}`);
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ async function fieldsOf(app: ReturnType<typeof createApp>, origin = "https://aga
     .map((line) => line.split(": "));
 }
 
-test("[SC5] a server tells whom to tell of a hole, and until when that holds", async () => {
+test("[SC5] a server says where to report a vulnerability, and when that expires", async () => {
   expect(await fieldsOf(appOf({ ...productionVariables, PUBLIC_URL: "https://agate.example/" }))).toEqual([
     ["Contact", "mailto:help@agate.example"],
     ["Expires", "2026-12-01T00:00:00Z"],
@@ -33,7 +33,7 @@ test("[SC5] a server tells whom to tell of a hole, and until when that holds", a
 });
 
 test.each(["security@agate.example", "https://agate.example/report?from=txt"])(
-  "[SC5] SECURITY_CONTACT may be %s",
+  "[SC5] SECURITY_CONTACT can be %s",
   async (contact) => {
     const [[, told] = []] = await fieldsOf(appOf({ ...productionVariables, SECURITY_CONTACT: contact }));
     expect(told).toBe(contact.startsWith("https:") ? contact : `mailto:${contact}`);
@@ -41,7 +41,7 @@ test.each(["security@agate.example", "https://agate.example/report?from=txt"])(
 );
 
 test.each(["http://agate.example", "a@b.example\nExpires: 2000-01-01", "mailto:a@b.example?bcc=c@d.example", "nobody"])(
-  "[SC5] SECURITY_CONTACT may not be %j",
+  "[SC5] SECURITY_CONTACT cannot be %j",
   (contact) => {
     expect(() => readEnv({ SECURITY_CONTACT: contact })).toThrow(
       "SECURITY_CONTACT: must be a mail address or an https",
@@ -49,12 +49,12 @@ test.each(["http://agate.example", "a@b.example\nExpires: 2000-01-01", "mailto:a
   },
 );
 
-test("[SC5] on this machine, without https, no address is named that the RFC would not have", async () => {
+test("[SC5] on this machine, without https, no URL is included that the RFC forbids", async () => {
   const fields = await fieldsOf(appOf({}), "http://localhost:4321");
   expect(fields.map(([name]) => name)).toEqual(["Contact", "Expires", "Preferred-Languages"]);
 });
 
-test("[SC5] a server that runs for years never tells of a time that is past, nor of more than a year ahead", async () => {
+test("[SC5] a server that runs for years never states an expiry in the past, nor one more than a year ahead", async () => {
   const app = appOf(productionVariables);
   for (const day of ["2026-11-30T23:59:59Z", "2027-01-31T12:00:00Z", "2028-02-29T00:00:00Z", "2031-08-31T23:59:59Z"]) {
     now = new Date(day);

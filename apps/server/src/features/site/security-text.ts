@@ -4,8 +4,8 @@ import { createRouter } from "../../http/router.ts";
 const monthsAhead = 6;
 
 /**
- * `/.well-known/security.txt` (RFC 9116, rule SC5): whom to tell of a hole. What is said of how long it holds is of the
- * month in which it is asked for: half a year from its first day, the same on every server however long it runs.
+ * `/.well-known/security.txt` (RFC 9116, rule SC5): where to report a vulnerability. The expiry depends on the month of
+ * the request: half a year from its first day, the same on every server however long it runs.
  */
 export function securityTextRoutes({ env, now }: Pick<AppContext, "env" | "now">) {
   const { publicUrl, securityContact: contact } = env;
@@ -16,7 +16,7 @@ export function securityTextRoutes({ env, now }: Pick<AppContext, "env" | "now">
       `Contact: ${contact.startsWith("https://") ? contact : `mailto:${contact}`}`,
       `Expires: ${expires.toISOString().replace(".000", "")}`,
       "Preferred-Languages: en",
-      // The RFC lets no address be named that is not https.
+      // The RFC allows only https URLs here.
       ...(publicUrl.startsWith("https://")
         ? [`Canonical: ${publicUrl}/.well-known/security.txt`, `Policy: ${publicUrl}/terms-of-service#security`]
         : []),

@@ -85,7 +85,7 @@ test("[SU30] a stuck event is given up when an operator closes its alarm", async
   expect(await open()).toEqual([]);
 });
 
-test("[SU30] the alarm about a plan that is not sold ends when the plan is no longer to be sold", async () => {
+test("[SU30] the alarm about a plan that is not sold ends when the plan is no longer for sale", async () => {
   await db.update(planPrice).set({ fault: null });
   await raiseAlarm(seller, { kind: "plan-not-sold", subject: "annual", detail: "its price is archived" });
   await recheckAlarms(seller);

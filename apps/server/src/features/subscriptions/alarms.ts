@@ -7,35 +7,38 @@ import type { SubscriptionContext } from "./context.ts";
 import { entitlement, isOver } from "./entitlement.ts";
 import { runningOnes, type SubscriptionRow } from "./subscription-rows.ts";
 
-/** Kinds of things an operator should see to. All but `other-mode` and `unreadable-event` are looked at again and clear themselves (`recheckAlarms`). */
+/**
+ * Kinds of issues that need an operator's attention. All except `other-mode` and `unreadable-event` are rechecked and
+ * clear automatically (`recheckAlarms`).
+ */
 export type AlarmKind =
-  /** The provider said a word about a subscription that we do not know. */
+  /** The provider reported a subscription status that we do not know. */
   | "unknown-status"
   /** A person pays for two subscriptions. */
   | "two-subscriptions"
-  /** A subscription runs at a price that belongs to none of our plans. */
+  /** A subscription's price belongs to none of our plans. */
   | "unknown-price"
-  /** A plan cannot be sold as it is at the provider. */
+  /** A plan cannot be sold as configured at the provider. */
   | "plan-not-sold"
-  /** A payment link cannot be read, or does not sell what its plan is. */
+  /** A payment link cannot be read, or does not sell its plan. */
   | "payment-link"
-  /** An event of test mode came to a live server, or the other way round. */
+  /** A live server received a test-mode event, or vice versa. */
   | "other-mode"
   /** An event cannot be handled. */
   | "stuck-event"
-  /** The provider signed something that we do not understand. */
+  /** The provider signed something that we cannot parse. */
   | "unreadable-event";
 
 export interface Alarm {
   readonly kind: AlarmKind;
-  /** What it is about: a subscription, a plan, a person's id. */
+  /** Its subject: a subscription, a plan, a person's ID. */
   readonly subject: string;
   readonly detail: string;
 }
 
 type AlarmContext = Pick<SubscriptionContext, "db" | "now" | "log" | "payments">;
 
-/** Tells the operator, once for as long as it stays open. */
+/** Notifies the operator once, for as long as the alarm is open. */
 export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmContext, alarm: Alarm): Promise<void> {
   const raised = await db
     .insert(paymentAlarm)
@@ -70,7 +73,10 @@ export async function keepAlarms(
     if (calm.some((check) => check.kind === kind && check.subject === subject)) await clearAlarm(context, id);
 }
 
-/** Closes an alarm. @returns what it was about; undefined: there is no such alarm open */
+/**
+ * Closes an alarm.
+ * @returns its subject; undefined if no such alarm is open
+ */
 export async function clearAlarm(
   { db, now }: Pick<AlarmContext, "db" | "now">,
   id: number,
@@ -86,9 +92,9 @@ export async function clearAlarm(
 export type OpenAlarm = typeof paymentAlarm.$inferSelect;
 
 /**
- * Closes an alarm that an operator has dealt with. What still holds is raised again by the next round; an event that cannot be
- * handled is given up, and is not.
- * @returns false when there is no such alarm open
+ * Closes an alarm that an operator has dealt with. If the cause persists, the next round raises it again, except for an
+ * event that cannot be handled: that is given up.
+ * @returns false if no such alarm is open
  */
 export async function dismissAlarm(
   context: Pick<AlarmContext, "db" | "now">,
@@ -106,12 +112,12 @@ export async function dismissAlarm(
   });
 }
 
-/** The alarms that are open, the oldest first. */
+/** The open alarms, oldest first. */
 export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(paymentAlarm).where(isNull(paymentAlarm.clearedAt)).orderBy(paymentAlarm.id);
 }
 
-/** What an operator should see to about one person's subscriptions, and whether it holds. */
+/** The alarms that one person's subscriptions can raise, and whether each holds. */
 export function subscriptionChecks(
   personId: string,
   rows: readonly SubscriptionRow[],

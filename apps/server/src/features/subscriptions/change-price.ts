@@ -5,23 +5,23 @@ import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { preparePlanPrices } from "./prices.ts";
 
-/** What a plan is to cost from now on. */
+/** The new price of a plan. */
 export interface NewPrice {
   readonly planId: string;
   readonly cents: number;
-  /** What it cost when the operator looked; undefined: nobody looked. */
+  /** The price that the operator saw; undefined if they did not look. */
   readonly seen?: number | undefined;
   readonly reason?: string | undefined;
 }
 
-/** `sold`: at the new price. `prepare`: once `agate stripe setup` has made the price there. */
+/** `sold`: it sells at the new price. `prepare`: it will, once `agate stripe setup` has created the price there. */
 export type PriceChange = "sold" | "prepare" | "unknown" | { readonly costs: number };
 
 /**
- * Changes what a plan costs from now on; running subscriptions keep their price. At a real provider the price is prepared
- * by `agate stripe setup`, and until then the plan is not for sale; a simulated one has it at once.
- * @returns what came of it; `costs`: it has changed since the operator looked, or costs that already
- * @throws PaymentFailure when a simulated provider fails; the price is changed then
+ * Changes the price of a plan from now on; running subscriptions keep theirs. At a real provider, the price is created
+ * by `agate stripe setup`, and until then the plan is not for sale; a simulated provider has it immediately.
+ * @returns the result; `costs` if the price has changed since the operator looked, or is already the same
+ * @throws PaymentFailure if a simulated provider fails; the price has been changed
  */
 export async function changePlanPrice(
   context: SubscriptionContext,

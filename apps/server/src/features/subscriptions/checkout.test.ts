@@ -30,7 +30,7 @@ beforeEach(async () => {
 const order = (changes: object = {}) => ({ plan_id: "monthly", consent: consented, ...changes });
 const mine = async (browser = buyer) => (await browser.get(paths.subscription)).body;
 
-test("[SU8] every way to pay asks for both boxes and the terms in force, and keeps what was agreed to", async () => {
+test("[SU8] every way to pay requires both boxes and the current terms, and stores what was agreed to", async () => {
   for (const path of [paths.checkout, paths.changeSubscription]) {
     for (const missing of [{ renewal: false }, { adult_in_us: false }])
       expect(await buyer.post(path, order({ consent: { ...consented, ...missing } }))).toMatchObject({
@@ -56,7 +56,7 @@ test("[SU8] every way to pay asks for both boxes and the terms in force, and kee
   });
 });
 
-test("[SU9] [D13] what a browser says about buyer, price or status is ignored", async () => {
+test("[SU9] [D13] a buyer, price, or status sent by a browser is ignored", async () => {
   const { body } = await buyer.post(
     paths.checkout,
     order({ price: 0.01, user_id: "somebody", customer: "cus_1", subscription_status: "active" }),
@@ -90,7 +90,7 @@ test("[SU9] [D13] what a browser says about buyer, price or status is ignored", 
   ).toEqual(row);
 });
 
-test("[SU9] visitors are asked to sign in, for everything about themselves", async () => {
+test("[SU9] visitors must sign in for everything about themselves", async () => {
   const visitor = harness.visitor();
   const reads = [await visitor.get(paths.subscription)];
   const writes = [
@@ -104,7 +104,7 @@ test("[SU9] visitors are asked to sign in, for everything about themselves", asy
   for (const answer of reads) expect(answer).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
 });
 
-test("[SU7] [E7] two tabs and a double click lead to one checkout, one customer and one subscription", async () => {
+test("[SU7] [E7] two tabs or a double click lead to one checkout, one customer, and one subscription", async () => {
   const answers = await Promise.all([buyer, other, buyer, other].map((tab) => tab.post(paths.checkout, order())));
   const urls = new Set(answers.map(({ body }) => body.url));
   expect(urls.size).toBe(1);
@@ -127,10 +127,10 @@ test("[SU7] [E7] another plan in another tab closes the first tab's page", async
   expect(await mine()).toMatchObject({ subscription_plan_id: "annual" });
 });
 
-test("[SU7] [E7] a page that is paid while another tab asks for a new one wins", async () => {
+test("[SU7] [E7] a page that is paid while another tab requests a new one wins", async () => {
   const first = checkoutIn((await buyer.post(paths.checkout, order())).body.url);
   fake.before = (asked) => {
-    // Paid after we looked for a subscription, before the page could be closed.
+    // Paid after we checked for a subscription, before the page could be closed.
     if (asked !== `GET /v1/checkout/sessions/${first}`) return;
     fake.before = undefined;
     payCheckout(fake.state, first);
@@ -151,14 +151,14 @@ test("[SU7] an expired or nearly expired checkout is not reused", async () => {
   expect((await buyer.post(paths.checkout, order())).body.url).not.toBe(second);
 });
 
-test("[SU16] the way back is kept with the checkout and told to its buyer alone; a session id says nothing to others", async () => {
+test("[SU16] the return path is stored with the checkout and returned only to its buyer; a session ID reveals nothing to others", async () => {
   const { body } = await buyer.post(paths.checkout, order({ return_path: "/mlb?game=mlb-1" }));
   const session_id = checkoutIn(body.url);
   expect(fake.state.sessions.get(session_id)?.success_url).toBe(
     `${context.env.publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
   );
   payCheckout(fake.state, session_id);
-  // Nobody tells us: every webhook is lost.
+  // No notification: every webhook is lost.
   const stranger = await harness.member(`stranger${number}@example.com`);
   const nothing = { standing: "none", subscription_id: null, return_path: null };
   expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject(nothing);
@@ -171,7 +171,7 @@ test("[SU16] the way back is kept with the checkout and told to its buyer alone;
     standing: "active",
     return_path: "/mlb?game=mlb-1",
   });
-  // Replayed, by both: nothing changes hands.
+  // Replayed by both: nothing changes hands.
   expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject(nothing);
   expect((await buyer.post(paths.checkSubscription, { session_id })).body).toEqual(checked.body);
   expect((await buyer.post(paths.checkSubscription, { session_id: "cs_of_nobody" })).body.return_path).toBeNull();
@@ -189,7 +189,7 @@ test("[SU5] [E6] a buyer who closes the page is entitled by the webhook alone", 
   });
 });
 
-test("[SU7] [E8] a declined card and an abandoned 3-D Secure give nothing, and the page can be paid later", async () => {
+test("[SU7] [E8] a declined card or an abandoned 3-D Secure grants nothing, and the page can be paid later", async () => {
   const { body } = await buyer.post(paths.checkout, order());
   for (const card of ["declined", "abandoned"] as const) payCheckout(fake.state, checkoutIn(body.url), card);
   await harness.deliverWebhooks();
@@ -197,7 +197,7 @@ test("[SU7] [E8] a declined card and an abandoned 3-D Secure give nothing, and t
   expect((await buyer.post(paths.checkout, order())).body.url).toBe(body.url);
 });
 
-test("[SU7] [E8] a first payment that stays incomplete gives nothing and is ended when another is begun", async () => {
+test("[SU7] [E8] a first payment that stays incomplete grants nothing and is ended when another is started", async () => {
   await buyer.post(paths.checkout, order());
   const [customer] = [...fake.state.customers.values()].filter((one) => one.email === email);
   const [price] = fake.state.prices.values();
@@ -213,14 +213,14 @@ test("[SU7] [E8] a first payment that stays incomplete gives nothing and is ende
   expect(subjects).toEqual([]);
 });
 
-test("[SU7] who has cancelled and paid for time to come reactivates instead of buying again", async () => {
+test("[SU7] a person who has canceled but paid ahead reactivates instead of buying again", async () => {
   const { id } = await harness.buy(buyer);
   cancelInPortal(fake.state, id, "flag");
   await harness.deliverWebhooks();
   expect(await buyer.post(paths.checkout, order())).toMatchObject({ body: { type: "agate:already-subscribed" } });
 });
 
-test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangement", async () => {
+test("[SU10] plans are listed cheapest first, and one with price 0 is by arrangement", async () => {
   const first = v.parse(wire.plans, (await harness.visitor().get(paths.plans)).body);
   expect(first).toEqual({
     plans: [
@@ -244,7 +244,7 @@ test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangeme
   await db.update(subscriptionPlan).set({ cents: 12_999 }).where(eq(subscriptionPlan.id, "annual"));
 });
 
-test("[SU10] a plan that does not exist is an 'Invalid plan duration'", async () => {
+test("[SU10] a nonexistent plan is an 'Invalid plan duration'", async () => {
   expect(await buyer.post(paths.checkout, order({ plan_id: "weekly" }))).toMatchObject({
     status: 400,
     body: { type: "agate:invalid-plan", title: "Invalid plan duration" },
@@ -257,28 +257,31 @@ test.each([
   ["of another amount", { unit_amount: 999 }, "it costs 12999 cents here and 999 there"],
   ["without an amount", { unit_amount: null }, "it costs 12999 cents here and null there"],
   ["for another period", { recurring: null }, "its price is for another period"],
-])("[SU10] [E12] a price that is %s at Stripe takes its plan off sale and alarms", async (_what, changes, detail) => {
-  const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");
-  const price = fake.state.prices.get(row?.id ?? "");
-  if (!price) throw new Error("there is no price");
-  fake.state.prices.set(price.id, { ...price, ...changes });
-  await harness.round();
-  const annual = async () =>
-    (await buyer.get(paths.plans)).body.plans.find((one: { id: string }) => one.id === "annual");
-  expect(await annual()).toMatchObject({ price: 129.99, for_sale: false });
-  expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject({
-    body: { type: "agate:plan-not-sold" },
-  });
-  const alarms = () => db.select().from(paymentAlarm).orderBy(desc(paymentAlarm.id));
-  expect((await alarms())[0]).toMatchObject({ kind: "plan-not-sold", subject: "annual", clearedAt: null });
-  expect((await alarms())[0]?.detail).toContain(detail);
-  fake.state.prices.set(price.id, price);
-  await harness.round();
-  expect(await annual()).toMatchObject({ for_sale: true });
-  expect((await alarms())[0]?.clearedAt).toEqual(context.now());
-});
+])(
+  "[SU10] [E12] a price that is %s at Stripe takes its plan off sale and raises an alarm",
+  async (_what, changes, detail) => {
+    const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");
+    const price = fake.state.prices.get(row?.id ?? "");
+    if (!price) throw new Error("there is no price");
+    fake.state.prices.set(price.id, { ...price, ...changes });
+    await harness.round();
+    const annual = async () =>
+      (await buyer.get(paths.plans)).body.plans.find((one: { id: string }) => one.id === "annual");
+    expect(await annual()).toMatchObject({ price: 129.99, for_sale: false });
+    expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject({
+      body: { type: "agate:plan-not-sold" },
+    });
+    const alarms = () => db.select().from(paymentAlarm).orderBy(desc(paymentAlarm.id));
+    expect((await alarms())[0]).toMatchObject({ kind: "plan-not-sold", subject: "annual", clearedAt: null });
+    expect((await alarms())[0]?.detail).toContain(detail);
+    fake.state.prices.set(price.id, price);
+    await harness.round();
+    expect(await annual()).toMatchObject({ for_sale: true });
+    expect((await alarms())[0]?.clearedAt).toEqual(context.now());
+  },
+);
 
-test("[SU10] [E12] a price of the other mode is no price", async () => {
+test("[SU10] [E12] a price of the other mode does not count", async () => {
   const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");
   const price = fake.state.prices.get(row?.id ?? "");
   if (!price) throw new Error("there is no price");

@@ -17,12 +17,12 @@ export interface Purchase {
   readonly returnPath: string | undefined;
 }
 
-/** A checkout with less time than this left is not handed out again, in milliseconds. */
+/** A checkout with less time left than this, in milliseconds, is not reused. */
 const enoughTime = 10 * 60_000;
 
 /**
- * Where a person pays for a plan. At most one page at a time can be paid, and none while a subscription runs, so that two tabs
- * and a double click come to one subscription (case E7).
+ * The page where a person pays for a plan. At most one page can be paid at a time, and none while a subscription is
+ * running, so that two tabs or a double click result in one subscription (case E7).
  * @throws PaymentFailure
  */
 export async function startCheckout(
@@ -51,14 +51,14 @@ export async function findPlan({ db, payments }: SubscriptionContext, planId: st
   return plans.find(({ id }) => id === planId) ?? { refused: "agate:invalid-plan" };
 }
 
-/** A plan that can be bought or changed to now. */
+/** A plan that can currently be bought or switched to. */
 export async function sellablePlan(context: SubscriptionContext, planId: string): Promise<Refusal | Plan> {
   const plan = await findPlan(context, planId);
   if (isRefusal(plan)) return plan;
   return context.selling && isForSale(plan, context.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
 }
 
-/** The checkout of this plan that is open; every other one is closed. Undefined: there is none. */
+/** The open checkout of this plan; closes all others. Undefined if there is none. */
 async function openOne(
   context: SubscriptionContext,
   personId: string,
@@ -78,13 +78,13 @@ async function openOne(
     }
     const unpaid = left <= 0 || (await payments.closeCheckout(one.id));
     await db.update(checkout).set({ closed: true }).where(eq(checkout.id, one.id));
-    // Paid: just now, or for a subscription that has ended since.
+    // It was paid: just now, or for a subscription that has ended since.
     if (!unpaid && isRunning(await presentOne(context, personId))) return { refused: "agate:already-subscribed" };
   }
   return again === undefined ? undefined : { url: again };
 }
 
-/** The subscription that counts, as the provider has it now. */
+/** The current subscription, as the provider has it now. */
 async function presentOne(context: SubscriptionContext, personId: string): Promise<SubscriptionRow | undefined> {
   await syncSubscription(context, personId);
   return currentSubscription(context.db, personId, context.payments.mode);
@@ -126,14 +126,14 @@ async function openAnother(
     });
     return { url };
   } catch (error) {
-    // Perhaps somebody has archived the price since we looked (case E12).
+    // Someone may have archived the price since we checked (case E12).
     if (!(error instanceof PaymentFailure && error.what === "refused")) throw error;
     if (await checkPrice(context, plan)) throw error;
     return { refused: "agate:plan-not-sold" };
   }
 }
 
-/** A payment link with what it takes to know the buyer again (rule SU22). */
+/** A payment link with the parameters that identify the buyer (rule SU22). */
 function withBuyer(link: string, { id, email }: Person): string {
   const url = new URL(link);
   url.searchParams.set("prefilled_email", email);
@@ -142,24 +142,27 @@ function withBuyer(link: string, { id, email }: Person): string {
 }
 
 /**
- * A path to come back to after paying: as given when it is a page of ours with its query, else "/" (rule SU16,
- * case D11). The page that was paid on is no such place.
+ * A path to return to after paying: as given if it is one of our pages with its query, otherwise "/" (rule SU16, case
+ * D11). The plans page itself does not count.
  */
 export function safeReturnPath(path: string | undefined): string {
   const kept = keptReturnPath(path);
   return kept === null || kept.split("?", 1)[0] === plansPage ? "/" : kept;
 }
 
-/** What is missing of a consent; undefined: nothing. */
+/** What is missing from a consent; undefined if nothing is. */
 export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJson): Refusal | undefined {
   if (!renewal || !adult_in_us) return { refused: "agate:consent-missing" };
   return terms_version === termsVersion ? undefined : { refused: "agate:terms-changed" };
 }
 
-/** Milliseconds within which the same agreement, given again, is the one already noted. */
+/** Milliseconds within which a repeated agreement counts as the one already stored. */
 const sameAgreement = 3_600_000;
 
-/** Notes what a person has just agreed to: the same again within an hour is noted once. Runs under the person's lock. */
+/**
+ * Stores what a person has just agreed to; the same agreement within an hour is stored once. Runs under the person's
+ * lock.
+ */
 export async function storeConsent(
   { db, now, payments: { mode } }: SubscriptionContext,
   {

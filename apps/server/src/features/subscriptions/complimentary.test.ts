@@ -13,7 +13,7 @@ const { db } = harness.context.database;
 const gift = { reason: "a review", who: "ops" };
 const actor = { kind: "command-line", id: null, name: "tester" } as const;
 
-test("[SU31] what was given counts beside what was bought, and the longer of both", () => {
+test("[SU31] granted access counts in addition to what was bought, and the longer one applies", () => {
   const now = new Date("2026-06-07T16:00:00Z");
   const [soon, later] = [new Date("2026-07-01T04:00:00Z"), new Date("2026-09-01T04:00:00Z")];
   const bought = { status: "active", periodStart: now, dueSince: null, periodEnd: later, endsAt: null, held: true };
@@ -27,7 +27,7 @@ test("[SU31] what was given counts beside what was bought, and the longer of bot
   expect(entitlement(unpaid, now, soon)).toMatchObject({ mayExport: true, standing: "past-due", until: soon });
 });
 
-test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, and buying stays possible", async () => {
+test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day, and buying stays possible", async () => {
   const reviewer = await harness.member("reviewer@example.com");
   const [{ id: personId } = { id: "" }] = await db
     .select({ id: person.id })
@@ -60,7 +60,7 @@ test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, an
   expect(await may()).toMatchObject({ may_export: true });
 });
 
-test("[SU31] it works where nothing is sold, and goes with the person", async () => {
+test("[SU31] it works even if nothing is sold, and is deleted with the person", async () => {
   const newsroom = await subscriptionHarness({ env: { SELLING: "off" } });
   const desk = await newsroom.member("desk@example.com");
   const { db: rows } = newsroom.context.database;

@@ -9,26 +9,26 @@ import type { Payments } from "../../payments/payments.ts";
 import { type Entitlement, entitlement } from "./entitlement.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 
-/** What an operator gives somebody: export without payment, to the end of an Eastern day. */
+/** What an operator grants a person: export without payment until the end of an Eastern day. */
 export interface Gift {
   readonly personId: string;
   /** yyyy-MM-dd: the last day. */
   readonly lastDay: string;
   readonly reason: string;
-  /** Who gives it, where the one who acts does it for somebody else. */
+  /** Who grants it, if the actor does so on someone's behalf. */
   readonly who?: string | undefined;
-  /** What was there when the operator looked; undefined: nobody looked. */
+  /** The state that the operator saw; undefined if they did not look. */
   readonly seen?: Seen | undefined;
 }
 
-/** When complimentary access was to end, as an operator saw it; null: there was none, or it was over. */
+/** When complimentary access was to end, as an operator saw it; null if there was none, or it had ended. */
 export type Seen = Date | null;
 
-/** The operator decided on something that has changed since. */
+/** The state that the operator decided on has changed since. */
 export const changedMeanwhile = Symbol("changed meanwhile");
 
 /**
- * Gives complimentary access; what was given before is replaced.
+ * Grants complimentary access, replacing any previous grant.
  * @returns when it ends
  */
 export async function giveAccess(
@@ -54,7 +54,10 @@ export async function giveAccess(
   });
 }
 
-/** Takes it back. @returns whether there was any */
+/**
+ * Revokes it.
+ * @returns whether there was any
+ */
 export async function takeAccessBack(
   db: Db,
   actor: Actor,
@@ -73,7 +76,9 @@ export async function takeAccessBack(
 
 type Given = typeof complimentaryAccess.$inferSelect;
 
-/** What somebody has at this moment. Two who decide about the same person wait for each other, also where there is nothing yet. */
+/**
+ * A person's current access. Concurrent decisions about the same person are serialized, even if there is no row yet.
+ */
 async function accessOf(tx: Db, personId: string, now: Date): Promise<Given | null> {
   await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("no key update");
   const [row] = await tx.select().from(complimentaryAccess).where(eq(complimentaryAccess.personId, personId));
@@ -84,23 +89,23 @@ function isAsSeen(now: Given | null, seen: Seen | undefined): boolean {
   return seen === undefined || now?.until.getTime() === seen?.getTime();
 }
 
-/** As the audit log keeps it. */
+/** The state as stored in the audit log. */
 const stateOf = ({ until, reason, grantedBy }: Given) => ({ until: lastDayOf(until), reason, by: grantedBy });
 
-/** The last day of what ends with an Eastern day. */
+/** The last day of something that ends with an Eastern day. */
 export function lastDayOf(until: Date): string {
   return easternDay(new Date(until.getTime() - 1));
 }
 
-/** A person's present: what was bought, what was given, and what both mean now. */
+/** A person's current state: what was bought, what was granted, and what both result in. */
 export interface Standing {
   readonly row: SubscriptionRow | undefined;
-  /** When complimentary access ends; null: there is none, or it is over. */
+  /** When complimentary access ends; null if there is none, or it has ended. */
   readonly complimentary: Date | null;
   readonly entitled: Entitlement;
 }
 
-/** The one place that reads what `entitlement` judges. It asks the database alone. */
+/** The only place that reads the input of `entitlement`. Uses only the database. */
 export async function readStanding(
   db: Db,
   payments: Pick<Payments, "mode" | "now">,

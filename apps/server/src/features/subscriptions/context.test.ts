@@ -9,7 +9,7 @@ import { asksProvider } from "./routes.ts";
 const hour = 3_600_000;
 const order = (plan_id: string) => ({ plan_id, consent: consented });
 
-test("[SU29] one account calling every endpoint is rate limited by person, and nobody else is", async () => {
+test("[SU29] one account calling every endpoint is rate limited by person, and no one else is", async () => {
   const harness = await stripeHarness();
   const [driver, other] = [await harness.member("driver@example.com"), await harness.member("other@example.com")];
   const plans = ["monthly", "six-months", "annual"];
@@ -54,7 +54,7 @@ test("[SU29] requests that fail because our database is down are not counted", a
   expect((await buyer.post(paths.checkout, order("monthly"))).status).toBe(429);
 });
 
-test("[SU8] the same consent repeated within an hour is stored once, another or a later one again", async () => {
+test("[SU8] the same consent repeated within an hour is stored once, a different or later one again", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("undecided@example.com");
   const noted = async () => (await harness.context.database.db.select().from(consent)).map(({ planId }) => planId);
@@ -64,7 +64,7 @@ test("[SU8] the same consent repeated within an hour is stored once, another or 
   harness.pass(hour + 1);
   await buyer.post(paths.checkout, order("monthly"));
   expect((await noted()).toSorted()).toEqual(["annual", "monthly", "monthly"]);
-  harness.pass(-3 * hour); // a clock that is set back hides no agreement
+  harness.pass(-3 * hour); // setting the clock back hides no agreement
   await buyer.post(paths.checkout, order("annual"));
   expect(await noted()).toHaveLength(4);
 });

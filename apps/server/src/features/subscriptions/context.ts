@@ -4,21 +4,24 @@ import type { Limit } from "../../db/rate-limit.ts";
 import type { Log } from "../../log/log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 
-/** What a process knows of its payment links: the durations whose link sells nobody knows what; undefined: it never looked. */
+/**
+ * What a process knows about its payment links: the durations whose link could not be read; undefined if it never
+ * checked.
+ */
 interface LinkMemory {
   unread: ReadonlySet<Duration> | undefined;
 }
 
-/** What the acts of this feature work with. */
+/** The dependencies of this feature's operations. */
 export interface SubscriptionContext {
   readonly db: Db;
-  /** The clock on the wall; periods and access go by the provider's (`payments.now`). */
+  /** The wall clock; periods and access use the provider's (`payments.now`). */
   readonly now: () => Date;
   readonly log: Log;
   readonly payments: Payments;
-  /** False: plans are shown and none is sold. */
+  /** False: plans are shown, but not sold. */
   readonly selling: boolean;
-  /** The provider's own pages to pay on, instead of a checkout of ours. */
+  /** The provider's own payment pages, used instead of our checkout. */
   readonly paymentLinks: Readonly<Partial<Record<Duration, string>>>;
   readonly linkMemory: LinkMemory;
   readonly publicUrl: string;
@@ -26,12 +29,12 @@ export interface SubscriptionContext {
   readonly limits: PaymentLimits;
 }
 
-/** An act that is not done, and why. */
+/** A refused operation and the reason. */
 export interface Refusal {
   readonly refused: ProblemType;
   /** For operators. */
   readonly detail?: string;
-  /** With `agate:too-many-requests`: when to come back. */
+  /** For `agate:too-many-requests`: seconds until the client can retry. */
   readonly seconds?: number;
 }
 
@@ -39,14 +42,14 @@ export function isRefusal<T extends object>(result: T): result is Extract<T, Ref
   return "refused" in result;
 }
 
-/** The same context, whose provider is asked for this person. */
+/** The same context, with provider requests made on behalf of this person. */
 export function onBehalfOf(context: SubscriptionContext, personId: string): SubscriptionContext {
   return { ...context, payments: context.payments.onBehalfOf(personId) };
 }
 
 /**
- * How often the payment provider is asked, or something agreed to, on somebody's behalf. The limit by network (the client's
- * network address) is wider: a press room shares one.
+ * Limits for provider requests and agreements, by person and by network (the client's network address). The latter is
+ * wider, because a press room shares one.
  */
 export interface PaymentLimits {
   readonly byPerson: Limit;

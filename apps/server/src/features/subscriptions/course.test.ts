@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const mine = async (): Promise<MySubscriptionJson> => (await buyer.get(paths.subscription)).body;
 const may = async () => (await buyer.get(paths.mayExport)).body;
-/** What has come for the buyer of this test: those of earlier ones live on, and have renewals of their own. */
+/** The letters to this test's buyer: earlier buyers still exist, and have renewals of their own. */
 const letters = async () => {
   const mails = (await harness.deliver()).filter(({ to }) => to.includes(`course${number}@example.com`));
   return mails.map(({ parsed }) => parsed.subject);
@@ -38,7 +38,7 @@ const now = ({ id }: SimulatedSubscription) => {
 };
 const inDays = (days: number) => new Date(context.now().getTime() + days * day).toISOString();
 
-test("[SU28] [E9] while a payment is due the answer and the letter say what is owed and since when", async () => {
+test("[SU28] [E9] while a payment is due, the response and the letter say what is owed and since when", async () => {
   const sub = await harness.buy(buyer, "annual");
   await harness.deliver();
   expect(await mine()).toMatchObject({ owed: null });
@@ -59,7 +59,7 @@ test("[SU28] [E9] while a payment is due the answer and the letter say what is o
   expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });
 
-test("[SU2] [E9] a failed renewal leaves a week of access; paid again, access continues", async () => {
+test("[SU2] [E9] a failed renewal leaves a week of access; if paid, access continues", async () => {
   const sub = await harness.buy(buyer);
   expect(await letters()).toEqual(["You are subscribed"]);
   harness.advance(30 * day, "fails");
@@ -109,7 +109,7 @@ test("[SU2] a past-due subscription can be canceled", async () => {
 });
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] cancelled in the portal (by %s): access to the end, then none",
+  "[SU14] [E10] canceled in the portal (by %s): access to the end, then none",
   async (how) => {
     const sub = await harness.buy(buyer);
     await harness.deliver();
@@ -139,7 +139,7 @@ test.each(["date", "flag"] as const)(
 );
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] resumed after cancelling (by %s), with the same plan or another",
+  "[SU14] [E10] resumed after canceling (by %s), with the same plan or another",
   async (how) => {
     const sub = await harness.buy(buyer);
     cancelInPortal(fake.state, sub.id, how);
@@ -155,11 +155,11 @@ test.each(["date", "flag"] as const)(
       subscription: { subscription_plan_id: "monthly", standing: "active", next_plan_id: "annual" },
     });
     await harness.deliverWebhooks();
-    expect(await letters()).toEqual([]); // resumed before the letters left
+    expect(await letters()).toEqual([]); // resumed before the letters were sent
     harness.advance(31 * day);
     await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
-    // The schedule that brought it still holds the subscription; cancelling and changing work all the same.
+    // The schedule that made the change still manages the subscription, but canceling and changing still work.
     expect(now(sub).schedule).not.toBeNull();
     expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
     const again = await change("monthly");
@@ -167,7 +167,7 @@ test.each(["date", "flag"] as const)(
   },
 );
 
-test("[SU14] [E10] a change up and down begins with the next period, costs nothing now, and can be taken back", async () => {
+test("[SU14] [E10] an upgrade or downgrade takes effect with the next period, costs nothing now, and can be reverted", async () => {
   const sub = await harness.buy(buyer, "six-months");
   const charges = fake.state.charges.size;
   const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
@@ -200,7 +200,7 @@ test("[SU14] [E10] canceling drops a pending change", async () => {
   expect((await buyer.post(paths.cancelSubscription)).body).toEqual(cancelled.body);
 });
 
-test("[SU18] [E10] a full refund of the present period ends access at once; part of it changes nothing", async () => {
+test("[SU18] [E10] a full refund of the current period ends access immediately; a partial one changes nothing", async () => {
   const sub = await harness.buy(buyer);
   await harness.deliver();
   refund(fake.state, sub.id, 500);
@@ -213,14 +213,14 @@ test("[SU18] [E10] a full refund of the present period ends access at once; part
   expect(now(sub).status).toBe("canceled");
   await harness.deliverWebhooks();
   expect(await letters()).toEqual(["Your subscription has ended"]);
-  // Told again, late, when there is a new one: the old refund has no say in it.
+  // The old refund is delivered again, late, when there is a new subscription: it has no effect.
   const again = fake.state.events.filter(({ type }) => type === "charge.refunded");
   await harness.buy(buyer);
   await harness.deliverWebhooks(again.map((event, at) => ({ ...event, id: `evt_again_${at}` })));
   expect(await may()).toMatchObject({ may_export: true });
 });
 
-test("[SU18] [E10] another product's subscription in the same account is none of our business", async () => {
+test("[SU18] [E10] another product's subscription in the same account is ignored", async () => {
   const price = [...fake.state.prices.values()][0];
   if (!price) throw new Error("there is no price");
   const theirs = begin(fake.state, makeCustomer(fake.state, "theirs@example.com", {}).id, price);
@@ -254,7 +254,7 @@ test.each([
   expect(await may()).toMatchObject({ may_export: allowed });
 });
 
-test("[SU4] a customer who is deleted at Stripe has no subscription, and can buy again", async () => {
+test("[SU4] a customer deleted at Stripe has no subscription, and can buy again", async () => {
   const sub = await harness.buy(buyer);
   deleteCustomer(fake.state, sub.customer);
   await harness.deliverWebhooks();
@@ -264,7 +264,7 @@ test("[SU4] a customer who is deleted at Stripe has no subscription, and can buy
   expect(await mine()).toMatchObject({ subscription_id: next.id, standing: "active" });
 });
 
-test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and alarms once", async () => {
+test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and raises one alarm", async () => {
   const sub = await harness.buy(buyer);
   keep(fake.state, { ...now(sub), status: "reimagined" });
   await harness.deliverWebhooks();
@@ -291,7 +291,7 @@ test("[SU3] an unknown first status grants nothing", async () => {
   expect(await may()).toMatchObject({ may_export: false });
 });
 
-test("[SU6] of two active subscriptions the renewing one counts, and an alarm asks to end the other", async () => {
+test("[SU6] of two active subscriptions, the renewing one counts, and an alarm asks the operator to end the other", async () => {
   const sub = await harness.buy(buyer);
   const price = fake.state.prices.get(sub.items.data[0].price.id);
   if (!price) throw new Error("there is no price");
@@ -309,7 +309,7 @@ test("[SU6] of two active subscriptions the renewing one counts, and an alarm as
   expect((await alarms())[0]?.clearedAt).toEqual(context.now());
 });
 
-test("[SU6] a subscription at a price of none of our plans gives access, has no plan, and alarms", async () => {
+test("[SU6] a subscription at a price that belongs to none of our plans gives access, has no plan, and raises an alarm", async () => {
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = {
@@ -324,7 +324,7 @@ test("[SU6] a subscription at a price of none of our plans gives access, has no 
   expect(alarms).toMatchObject([{ kind: "unknown-price" }]);
 });
 
-test("[SU6] an old price still belongs to its plan, and its subscription costs what it always did", async () => {
+test("[SU6] an old price still belongs to its plan, and its subscription keeps its price", async () => {
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_of_old", unit_amount: 999 };

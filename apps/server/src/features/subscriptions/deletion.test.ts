@@ -10,7 +10,7 @@ const harness = await stripeHarness();
 const { fake, context, subscriptions } = harness;
 const { db } = context.database;
 
-test("[SU19] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
+test("[SU19] before a person is deleted, everything they could be charged for is ended at Stripe", async () => {
   const buyer = await harness.member("gone@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const sub = await harness.buy(buyer);
@@ -25,7 +25,7 @@ test("[SU19] before a person is deleted everything they could be charged for is 
   expect(fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled", schedule: null });
   await subscriptions.endForDeletion(id);
   await db.delete(person).where(eq(person.id, id));
-  await harness.deliverWebhooks(); // what Stripe says about somebody who is gone
+  await harness.deliverWebhooks(); // Stripe's events about a deleted person
   for (const table of [subscription, paymentCustomer, checkout, consent])
     expect(await db.select().from(table)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const claim = (status: string, changes: Partial<Claim> = {}): Claim => ({
 });
 const ends = (text: string) => ({ endsAt: day(text) });
 
-test("[SU1] nobody who never subscribed may export", () => {
+test("[SU1] a person who never subscribed cannot export", () => {
   expect(entitlement(undefined, now)).toEqual({ mayExport: false, standing: "none", until: null, known: true });
 });
 

@@ -11,7 +11,7 @@ import { day } from "../../testing/subscription-harness.ts";
 const harness = await stripeHarness();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];
 
-test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a subscription, 200 with one", async () => {
+test("[SU21] the export pack is for entitled people: 401 signed out, 403 without a subscription, 200 with one", async () => {
   const visitor = harness.visitor();
   const buyer = await harness.member("pack@example.com");
   for (const path of packs) {
@@ -34,7 +34,7 @@ test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a 
   for (const path of packs) expect((await buyer.get(path)).status).toBe(403);
 });
 
-test("[SU21] a cached export pack is not revalidated for those no longer entitled", async () => {
+test("[SU21] a cached export pack is not revalidated for people who are no longer entitled", async () => {
   const buyer = await harness.member("kept@example.com");
   const [path = ""] = packs;
   const refused = await harness.app.request(`${harness.context.env.publicUrl}${path}`, {
@@ -43,7 +43,7 @@ test("[SU21] a cached export pack is not revalidated for those no longer entitle
   expect(refused.status).toBe(403);
 });
 
-test("[PT2] nothing that a browser says of itself opens the pack", async () => {
+test("[PT2] nothing that a browser claims opens the pack", async () => {
   const claims = { Cookie: "lease=entitled; subscription=active", Authorization: "Bearer entitled" };
   for (const path of packs)
     expect((await harness.app.request(`${harness.context.env.publicUrl}${path}`, { headers: claims })).status).toBe(
@@ -51,7 +51,7 @@ test("[PT2] nothing that a browser says of itself opens the pack", async () => {
     );
 });
 
-test("[PT3] schedules, teams and rosters are public reads, whole and without an account", async () => {
+test("[PT3] schedules, teams, and rosters are public reads, complete and without an account", async () => {
   const { db } = harness.context.database;
   await db.insert(team).values(teamRow({ id: "open", league: "nhl", name: "Open Team" }));
   const everybody = Array.from({ length: 40 }, (_, at) => memberRow({ teamId: "open", personId: `p${at}` }));

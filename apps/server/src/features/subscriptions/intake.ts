@@ -11,8 +11,8 @@ import type { SubscriptionContext } from "./context.ts";
 import { customersOf } from "./subscription-rows.ts";
 
 /**
- * Accepts a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
- * @param body the bytes as they came, as text
+ * Accepts a webhook: a genuine event is stored once and handled later; all others are only counted (case E1).
+ * @param body the received bytes, as text
  * @returns whether the provider should consider it delivered
  */
 export async function takeWebhook(context: SubscriptionContext, body: string, signature: string): Promise<boolean> {
@@ -32,8 +32,8 @@ export async function takeWebhook(context: SubscriptionContext, body: string, si
 }
 
 /**
- * Stores what the provider told. What cannot be understood is said to the operator and taken as delivered: a repetition would
- * be the same (rule SU33).
+ * Stores events from the provider. Unreadable ones are reported to the operator and accepted as delivered: a repeated
+ * delivery would be the same (rule SU33).
  */
 export async function takeEvents(
   context: SubscriptionContext,
@@ -45,12 +45,12 @@ export async function takeEvents(
     else await storeEvents(context, [read]);
 }
 
-/** Where the events wait that a server is to handle: those of its own mode. */
+/** The queue of the events that a server handles: those of its own mode. */
 export function eventQueue({ payments: { mode } }: Pick<SubscriptionContext, "payments">): QueueName {
   return `payment-event/${mode}`;
 }
 
-/** Stores events that are not known yet, to be handled soon. The same id twice is one event (case E2). */
+/** Stores events that are not known yet, to be handled soon. The same ID twice is one event (case E2). */
 export async function storeEvents(context: SubscriptionContext, events: readonly PaymentEvent[]): Promise<void> {
   const { db, now, payments } = context;
   const arrival = { mode: payments.mode, receivedAt: now(), dueAt: now() };
@@ -66,7 +66,8 @@ export async function storeEvents(context: SubscriptionContext, events: readonly
 }
 
 /**
- * Enqueues a job for every waiting event that has none: those from before there were jobs, or from a server of such a version.
+ * Queues a job for every waiting event that has none: events stored before jobs existed, or by a server of such a
+ * version.
  */
 export async function adoptEvents(context: SubscriptionContext): Promise<void> {
   const { db, payments } = context;
@@ -85,12 +86,12 @@ async function countRefused({ db, now }: SubscriptionContext): Promise<void> {
     .onConflictDoUpdate({ target: refusedWebhook.day, set: { count: sql`${refusedWebhook.count} + 1` } });
 }
 
-/** An event of our own: a person's address has changed, and the provider's customers should follow. */
+/** Our own event: a person's address has changed, and must be updated at the provider. */
 export const newAddressType = "agate.new-address";
 
 /**
- * Has the provider told a person's new address: an event like the provider's own, in the transaction of the change, which is handled
- * and retried like all of them.
+ * Queues the update of a person's address at the provider: an event like the provider's own, stored in the transaction
+ * of the change, and handled and retried like all others.
  */
 export async function orderNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
   const { mode } = context.payments;

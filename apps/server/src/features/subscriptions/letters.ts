@@ -10,8 +10,8 @@ import { entitlement } from "./entitlement.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 
 /**
- * The five letters about subscriptions. Each is written when it leaves, from the subscription as it is then; one that has been
- * overtaken (paid again, resumed) is not written at all.
+ * The five letters about subscriptions. Each is written when it is sent, from the subscription's state at that time; if
+ * it is obsolete (paid again, resumed), it is not written at all.
  */
 export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments: Payments): Letters {
   const account = `${publicUrl}/account?tab=subscription`;
@@ -20,7 +20,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
   const howToCancel = `${cancelingTerms} Your account: ${account}`;
   const refund = refundTerms(supportEmail);
 
-  /** A letter about a subscription that is still as the letter says. */
+  /** A letter about a subscription that is still in the state it describes. */
   const about =
     (holds: (row: SubscriptionRow) => boolean, parts: (facts: Facts) => Omit<LetterParts, "publicUrl">) =>
     async (db: Db, { data }: Occasion): Promise<Letter | undefined> => {
@@ -103,7 +103,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
   };
 }
 
-/** Where letters lead, and who answers. */
+/** The origin of links, and the address for replies. */
 interface Site {
   readonly publicUrl: string;
   readonly supportEmail: string;
@@ -114,7 +114,7 @@ interface Facts {
   readonly name: string;
   /** `$14.99 a month`. */
   readonly price: string;
-  /** `$14.99`, where it is known. */
+  /** `$14.99`, if known. */
   readonly amount: string | undefined;
   readonly duration: Duration | undefined;
   readonly nextName: string | undefined;

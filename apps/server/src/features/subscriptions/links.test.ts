@@ -18,7 +18,7 @@ const idOf = async (email: string) => {
   return { browser, id: (await browser.get(paths.session)).body.user.id as string };
 };
 
-test("[SU22] where a payment link is configured for a duration, checkout leads there and names its buyer", async () => {
+test("[SU22] if a payment link is configured for a duration, checkout leads there and identifies its buyer", async () => {
   const { browser, id } = await idOf("link@example.com");
   const { body } = await browser.post(paths.checkout, order);
   const url = new URL(body.url);
@@ -34,7 +34,7 @@ test("[SU22] where a payment link is configured for a duration, checkout leads t
   );
 });
 
-test("[SU22] a payment on a link is its person's, by webhook", async () => {
+test("[SU22] a payment on a link is assigned to its person, by webhook", async () => {
   const { browser, id } = await idOf("webhook@example.com");
   payLink(fake.state, annualPrice(), id, "another.address@example.com");
   await harness.deliverWebhooks();
@@ -43,10 +43,10 @@ test("[SU22] a payment on a link is its person's, by webhook", async () => {
     subscription_plan_id: "annual",
   });
   expect((await browser.post(paths.checkout, order)).body).toMatchObject({ type: "agate:already-subscribed" });
-  expect((await browser.post(paths.customerPortal)).status).toBe(409); // not configured, and theirs to open
+  expect((await browser.post(paths.customerPortal)).status).toBe(409); // allowed to open it, but it isn't configured
 });
 
-test("[SU22] [E6] when the webhook is lost, returning with the session id activates the subscription, for its own buyer only", async () => {
+test("[SU22] [E6] if the webhook is lost, returning with the session ID activates the subscription, only for its own buyer", async () => {
   const { browser, id } = await idOf("back@example.com");
   const { browser: stranger } = await idOf("stranger@example.com");
   const session_id = payLink(fake.state, annualPrice(), id, "back@example.com");

@@ -15,7 +15,7 @@ const leaseOf = async (browser: Browser): Promise<LeaseJson | null> =>
 const statedBy = (lease: LeaseJson | null): LeaseStatement =>
   v.parse(wire.leaseStatement, JSON.parse(lease?.statement ?? "null"));
 
-test("[LS2] who may export is given a signed lease of seven days, in their own name, anew with each answer", async () => {
+test("[LS2] an entitled person gets a signed lease of seven days, in their own name, renewed with each response", async () => {
   const buyer = await harness.member("lease@example.com");
   expect(await leaseOf(buyer)).toBe(null);
   expect(await leaseOf(harness.visitor())).toBe(null);
@@ -30,7 +30,7 @@ test("[LS2] who may export is given a signed lease of seven days, in their own n
   expect(statedBy(await leaseOf(buyer)).issued).toBe(stated.issued + 60_000);
 });
 
-test("[LS2] a lease ends with the access that entitlement gives: a canceled period, the grace of a payment that is due", async () => {
+test("[LS2] a lease ends with the access it is based on: a canceled period, the grace period of a due payment", async () => {
   const leaving = await harness.member("leaving@example.com");
   const sub = await harness.buy(leaving);
   cancelInPortal(harness.fake.state, sub.id, "flag");
@@ -52,7 +52,7 @@ test("[LS2] a lease ends with the access that entitlement gives: a canceled peri
   expect(statedBy(answer.lease).until).toBe(Date.parse(answer.access_until ?? ""));
 });
 
-test("[LS3] a lease opens nothing on the server, in whatever header, query or cookie it is shown", async () => {
+test("[LS3] a lease opens nothing on the server, in any header, query, or cookie", async () => {
   const buyer = await harness.member("shown@example.com");
   await harness.buy(buyer);
   const shown = JSON.stringify(await leaseOf(buyer));

@@ -5,15 +5,15 @@ import { readStanding } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 
 /**
- * Who may have what an export needs beyond public browsing: the common codes and the position lookup (rule
- * SU21). Undefined: this request may; else the problem it is answered with.
+ * Guards what an export needs beyond public browsing: the common codes and the position lookup (rule SU21). Undefined
+ * if the request is allowed; otherwise the problem to respond with.
  */
 export type ExportGate = (request: Request) => Promise<Response | undefined>;
 
-/** The answer without the lease, which only a browser that asks for it is given. */
+/** The answer without the lease, which is returned only to a browser that requests it. */
 export type MayExport = Omit<MayExportJson, "lease">;
 
-/** The server's one answer to "may this person export?". Reads the database only. */
+/** The server's single answer to "can this person export?". Reads only the database. */
 export async function mayExport({ db, payments }: SubscriptionContext, person: Person | undefined): Promise<MayExport> {
   if (!person) return refused("signed-out");
   if (!person.email_verified) return refused("unverified");
@@ -27,7 +27,7 @@ function refused(why: NonNullable<MayExportJson["why"]>, notice: MayExportJson["
   return { may_export: false, why, notice, access_until: null };
 }
 
-/** The problem that a refused export is answered with. */
+/** The problem that a refused export responds with. */
 export function exportRefusal({ why }: MayExport): Response {
   if (why === "signed-out") return problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });
   return problemResponse({ type: "agate:not-entitled", title: "This needs an active subscription." });
@@ -37,8 +37,8 @@ export function exportRefusal({ why }: MayExport): Response {
 export const longestLease = 7 * 86_400_000;
 
 /**
- * The lease that goes with an answer (rule LS2); null where the answer is no. Nobody on the server ever reads one: it opens
- * nothing here.
+ * The lease that accompanies an answer (rule LS2); null if the answer is no. The server itself never reads a lease: it
+ * grants nothing here.
  */
 export async function leaseFor(
   { now, payments }: Pick<SubscriptionContext, "now" | "payments">,
@@ -48,7 +48,7 @@ export async function leaseFor(
 ): Promise<LeaseJson | null> {
   if (!may) return null;
   const issued = now().getTime();
-  // Access ends by the provider's clock, and a lease is of ours: what is left counts.
+  // Access ends by the provider's clock, but a lease uses ours, so the remaining time counts.
   const left = end === null ? longestLease : Date.parse(end) - (await payments.now()).getTime();
   const stated: LeaseStatement = { person, issued, until: issued + Math.min(longestLease, Math.max(0, left)) };
   const statement = JSON.stringify(stated);

@@ -13,12 +13,12 @@ import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**
- * Random event histories of a subscription at Stripe, whose webhooks are duplicated, reordered, delayed and lost. Whatever
- * happens, what we store in the end is what Stripe has. The model is the fake's own state; the expectation is derived from it
- * here, in words of the rules, and not by the code under test.
+ * Random event histories of a subscription at Stripe, whose webhooks are duplicated, reordered, delayed, and lost.
+ * Whatever happens, we store what Stripe has in the end. The model is the fake's own state; the expectation is derived
+ * from it here, from the rules and not from the code under test.
  */
 
-// A machine that stalls is no outage: what waits on the fake waits long.
+// A stalled machine isn't an outage, so the timeout for the fake is long.
 const harness = await stripeHarness({ timeout: 60_000 });
 const { fake, context, subscriptions } = harness;
 const { db } = context.database;
@@ -27,7 +27,7 @@ const prices = [...state.prices.values()].filter(({ active }) => active);
 
 const plans = { month: "monthly", "6-months": "six-months", year: "annual" };
 
-/** What a customer, a bank or time does. Numbers choose among what there is. */
+/** What a customer, a bank, or time does. Numbers choose among what is available. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("subscribe" as const), price: fc.nat(2) }) },
   {
@@ -51,7 +51,7 @@ const act = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("give-up" as const),
       how: fc.constantFrom("unpaid" as const, "canceled" as const),
-      /** At the next renewal, or of a payment that is owed already. */
+      /** At the next renewal, or of a payment that is already owed. */
       renewal: fc.boolean(),
     }),
   },
@@ -82,7 +82,7 @@ type Act = Drawn<typeof act>;
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** How a webhook travels: how often it arrives, after how many acts, and before which others. */
+/** How a webhook is delivered: how often, after how many acts, and before which others. */
 const fate = fc.record({
   copies: fc.constantFrom(0, 1, 1, 1, 2, 3),
   delay: fc.constantFrom(0, 0, 0, 1, 2, 5),
@@ -91,10 +91,11 @@ const fate = fc.record({
 type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof fate>[]];
 
 /**
- * AGATE_RUNS sets the number of histories. A failing one is reported with its seed and path, which replay it: AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
+ * AGATE_RUNS sets the number of histories. A failing one is reported with its seed and path, which replay it:
+ * AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
  */
 const { AGATE_RUNS: runs = 40, AGATE_SEED: seed, AGATE_PATH: path } = process.env;
-/** Statuses that were stored on the way. */
+/** Statuses that were stored along the way. */
 const seen = new Set<string>();
 
 test(
@@ -115,7 +116,7 @@ test(
   },
 );
 
-/** A model that never comes to a state proves nothing about it. */
+/** A model that never reaches a state proves nothing about it. */
 test.runIf(Number(runs) >= 100)("the histories reach every status (needs AGATE_RUNS of 100)", () => {
   expect([...seen].toSorted()).toEqual([
     "active",
@@ -164,7 +165,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fat
     }
     for (const { event } of underway.toSorted((a, b) => a.place - b.place)) await harness.send(fake.webhook(event));
     await harness.processEvents();
-    // Ending what was paid back is our own act: Stripe tells of it, too.
+    // Ending a refunded subscription is our own act: Stripe sends events about it too.
     for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
     await harness.processEvents();
     if (lost) await harness.round();
@@ -178,7 +179,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fat
 
 interface Circumstances {
   readonly customer: string;
-  /** Subscriptions that a refund or a dispute has undone. */
+  /** Subscriptions reversed by a refund or a dispute. */
   readonly undone: Set<string>;
   /** Whether a webhook was lost. */
   readonly lost: boolean;
@@ -210,7 +211,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
   else if (one.kind === "status" && running.schedule === null) keep(state, { ...running, status: one.status });
   else if (one.kind === "refund" && isPaid(running)) {
     refund(state, running.id, one.cents);
-    // What is given back when its period is over (it was owed for long) undoes nothing.
+    // A refund after its period is over (it was owed for long) reverses nothing.
     if (one.cents === "all" && state.now() < periodEndOf(running)) undone.add(running.id);
   } else if (one.kind === "dispute" && isPaid(running)) {
     dispute(state, running.latest_invoice ?? "", one.outcome);
@@ -218,7 +219,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
   }
 }
 
-/** Time passes; while webhooks get lost, rounds are made before Stripe has forgotten its events. */
+/** Time passes; while webhooks get lost, rounds are made before Stripe deletes its events. */
 async function wait(days: number, card: "pays" | "fails", lost: boolean): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
     harness.advance(Math.min(left, 20) * day, card);
@@ -255,7 +256,7 @@ async function checkTruth(personId: string, customer: string, undone: ReadonlySe
     expect(stored).toMatchObject({ subscriptionId: null, subscriptionStatus: null });
     return expect(mayExport).toBe(false);
   }
-  // Of a customer who is no more Stripe tells nothing: not when it ended, and not what we had never heard of.
+  // Stripe reports nothing about a deleted customer: not when it ended, nor anything we did not already know.
   if (state.deleted.has(customer)) {
     expect(["canceled", "incomplete_expired"]).toContain(stored?.subscriptionStatus ?? "canceled");
     return expect(mayExport).toBe(false);
@@ -281,7 +282,7 @@ async function checkTruth(personId: string, customer: string, undone: ReadonlySe
   expect(mayExport).toBe(rights[newest.status] ?? false);
 }
 
-/** Of each kind of letter, one a turning point at most, whatever was told how often. */
+/** At most one letter of each kind per turning point, however often it was reported. */
 async function checkLetters(personId: string): Promise<void> {
   const orders = await db.select({ id: outbox.id, kind: outbox.kind }).from(outbox);
   expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);

@@ -9,7 +9,7 @@ import { withPersonLock } from "./person-lock.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** What is stored about a person, and what it means now. */
+/** What is stored about a person, and what it currently means. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = context;
   const { row, complimentary, entitled } = await readStanding(db, payments, id);
@@ -28,26 +28,26 @@ export async function mySubscription(context: SubscriptionContext, { id, email }
   };
 }
 
-/** Shown while one period is unpaid: of several we know the price of the last one only. */
+/** Shown while one period is unpaid: for several, we know only the price of the last one. */
 function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
   const since = dueSince ?? periodStart;
   const isOnePeriod = since.getTime() === periodStart.getTime();
   return { amount: isOnePeriod && cents !== null ? cents / 100 : null, since: since.toISOString() };
 }
 
-/** Milliseconds for which a reading is young enough for the page's refresh button. */
+/** Milliseconds for which a reading is recent enough for the page's refresh button. */
 const fresh = 900;
 
-/** What a page wants to know. */
+/** The parameters of a page's check. */
 interface Check {
   readonly checkoutId?: string | undefined;
-  /** It lost the answer to a write, which may be under way still. */
+  /** It lost the response to a write, which may still be in progress. */
   readonly settles?: boolean | undefined;
 }
 
 /**
- * Asks the provider anew and answers what is stored then. The id of a checkout finds a payment whose webhook has not come; it
- * tells nothing about anybody but the one who paid it (case E6).
+ * Reads from the provider again and returns what is stored then. A checkout's ID finds a payment whose webhook has not
+ * arrived; it reveals nothing about anyone but the person who paid it (case E6).
  * @throws PaymentFailure; what was stored stays
  */
 export async function checkSubscription(

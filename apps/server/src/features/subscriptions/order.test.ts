@@ -29,7 +29,10 @@ beforeEach(async () => {
   buyer = await harness.member(email);
 });
 
-/** Pays; nobody is told. @returns the subscription's id */
+/**
+ * Pays, without delivering any webhooks.
+ * @returns the subscription's ID
+ */
 async function pay(planId = "monthly"): Promise<string> {
   const { body } = await buyer.post(paths.checkout, { plan_id: planId, consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
@@ -59,7 +62,7 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The older reading is answered with the present state, and arrives only after the younger one.
+  // The older reading is answered with the current state, and arrives only after the newer one.
   const { payments } = harness.subscriptions.context;
   const slow = {
     ...harness.subscriptions.context,
@@ -86,7 +89,7 @@ test("[SU12] [E4] an event whose server dies before handling it is handled by an
   await pay();
   const signed = harness.undeliveredEvents().map((event) => fake.webhook(event));
   for (const one of signed) expect(await harness.send(one)).toBe(200);
-  // Stored, and the process is gone. Stripe redelivers, another server handles it while Stripe's answer is lost once.
+  // Stored, and the process is gone. Stripe redelivers; another server handles it and loses Stripe's response once.
   for (const one of signed) await harness.send(one);
   fake.weather = "lost";
   await harness.processEvents();
@@ -128,7 +131,7 @@ test("[SU12] [E4] the effects of an event and its completion are stored together
   expect(await status()).toBe("active");
 });
 
-test("[SU12] an event that cannot be handled is retried with backoff, without end, and alarms at the tenth attempt", async () => {
+test("[SU12] an event that cannot be handled is retried with backoff, without end, and raises an alarm at the tenth attempt", async () => {
   await pay();
   const charge = makeId("ch");
   const { events } = fake.state;
@@ -155,7 +158,7 @@ test("[SU12] an event that cannot be handled is retried with backoff, without en
   ]);
 });
 
-test("[SU13] [E5] when every webhook of a day is lost, a round repairs it within a quarter of an hour", async () => {
+test("[SU13] [E5] if every webhook of a day is lost, a round repairs it within 15 minutes", async () => {
   const id = await pay();
   harness.advance(day);
   cancelInPortal(fake.state, id, "date");
@@ -217,13 +220,13 @@ test("[SU17] a renewal of a long plan is announced once, a month ahead, with the
   expect(more).toEqual([]);
   expect(mail?.parsed.subject).toBe("Your subscription renews soon");
   expect(mail?.parsed.text).toContain("the Annual Plan begins automatically, at $129.99 a year");
-  harness.advance(20 * day); // longer than sent mail is kept
+  harness.advance(20 * day); // longer than sent mail is stored
   await db.delete(outbox);
   expect(await announced()).toEqual([]);
   expect(find(fake.state.subscriptions, id).status).toBe("active");
 });
 
-test("[SU17] a monthly renewal and one that will not come are not announced", async () => {
+test("[SU17] a monthly renewal, or one that will not happen, is not announced", async () => {
   await pay();
   const monthly = await harness.deliverWebhooks().then(mine);
   const other = await harness.member(`other${number}@example.com`);
@@ -238,7 +241,7 @@ test("[SU17] a monthly renewal and one that will not come are not announced", as
   expect(monthly.subscription_plan_id).toBe("monthly");
 });
 
-test("[SU17] an outdated mail is not sent, and each names what it is about", async () => {
+test("[SU17] an outdated mail is not sent, and each names its subject", async () => {
   const id = await pay("annual");
   await harness.deliverWebhooks();
   const [welcome] = await harness.deliver();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
   await harness.forgetEverybody();
-  harness.pass(60_000); // silences are forgotten
+  harness.pass(60_000); // past failures are forgotten
   buyer = await harness.member(`outage${++number}@example.com`);
 });
 
@@ -27,7 +27,7 @@ const payments = [
 ];
 
 test.each(["down", "failing", "limiting", "silent"] as const)(
-  "[SU4] [E11] with Stripe %s access and stored state stay, and people are told that nothing was charged",
+  "[SU4] [E11] with Stripe %s, access and stored state stay, and people are told that nothing was charged",
   async (weather) => {
     await harness.buy(buyer);
     const before = (await buyer.get(paths.subscription)).body;
@@ -54,7 +54,7 @@ test.each(["down", "failing", "limiting", "silent"] as const)(
 );
 
 test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry", async () => {
-  fake.weather = "lost"; // done at Stripe, and the answer never arrives
+  fake.weather = "lost"; // done at Stripe, but the response never arrives
   for (let tries = 0; tries < 3; tries++) expect((await buyer.post(paths.checkout, order)).status).toBe(503);
   fake.weather = "fine";
   harness.pass(60_000);
@@ -64,7 +64,7 @@ test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry"
   expect(own).toHaveLength(1);
 });
 
-/** From the n-th call of this kind on, Stripe does what it is asked and hangs up. */
+/** From the n-th call of this kind on, Stripe executes requests and hangs up. */
 function loseFrom(call: RegExp, nth = 1): void {
   let left = nth;
   fake.before = (asked) => {
@@ -105,7 +105,7 @@ const lost = [
 ] as const;
 
 test.each(lost)(
-  "[SU37] when Stripe's answer to %s is lost, nobody is told that nothing changed; read again, it is known",
+  "[SU37] when Stripe's response to %s is lost, no one is told that nothing changed; reading again reveals it",
   async (_what, call, nth, write, result) => {
     await harness.buy(buyer);
     harness.pass(1_000);
@@ -119,12 +119,12 @@ test.each(lost)(
     expect(await settle()).toMatchObject({ status: 503 });
     fake.weather = "fine";
     expect(await settle()).toMatchObject({ status: 200, body: result });
-    // Asked once more, it comes to what was wanted.
+    // Repeating the request has the intended result.
     expect((await write()).body).toMatchObject({ success: true });
   },
 );
 
-test("[SU37] a page that reads again waits for its write that is still under way", async () => {
+test("[SU37] a page that reads again waits for its write that is still in progress", async () => {
   await harness.buy(buyer);
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ test("[SU37] a page that reads again waits for its write that is still under way
   expect((await write).body).toMatchObject({ success: true });
 });
 
-test("[SU37] before anything is asked to change, a silence is no doubt", async () => {
+test("[SU37] before a change is requested, a missing response leaves no doubt", async () => {
   await harness.buy(buyer);
   harness.pass(1_000);
   fake.weather = "lost";
@@ -163,11 +163,11 @@ test.each(["limiting", "failing", "silent", "down"] as const)(
   },
 );
 
-test("[SU24] [E11] a provider that several people cannot reach is not called, and two seconds after it is back everybody reaches it", async () => {
+test("[SU24] [E11] a provider that several people cannot reach is not called, and two seconds after it is back, everyone reaches it", async () => {
   const people = [buyer];
   for (const name of ["ann", "ben", "cal"]) people.push(await harness.member(`${name}${number}@example.com`));
   for (const person of people) await harness.buy(person);
-  harness.pass(1_000); // what was read is no longer fresh
+  harness.pass(1_000); // the reading is no longer fresh
   fake.weather = "down";
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
   fake.asked.length = 0;

@@ -65,11 +65,11 @@ test.each(["week", "month", "year"] as const)(
   async (interval) => {
     makeLink(state, linkUrl, [await annualPrice()]);
     const prints = sellAnother(state, 500, interval);
-    // By its own payment link, which names a person of ours.
+    // Through its own payment link, which names one of our people.
     payLink(state, prints.id, id, "prints@example.com");
     await deliver();
     expect(await db.select().from(paymentCustomer)).toEqual([]);
-    // By the customer that we have made for the person.
+    // With the customer that we created for the person.
     const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
     expect(body.success).toBe(true);
     const [own] = await db.select().from(paymentCustomer);
@@ -80,7 +80,7 @@ test.each(["week", "month", "year"] as const)(
     expect(await db.select().from(subscription)).toEqual([]);
     expect(await db.select().from(outbox)).toEqual([]);
     expect(await alarms()).toEqual([]);
-    // And it stands in nobody's way.
+    // And it blocks no one.
     expect((await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented })).body.success).toBe(true);
   },
 );
@@ -102,7 +102,7 @@ test("[SU34] a price that was ever ours stays ours: replaced, archived, and its 
   await preparePlanPrices(seller);
 });
 
-test("[SU34] a price of our product is ours, also when the operator made it in Stripe's dashboard", async () => {
+test("[SU34] a price of our product is ours, even if the operator created it in Stripe's dashboard", async () => {
   await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
   const [own] = await db.select().from(paymentCustomer);
   const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
@@ -115,7 +115,7 @@ test("[SU34] a price of our product is ours, also when the operator made it in S
   expect((await mine()).subscription_plan_id).not.toBe(null);
 });
 
-test("[SU34] who is entitled already runs on at a price that cannot be recognized, and an alarm asks why", async () => {
+test("[SU34] an entitled person keeps access at a price that is no longer recognized, and an alarm asks why", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   putOn(sub, sellAnother(state, 700, "month"));
@@ -125,20 +125,20 @@ test("[SU34] who is entitled already runs on at a price that cannot be recognize
   harness.advance(31 * day);
   await deliver();
   expect(await may()).toBe(true);
-  // Without anything that says what it runs on.
+  // Without anything that states its price.
   keep(state, { ...now(sub), items: { object: "list", data: [] as never } });
   await deliver();
   expect(await may()).toBe(true);
   expect(await alarms()).toEqual([`unknown-price ${sub.id}`]);
-  // It still is theirs to cancel, and ours to end.
+  // They can still cancel it, and we can still end it.
   await harness.subscriptions.endForDeletion(id);
   expect(now(sub).status).toBe("canceled");
 });
 
-test("[SU34] what an older version stored runs on: plans' prices of today are ours, and nobody is cut off", async () => {
+test("[SU34] subscriptions stored by an older version continue: today's plan prices are ours, and no one loses access", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
-  // It took any price of a plan's period for ours, and may have stored such a one.
+  // It treated any price with a plan's period as ours, and may have stored one.
   const older = begin(state, sub.customer, sellAnother(state, 800, "month"));
   const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
   if (!row) throw new Error("it was not stored");
@@ -150,7 +150,7 @@ test("[SU34] what an older version stored runs on: plans' prices of today are ou
   expect(await alarms()).toContain(`unknown-price ${older.id}`);
 });
 
-test("[SU34] of several things on one subscription ours counts", async () => {
+test("[SU34] of several items on one subscription, ours counts", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
   const [own] = await db.select().from(paymentCustomer);
@@ -173,7 +173,7 @@ async function annualPrice(): Promise<string> {
   return rows.find(({ current }) => current)?.id ?? "";
 }
 
-test("[SU35] a payment link is resolved to its price, which is ours then", async () => {
+test("[SU35] a payment link is resolved to its price, which is then ours", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, "https://buy.stripe.com/other", [sellAnother(state, 100, "year").id]);
   makeLink(state, linkUrl, [sold.id]);
@@ -184,7 +184,7 @@ test("[SU35] a payment link is resolved to its price, which is ours then", async
   payLink(state, sold.id, id, "link@example.com");
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
-  // Another link takes its place: what was bought on it goes on, and goes on being recognized.
+  // Another link replaces it: what was bought on it continues, and is still recognized.
   state.links.clear();
   makeLink(state, linkUrl, [sellAnother(state, 12_999, "year").id]);
   await deliver();
@@ -192,7 +192,7 @@ test("[SU35] a payment link is resolved to its price, which is ours then", async
   expect(await alarms()).toEqual([]);
 });
 
-test("[SU35] a buyer who comes before anybody has looked at the link is entitled all the same", async () => {
+test("[SU35] a buyer who arrives before the link was ever read is entitled nevertheless", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, linkUrl, [sold.id]);
   payLink(state, sold.id, id, "early@example.com");
@@ -200,7 +200,7 @@ test("[SU35] a buyer who comes before anybody has looked at the link is entitled
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
 });
 
-test("[SU35] a link that cannot be read alarms and denies nobody, and opens no other period", async () => {
+test("[SU35] a link that cannot be read raises an alarm but denies no one, and opens no other period", async () => {
   const sold = sellAnother(state, 12_999, "year");
   payLink(state, sold.id, id, "unread@example.com");
   await deliver();
@@ -217,7 +217,7 @@ test("[SU35] a link that cannot be read alarms and denies nobody, and opens no o
   expect(await may()).toBe(true);
 });
 
-test("[SU35] while Stripe does not answer about a link, what was paid on it waits", async () => {
+test("[SU35] while Stripe does not respond about a link, payments through it wait", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, linkUrl, [sold.id]);
   payLink(state, sold.id, id, "later@example.com");
@@ -236,7 +236,7 @@ test.each([
   ["of another amount", () => ({ prices: [sellAnother(state, 900, "year").id] }), "12999 cents here and 900 there"],
   ["of another period", () => ({ prices: [sellAnother(state, 12_999, "month").id] }), "another period"],
   ["that sells nothing", () => ({ prices: [] }), "it sells nothing that can be read"],
-])("[SU35] a link %s alarms", async (_what, changes, detail) => {
+])("[SU35] a link %s raises an alarm", async (_what, changes, detail) => {
   const link = makeLink(state, linkUrl, [await annualPrice()]);
   await harness.round();
   expect(await alarms()).toEqual([]);
@@ -245,12 +245,12 @@ test.each([
   expect((await openAlarms(db)).map((alarm) => alarm.detail).join()).toContain(detail);
 });
 
-test("[SU36] a refund, a dispute and an event about another product are ignored, and logged once", async () => {
+test("[SU36] a refund, a dispute, and an event about another product are ignored, and logged once", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const theirs = begin(state, makeCustomer(state, "theirs@example.com", {}).id, sellAnother(state, 500, "month"));
   await harness.deliverWebhooks();
   const events = ignored().length;
-  expect(events).toBe(3); // made, billed, paid
+  expect(events).toBe(3); // created, billed, paid
   const again = [...state.events];
   await harness.deliverWebhooks(again);
   await harness.round();
@@ -262,7 +262,7 @@ test("[SU36] a refund, a dispute and an event about another product are ignored,
   expect(now(theirs).status).toBe("active");
 });
 
-test("[SU36] another product of our own customer is neither ended nor refunded by us, nor with the account", async () => {
+test("[SU36] we neither end nor refund another product of our own customer, even when the account is deleted", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   const prints = begin(state, sub.customer, sellAnother(state, 500, "month"));

@@ -8,7 +8,7 @@ import { unreadLinks } from "./payment-links.ts";
 import { linkCustomer, type SubscriptionRow } from "./subscription-rows.ts";
 
 /**
- * A customer's subscriptions that are ours, as the provider has them now.
+ * A customer's subscriptions to our product, as the provider has them now.
  * @throws PaymentFailure
  */
 export async function ownSubscriptionsOf(
@@ -23,8 +23,8 @@ export async function ownSubscriptionsOf(
 }
 
 /**
- * Notes whose customer it is who paid through a payment link, when it was something of ours: another product's link may name a
- * person of ours, too, and its customer is none of our business.
+ * Links a customer to the person who paid through a payment link, if it was for our product: another product's link may
+ * also name one of our people, and its customer does not concern us.
  * @throws PaymentFailure
  */
 export async function linkBuyer(
@@ -35,19 +35,19 @@ export async function linkBuyer(
 }
 
 /**
- * Which of the payment account's prices are ours (rule SU34): every one that a plan ever had, whatever became of it since, every
- * one that a payment link of ours sells, and all of the product under which ours are made. What else the account sells is
- * nothing to us.
+ * Which of the payment account's prices are ours (rule SU34): every price that a plan ever had, whatever happened to it
+ * since, every price sold by one of our payment links, and all prices of our product. Anything else the account sells
+ * is ignored.
  */
 export interface OwnPrices {
   isOurs(price: Price): boolean;
-  /** Undefined: a price of none of our plans. */
+  /** Undefined if the price belongs to none of our plans. */
   planOf(price: Price): string | undefined;
-  /** The plan that a price was kept with, and what it costs. */
+  /** The plan that a price was stored for, and its amount. */
   kept(priceId: string): { readonly planId: string; readonly cents: number } | undefined;
 }
 
-/** @param unread durations whose payment link could not be read: a price of such a duration may be what it sells */
+/** @param unread durations whose payment link could not be read: any price of such a duration may be what it sells */
 export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Duration>): Promise<OwnPrices> {
   const prices = await db.select().from(planPrice).where(eq(planPrice.mode, mode));
   const plans = await db.select().from(subscriptionPlan);
@@ -63,15 +63,15 @@ export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Dura
   };
 }
 
-/** A subscription of ours, and what of it is ours. */
+/** One of our subscriptions, reduced to its item that is ours. */
 export interface OwnSubscription extends Omit<ProviderSubscription, "items"> {
   readonly item: RunningItem;
 }
 
 /**
- * The subscriptions that are ours: at a price of ours, or running already as one of ours, also where its price cannot be
- * recognized any longer.
- * @param before what we had stored of it
+ * The subscriptions that are ours: at one of our prices, or already known as ours, even if the price is no longer
+ * recognized.
+ * @param before what we had stored for it
  */
 export function ownSubscriptions(
   told: readonly ProviderSubscription[],

@@ -5,18 +5,18 @@ import { keepAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 
 /**
- * Durations whose payment link could not be read. The provider is asked once, and again by rounds.
- * @throws PaymentFailure when it has never answered
+ * Durations whose payment link could not be read. Fetched from the provider once, and again by rounds.
+ * @throws PaymentFailure if it has never responded
  */
 export async function unreadLinks(context: SubscriptionContext): Promise<ReadonlySet<Duration>> {
   return context.linkMemory.unread ?? readLinks(context);
 }
 
 /**
- * Finds out what each payment link sells, and keeps the prices with the plan. One that cannot be read alarms; it denies nobody
- * (rule SU35).
+ * Finds out what each payment link sells, and stores the prices with the plan. One that cannot be read raises an alarm,
+ * but denies access to no one (rule SU35).
  * @returns durations whose link could not be read
- * @throws PaymentFailure when the provider does not answer
+ * @throws PaymentFailure if the provider does not respond
  */
 export async function readLinks(context: SubscriptionContext): Promise<ReadonlySet<Duration>> {
   const { db, payments, paymentLinks } = context;
@@ -40,7 +40,7 @@ export async function readLinks(context: SubscriptionContext): Promise<ReadonlyS
   return unread;
 }
 
-/** A link, or why there is none. */
+/** A link, or why it could not be read. */
 async function readLink({ payments }: SubscriptionContext, url: string): Promise<PaymentLink | string> {
   try {
     return (await payments.readPaymentLink(url)) ?? "the provider has no such link in this mode";
@@ -50,7 +50,7 @@ async function readLink({ payments }: SubscriptionContext, url: string): Promise
   }
 }
 
-/** What is wrong with a link for a plan; null: nothing. */
+/** What is wrong with a plan's link; null if nothing is. */
 function linkFault({ active, prices }: PaymentLink, plan: PlanOffer): string | null {
   const [price] = prices;
   if (!price) return "it sells nothing that can be read";

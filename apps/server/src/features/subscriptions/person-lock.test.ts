@@ -14,7 +14,7 @@ const { context } = harness.subscriptions;
 const order = { plan_id: "monthly", consent: consented };
 await harness.round(); // the simulator has its prices
 
-/** A process that takes a person's lock and is at the provider from then on. */
+/** A process that takes a person's lock and then stays in a provider call. */
 const holder = `
   const { openDatabase } = await import(process.env.DATABASE);
   const { withPersonLock } = await import(process.env.PERSON_LOCK);
@@ -49,7 +49,7 @@ async function startHolder(personId: string): Promise<ChildProcess> {
 const lockOf = async (personId: string) =>
   (await db.select().from(buyerTable).where(eq(buyerTable.personId, personId)))[0]?.busyUntil ?? null;
 
-test("[SU27] [F3] after a process was killed in the middle of a checkout the buyer can continue after five seconds", async () => {
+test("[SU27] [F3] after a process was killed in the middle of a checkout, the buyer can continue after five seconds", async () => {
   const member = await harness.member("interrupted@example.com");
   const { id } = (await member.get(paths.session)).body.user;
   const killed = await startHolder(id);

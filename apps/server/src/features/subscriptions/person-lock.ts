@@ -4,20 +4,24 @@ import { reasonOf } from "../../log/log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
 
-/** Milliseconds between two attempts to acquire the lock, and their number: ten seconds in all, twice the lease of a dead process. */
+/**
+ * Milliseconds between two attempts to acquire the lock, and their number: ten seconds in total, twice the lease of a
+ * dead process.
+ */
 const pause = 200;
 const mostAttempts = 50;
 
-/** How long the lock is held without being renewed, in the database's words, and how often it is renewed, in milliseconds. */
+/** How long the lock is held without renewal, in PostgreSQL's syntax, and how often it is renewed, in milliseconds. */
 const lease = "5 seconds";
 const renewal = 1_000;
 
 /**
- * Runs work at the provider for a person under a lock that all servers share: of two tabs, the second sees what the first has
- * done (case E7). No connection is held meanwhile. The lock is a lease, renewed while the work runs, so that the lock of a
- * process that died expires within seconds (case F3). It goes by the database's clock, which all servers share.
- * @throws PaymentFailure when the lock cannot be acquired in time, or when the lease was lost: then the result of the work is
- * discarded, so that of two at once only one hands out a page to pay on
+ * Runs work at the provider for a person under a lock shared by all servers: of two tabs, the second sees what the
+ * first has done (case E7). No connection is held in the meantime. The lock is a lease that is renewed while the work
+ * runs, so the lock of a process that died expires within seconds (case F3). It uses the database's clock, which all
+ * servers share.
+ * @throws PaymentFailure if the lock cannot be acquired in time, or if the lease was lost: the result of the work is
+ * then discarded, so that only one of two concurrent calls returns a payment page
  */
 export async function withPersonLock<T>(
   context: SubscriptionContext,
@@ -44,11 +48,11 @@ export async function withPersonLock<T>(
 }
 
 interface PersonLock {
-  /** @returns false when the lease had been lost before */
+  /** @returns false if the lease had already been lost */
   end(): Promise<boolean>;
 }
 
-/** Acquires a person's lock and keeps renewing its lease; undefined: somebody else has it. */
+/** Acquires a person's lock and keeps renewing its lease; undefined if it is taken. */
 async function acquirePersonLock(
   { db, payments: { mode }, log }: SubscriptionContext,
   personId: string,
@@ -63,7 +67,10 @@ async function acquirePersonLock(
   let mine = rows[0]?.until ?? null;
   if (mine === null) return undefined;
 
-  /** Extends the lease, as long as it is still ours. @returns whether it was */
+  /**
+   * Extends the lease if it is still ours.
+   * @returns whether it was
+   */
   async function hold(next: SQL): Promise<boolean> {
     const { rows: held } = await db.execute<{ until: string | null }>(sql`
       update buyer set busy_until = ${next}

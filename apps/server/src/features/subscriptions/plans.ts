@@ -7,11 +7,11 @@ import type { SubscriptionContext } from "./context.ts";
 
 /** A plan and whether it can be sold now. */
 export interface Plan extends PlanOffer {
-  /** Its price at the provider, when that is known to be sound. */
+  /** Its price at the provider, if it is known to be correct. */
   readonly priceId: string | null;
 }
 
-/** Every plan with its price at the provider, the cheapest first. */
+/** Every plan with its price at the provider, cheapest first. */
 export function readPricedPlans(db: Db, mode: Mode) {
   return db
     .select({ plan: subscriptionPlan, price: planPrice })
@@ -23,13 +23,16 @@ export function readPricedPlans(db: Db, mode: Mode) {
     .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
 }
 
-/** The same as they are sold. */
+/** The same, in the form in which they are sold. */
 export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
   const rows = await readPricedPlans(db, mode);
   return rows.map(({ plan, price }) => ({ ...plan, priceId: price && price.fault === null ? price.id : null }));
 }
 
-/** A price of 0 is by arrangement; a plan that the provider does not have as we do would be sold at another price. */
+/**
+ * A price of 0 means by arrangement. If the provider's price differs from ours, the plan would be sold at the wrong
+ * price.
+ */
 export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionContext["paymentLinks"]): boolean {
   return cents > 0 && (priceId !== null || links[duration] !== undefined);
 }

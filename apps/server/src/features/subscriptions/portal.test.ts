@@ -6,7 +6,7 @@ import { sellingVariables } from "../../testing/production-env.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 
-test("[SU15] the portal opens for who has something to manage", async () => {
+test("[SU15] the portal opens for people who have something to manage", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("portal@example.com");
   expect(await buyer.post(paths.customerPortal)).toMatchObject({
@@ -29,7 +29,7 @@ test("[SU15] the portal opens for who has something to manage", async () => {
   });
 });
 
-test("[SU15] a configuration that is switched off or replaced at Stripe is asked for anew, without a restart", async () => {
+test("[SU15] a configuration that is switched off or replaced at Stripe is read again, without a restart", async () => {
   const harness = await stripeHarness();
   const { context, fake } = harness;
   const buyer = await harness.member("portal@example.com");
@@ -48,7 +48,7 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is asked
   const second = await preparePortal(sdk, context.env.publicUrl);
   expect(second).not.toBe(first);
   expect(await open()).toBe(200);
-  // Replaced while it is in use: the press that meets it opens the new one.
+  // Replaced while in use: the first click after that opens the new one.
   switchOff(second);
   await preparePortal(sdk, context.env.publicUrl);
   fake.asked.length = 0;
@@ -60,7 +60,7 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is asked
   ]);
 });
 
-test("[SU15] in production the operator's details stay out of the answer", async () => {
+test("[SU15] in production, the operator's details are left out of the response", async () => {
   const harness = await stripeHarness({ live: true, env: sellingVariables });
   const buyer = await harness.member("portal@example.com");
   await harness.buy(buyer);

@@ -7,8 +7,8 @@ import type { SubscriptionContext } from "./context.ts";
 import { readPlans } from "./plans.ts";
 
 /**
- * Makes the plans' prices at the provider and notes them as those that are sold from now on. Safe to repeat.
- * @returns price ids by plan id
+ * Creates the plans' prices at the provider and stores them as the current ones. Safe to repeat.
+ * @returns price IDs by plan ID
  * @throws PaymentFailure
  */
 export async function preparePlanPrices(context: SubscriptionContext): Promise<ReadonlyMap<string, string>> {
@@ -34,7 +34,10 @@ async function sellAt(db: Db, row: typeof planPrice.$inferInsert): Promise<void>
   await db.insert(planPrice).values(row).onConflictDoUpdate({ target: planPrice.id, set: row });
 }
 
-/** Looks at every plan's price at the provider; one that is not as ours takes its plan off sale and alarms (case E12). */
+/**
+ * Checks every plan's price at the provider; one that differs from ours takes its plan off sale and raises an alarm
+ * (case E12).
+ */
 export async function checkPrices(context: SubscriptionContext): Promise<void> {
   for (const plan of await readPlans(context.db, context.payments.mode))
     if (plan.cents > 0) await checkPrice(context, plan);
@@ -42,7 +45,7 @@ export async function checkPrices(context: SubscriptionContext): Promise<void> {
 
 /**
  * @returns whether the plan can be sold at its price
- * @throws PaymentFailure; then the last verdict stands
+ * @throws PaymentFailure; the last verdict still applies
  */
 export async function checkPrice(context: SubscriptionContext, plan: PlanOffer): Promise<boolean> {
   const { db, payments } = context;
@@ -58,7 +61,7 @@ export async function checkPrice(context: SubscriptionContext, plan: PlanOffer):
   return fault === null;
 }
 
-/** Why a plan cannot be sold at a price; null: it can. */
+/** Why a plan cannot be sold at a price; null if it can. */
 function priceFault(price: ProviderPrice | undefined, plan: PlanOffer): string | null {
   if (!price) return "its price is not there in this mode: run agate stripe setup";
   if (!price.active) return "its price is archived: run agate stripe setup";

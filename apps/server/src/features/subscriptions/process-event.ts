@@ -13,18 +13,18 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 type StoredEvent = typeof paymentEvent.$inferSelect;
 
-/** Handles the events of a server's own mode. Any number of servers may do so on one database. */
+/** Handles the events of a server's own mode. Any number of servers can do so on one database. */
 export function eventWorker(context: SubscriptionContext): Worker {
   return { queue: eventQueue(context), handle: (job) => processEvent(context, job) };
 }
 
-/** Milliseconds for which a server of a version without jobs skips an event that is being handled. */
+/** Milliseconds for which servers of a version without jobs skip an event that is being handled. */
 const claim = 60_000;
 
 /**
- * Handles an event. Its effects and its completion are stored in one transaction; when the server dies before that, any server
- * retries it (case E4).
- * @param job of the event's row; nothing to do when that is finished
+ * Handles an event. Its effects and its completion are stored in one transaction; if the server dies before that, any
+ * server retries it (case E4).
+ * @param job of the event's row; does nothing if that is finished
  */
 async function processEvent(context: SubscriptionContext, job: string): Promise<Outcome> {
   const { db, now, payments, log } = context;
@@ -50,7 +50,7 @@ async function processEvent(context: SubscriptionContext, job: string): Promise<
 /** Attempts after which an alarm is raised; retries continue. */
 export const patience = 10;
 
-/** Does what an event calls for. Whom it is about is read from it; everything else from the provider. */
+/** Does what an event calls for. Only the person is read from the event; everything else is read from the provider. */
 async function follow(context: SubscriptionContext, event: StoredEvent): Promise<void> {
   const { db, payments } = context;
   const { customerId, linkedPersonId } = event;
@@ -59,7 +59,7 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
     await tellNewAddress(context, event.objectId ?? "");
     return db.transaction(close);
   }
-  // Noted on its own, so that the reading that follows sees it.
+  // Stored separately, so that the following read sees it.
   if (linkedPersonId && customerId) await linkBuyer(context, { personId: linkedPersonId, customerId });
   const named = await personBehind(context, event);
   if (customerId && !named) return ignore(context, event);
@@ -76,7 +76,7 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
     logIgnored(context, event);
 }
 
-/** Of somebody who is gone, or of another product of the same account: it is done with, and told to the log once (rule SU36). */
+/** It is about a deleted person, or another product of the same account: close it and log it once (rule SU36). */
 async function ignore(context: SubscriptionContext, event: StoredEvent): Promise<void> {
   await closeEvent(context, event);
   logIgnored(context, event);
@@ -86,20 +86,23 @@ function logIgnored({ log }: SubscriptionContext, { id, type, objectId }: Stored
   log.info({ event: id, kind: type, about: objectId }, "a payment event about nothing of ours is ignored");
 }
 
-/** Ends a subscription whose payment was given back, when it is one of ours: the same customer may have another product's, too. */
+/**
+ * Ends a subscription whose payment was reversed, if it is one of ours: the same customer may also have another
+ * product's.
+ */
 async function endUndone(
   context: SubscriptionContext,
   personId: string,
   event: StoredEvent,
   subscriptionId: string,
 ): Promise<void> {
-  // An event may come before the subscription was ever read.
+  // An event may arrive before the subscription was ever read.
   if (!(await isStored(context, subscriptionId))) await syncSubscription(context, personId);
   if (await isStored(context, subscriptionId)) return context.payments.onBehalfOf(personId).end(subscriptionId);
   return logIgnored(context, event);
 }
 
-/** Whether a subscription is one of ours: of others none is ever stored. */
+/** Whether a subscription is ours: others are never stored. */
 async function isStored({ db, payments: { mode } }: SubscriptionContext, id: string): Promise<boolean> {
   const found = await db
     .select({ id: subscription.id })
@@ -108,13 +111,13 @@ async function isStored({ db, payments: { mode } }: SubscriptionContext, id: str
   return found.length > 0;
 }
 
-/** Notes that an event is handled, and closes its alarm. */
+/** Marks an event as handled, and closes its alarm. */
 async function closeEvent(context: SubscriptionContext, { id, tries }: StoredEvent): Promise<void> {
   await context.db.update(paymentEvent).set({ dueAt: null, error: null }).where(eq(paymentEvent.id, id));
   if (tries >= patience) await keepAlarms(context, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
 }
 
-/** Tells the provider the address that a person has now, whichever it was when the event was noted. */
+/** Updates the provider with the person's current address, whatever it was when the event was stored. */
 async function tellNewAddress({ db, payments }: SubscriptionContext, personId: string): Promise<void> {
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
   if (!owner) return;
@@ -130,5 +133,5 @@ async function personBehind(
   return customerId ? personOfCustomer(db, customerId, payments.mode) : undefined;
 }
 
-/** An event of our own: a person whose subscription should be read anew, without the provider having said so. */
+/** Our own event: a person whose subscription should be read again, without an event from the provider. */
 export const rereadType = "agate.reread";

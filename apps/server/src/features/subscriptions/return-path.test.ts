@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeReturnPath } from "./checkout.ts";
 
 test.each(["/", "/mlb", "/mlb?game=mlb-espn-1", "/ncaa-football-d1?home=a&away=b", "/account", "/faq"])(
-  "[SU16] %s is a page of ours",
+  "[SU16] %s is one of our pages",
   (path) => {
     expect(safeReturnPath(path)).toBe(path);
   },
@@ -29,11 +29,11 @@ test.each([
   "/api/auth/sign-out",
   "/nowhere",
   `/mlb?${"x".repeat(5_000)}`,
-])("[SU16] [D11] %j is none: the way back is /", (path) => {
+])("[SU16] [D11] %j is not: the return path is /", (path) => {
   expect(safeReturnPath(path)).toBe("/");
 });
 
-test("[SU16] a fragment is left out, and what a browser would clean is cleaned", () => {
+test("[SU16] a fragment is removed, and whatever a browser would normalize is normalized", () => {
   expect(safeReturnPath("/mlb?game=1#names")).toBe("/mlb?game=1");
   expect(safeReturnPath("/nowhere/../mlb?game=1")).toBe("/mlb?game=1");
 });

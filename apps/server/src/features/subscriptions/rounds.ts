@@ -23,10 +23,10 @@ import { patience, rereadType } from "./process-event.ts";
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Events are asked for from a while before the last round: clocks differ, and an event may be listed late. */
+/** Events are requested from a while before the last round: clocks differ, and an event may be listed late. */
 const overlap = 10 * minute;
 
-/** Makes a round every quarter of an hour, and at each start, on one server of all. */
+/** Makes a round every 15 minutes, and at each start, on only one server. */
 export function roundWorker(context: SubscriptionContext): Worker {
   return {
     queue: `payment-round/${context.payments.mode}`,
@@ -38,8 +38,8 @@ export function roundWorker(context: SubscriptionContext): Worker {
 }
 
 /**
- * What webhooks may have missed (case E5): asks for the events since the last round, has stale subscriptions read anew, looks at
- * the prices and the open alarms, and orders reminders.
+ * Catches what webhooks may have missed (case E5): fetches the events since the last round, queues stale subscriptions
+ * to be read again, checks the prices and the open alarms, and queues reminders.
  */
 export async function makeRound(context: SubscriptionContext): Promise<void> {
   const { db, now, payments, log } = context;
@@ -68,7 +68,10 @@ export async function makeRound(context: SubscriptionContext): Promise<void> {
     }
 }
 
-/** Stores every event since the last round. After too long a pause, those there still are, and everybody is read anew. */
+/**
+ * Stores every event since the last round. After too long a pause, stores those still available, and reads everyone
+ * again.
+ */
 async function catchUp(context: SubscriptionContext, readUntil: Date | null): Promise<void> {
   const { db, payments } = context;
   const { mode } = payments;
@@ -89,7 +92,7 @@ async function catchUp(context: SubscriptionContext, readUntil: Date | null): Pr
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 
-/** Has subscriptions synced whose period is over without an event, and those of unknown status. */
+/** Queues a sync for subscriptions whose period ended without an event, and for those with an unknown status. */
 async function rereadStale(context: SubscriptionContext): Promise<void> {
   const { db, payments } = context;
   const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);
@@ -125,7 +128,7 @@ async function orderRereads(context: SubscriptionContext, people: readonly strin
   );
 }
 
-/** Days for which what is done with is kept: longer than the provider repeats itself. */
+/** Days for which completed rows are kept: longer than the provider repeats events. */
 const kept = 60;
 
 async function forgetOld({ db, now }: SubscriptionContext): Promise<void> {
@@ -134,10 +137,10 @@ async function forgetOld({ db, now }: SubscriptionContext): Promise<void> {
   await db.delete(checkout).where(lt(checkout.expiresAt, before));
 }
 
-/** Days before a renewal at which its owner is mailed. */
+/** Days before a renewal at which the person is mailed. */
 const ahead = 30;
 
-/** Orders the letters about renewals to come, for plans longer than a month: once a period. */
+/** Queues the letters about upcoming renewals, for plans longer than a month: once per period. */
 async function remind({ db, now, payments }: SubscriptionContext): Promise<void> {
   const at = await payments.now();
   const until = new Date(at.getTime() + ahead * 86_400_000);
@@ -170,9 +173,10 @@ async function remind({ db, now, payments }: SubscriptionContext): Promise<void>
 const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode", "unreadable-event"]);
 
 /**
- * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of
- * its subject: a person deleted, an event handled or deleted, a plan that is not to be sold. What the provider alone can
- * say, whether a plan's price or a payment link is sound, is left to `checkPrices` and `readLinks`; an event of another mode, or an unreadable one, to the operator.
+ * Brings the open alarms in line with what is stored: raises those that hold and clears those that no longer do,
+ * whatever happened to their subject: a person deleted, an event handled or deleted, a plan no longer for sale. What
+ * only the provider knows, whether a plan's price or a payment link is correct, is left to `checkPrices` and
+ * `readLinks`; an event of another mode or an unreadable one is left to the operator.
  */
 export async function recheckAlarms(context: SubscriptionContext): Promise<void> {
   const holding = [...(await aboutSubscriptions(context)), ...(await aboutEvents(context))];

@@ -14,7 +14,10 @@ import { listPlans } from "./plans.ts";
 import { currentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
+/**
+ * Endpoints that call the payment provider, or store what was agreed to: limited, and slower than those that use only
+ * the database.
+ */
 export const asksProvider: ReadonlySet<string> = new Set([
   subscriptionEndpoints.checkSubscription.path,
   subscriptionEndpoints.checkout.path,
@@ -23,20 +26,20 @@ export const asksProvider: ReadonlySet<string> = new Set([
   subscriptionEndpoints.customerPortal.path,
 ]);
 
-/** What a request says about who sends it. */
+/** Identifies the sender of a request. */
 export interface WhoAsks {
   personOf(request: Request): Promise<Person | undefined>;
-  /** With a lease for who may. */
+  /** With a lease for people who are entitled. */
   mayExport(request: Request): Promise<MayExportJson>;
-  /** Where a request comes from: what the limit by network counts. */
+  /** The network that a request comes from, which the limit by network counts. */
   clientNetworkOf(c: Context): string;
 }
 
-/** Plans, a person's own subscription, and every way to pay. Who is asking is read from the session and nowhere else. */
+/** Plans, a person's own subscription, and every way to pay. The person is identified only by the session. */
 export function subscriptionRoutes(context: SubscriptionContext, { personOf, mayExport, clientNetworkOf }: WhoAsks) {
   const { db, production, log, limits } = context;
 
-  /** Does something for the person who asks, when there is one, and asks the provider on their behalf. */
+  /** Runs an operation for the signed-in person, if there is one, with provider requests on their behalf. */
   async function forPerson<T extends object>(
     c: Context,
     act: (person: Person, context: SubscriptionContext) => Promise<Refusal | T>,
@@ -54,7 +57,7 @@ export function subscriptionRoutes(context: SubscriptionContext, { personOf, may
     }
   }
 
-  /** The same for what asks the provider or writes what was agreed to: so often a person, and so often a network. */
+  /** The same for operations that call the provider or store what was agreed to, limited by person and by network. */
   function limited<T extends object>(c: Context, act: Parameters<typeof forPerson<T>>[1]): Promise<Response | T> {
     return withCountedAttempts(db, (countedAttempts) =>
       forPerson<T>(
@@ -99,7 +102,7 @@ function done(result: Refusal | { readonly subscription: MySubscriptionJson }): 
 }
 
 /**
- * Where a person manages cards, invoices and cancelling.
+ * The page where a person manages cards, invoices, and canceling.
  * @throws PaymentFailure
  */
 async function openPortal(
@@ -118,7 +121,7 @@ async function openPortal(
   }
 }
 
-/** What people are told, by code. */
+/** The messages of problems, by type. */
 const texts: Partial<Record<ProblemType, string>> = {
   "agate:session-missing": "Auth session missing!",
   "agate:email-not-verified": "Please verify your email before subscribing.",
@@ -131,7 +134,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };
 
-/** @param production operators' details are for operators */
+/** @param production hides the details that are meant for operators */
 function answerRefusal({ refused: type, detail, seconds }: Refusal, production: boolean): Response {
   if (seconds !== undefined) return tooManyRequests(seconds);
   const title = texts[type];
@@ -139,7 +142,7 @@ function answerRefusal({ refused: type, detail, seconds }: Refusal, production: 
   return problemResponse({ type, title, ...(detail && !production ? { detail } : {}) });
 }
 
-/** What each fault of the provider is called to people. */
+/** The messages of provider faults. */
 const faults: Readonly<Record<PaymentFault, string>> = {
   unreachable:
     "The payment provider is not responding right now. Nothing was charged or changed. Please try again in a minute.",
@@ -148,7 +151,7 @@ const faults: Readonly<Record<PaymentFault, string>> = {
   unknown: "The payment provider's answer was lost. It is not known yet whether your subscription was changed.",
 };
 
-/** The provider did not answer or would not; that nothing has changed is said only where it is known. */
+/** The provider did not respond or refused. The message says that nothing has changed only if that is known. */
 function paymentUnavailable({ what }: PaymentFailure): Response {
   return problemResponse({
     type: what === "unknown" ? "agate:payment-unknown" : "agate:payment-unavailable",
@@ -160,8 +163,8 @@ function paymentUnavailable({ what }: PaymentFailure): Response {
 type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
 
 /**
- * Changes or resumes a subscription: another plan from the end of the period, also after cancelling, or the present plan, which
- * drops a pending change. Nothing is charged now.
+ * Changes or resumes a subscription: another plan from the end of the period, even after canceling, or the current
+ * plan, which drops a pending change. Nothing is charged now.
  * @throws PaymentFailure
  */
 async function changeSubscription(
@@ -174,7 +177,7 @@ async function changeSubscription(
   return withSubscription(context, person, async (present) => {
     const { standing } = entitlement(present, await context.payments.now());
     if (standing !== "active" && standing !== "canceled") return { refused: "agate:no-subscription" };
-    // The plan there is may be kept even when it is no longer sold.
+    // The current plan can be kept even if it is no longer sold.
     const kept = planId === present.planId;
     const plan = await (kept ? findPlan(context, planId) : sellablePlan(context, planId));
     if (isRefusal(plan)) return plan;
@@ -189,14 +192,14 @@ async function changeSubscription(
 }
 
 /**
- * Ends a subscription with the period that is paid; asked twice, the same.
+ * Ends a subscription at the end of the paid period; repeating it changes nothing.
  * @throws PaymentFailure
  */
 async function cancelSubscription(context: SubscriptionContext, person: Person): Promise<Outcome> {
   return withSubscription(context, person, (present) => context.payments.cancel(present.id));
 }
 
-/** Acts on what the provider has now, and answers what came of it. */
+/** Acts on the provider's current state, and returns the result. */
 async function withSubscription(
   context: SubscriptionContext,
   person: Person,
@@ -218,7 +221,7 @@ async function withSubscription(
   });
 }
 
-/** Once the provider was asked to change something, a failure says nothing about whether, or how far, it did (rule SU37). */
+/** Once the provider was asked to change something, a failure does not say whether, or how far, it did (rule SU37). */
 function unknownOutcome(error: unknown): unknown {
   return error instanceof PaymentFailure ? new PaymentFailure("unknown", error.message, { cause: error }) : error;
 }

@@ -10,7 +10,10 @@ const { context, app, devApp } = harness;
 await harness.subscriptions.prepare();
 const { origin } = new URL(context.env.dev?.url ?? "");
 
-/** Presses a button of one of the simulator's pages. @returns the page, or where it leads */
+/**
+ * Clicks a button on one of the simulator's pages.
+ * @returns the page, or its redirect target
+ */
 async function press(url: string, act: string): Promise<string> {
   const answer = await devApp.request(url, {
     method: "POST",
@@ -26,7 +29,7 @@ const mine = async (browser: Browser): Promise<MySubscriptionJson> => (await bro
 const may = async (browser: Browser) => (await browser.get(paths.mayExport)).body.may_export as boolean;
 const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
 
-test("[SU26] with nothing configured a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
+test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
   const ada = await harness.member("ada@example.com");
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
@@ -57,7 +60,7 @@ test("[SU26] with nothing configured a newcomer pays, exports, cancels, still ex
   await harness.deliver();
 });
 
-test("[SU26] a declined card, a failed renewal, a refund and a plan change work as with Stripe", async () => {
+test("[SU26] a declined card, a failed renewal, a refund, and a plan change work as with Stripe", async () => {
   const bob = await harness.member("bob@example.com");
   const pay = await buy(bob);
   expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");
@@ -87,7 +90,7 @@ test("[SU26] a declined card, a failed renewal, a refund and a plan change work 
   expect(await letters()).toEqual(["Your subscription has ended"]);
 });
 
-test("[SU26] a checkout is paid once, however often it is pressed", async () => {
+test("[SU26] a checkout is paid once, however often the button is clicked", async () => {
   const cleo = await harness.member("cleo@example.com");
   const pay = await buy(cleo);
   await Promise.all([press(pay, "pay"), press(pay, "pay"), press(pay, "pay")]);
@@ -100,7 +103,7 @@ test("[SU26] a checkout is paid once, however often it is pressed", async () => 
   expect(await press(pay, "pay")).toContain("This is paid");
 });
 
-test("[SU26] a checkout that is older than an hour, and one that was closed, cannot be paid", async () => {
+test("[SU26] a checkout older than an hour, or one that was closed, cannot be paid", async () => {
   const dora = await harness.member("dora@example.com");
   const old = await buy(dora);
   harness.pass(3_600_001);
@@ -111,7 +114,7 @@ test("[SU26] a checkout that is older than an hour, and one that was closed, can
   expect(await mine(dora)).toMatchObject({ standing: "none" });
 });
 
-test("[SU26] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
+test("[SU26] the pages accept only their own forms, execute nothing, and show input as text", async () => {
   const evil = await harness.member("o'neil&amp@example.com");
   const pay = await buy(evil);
   expect(await (await devApp.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
@@ -143,7 +146,7 @@ test("[SU26] the pages take forms of their own only, run nothing, and show what 
     expect(await press(manageUrl, act)).not.toContain('role="status"');
 });
 
-test("[SU26] [DV2] the pages are under this machine's names on the listener for development, and nowhere else", async () => {
+test("[SU26] [DV2] the pages exist only under this machine's names on the development listener", async () => {
   const erik = await harness.member("erik@example.com");
   const url = new URL(await buy(erik));
   expect(url.origin).toBe(origin);
@@ -159,7 +162,7 @@ test("[SU26] [DV2] the pages are under this machine's names on the listener for 
   expect(body.selling).toBe(true);
 });
 
-test("[SU26] without any provider plans are shown and nothing is sold", async () => {
+test("[SU26] without a provider, plans are shown and nothing is sold", async () => {
   const closed = await subscriptionHarness({ env: { HOST: "0.0.0.0", SELLING: "off" } });
   const fay = await closed.member("fay@example.com");
   const { body } = await fay.get(paths.plans);

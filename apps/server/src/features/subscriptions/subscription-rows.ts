@@ -9,7 +9,7 @@ import { type Claim, entitlement, isIdle, isOver } from "./entitlement.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
-/** The subscription that counts for a person; undefined: none in this mode. */
+/** A person's current subscription; undefined if there is none in this mode. */
 export async function currentSubscription(db: Db, personId: string, mode: Mode): Promise<SubscriptionRow | undefined> {
   const [found] = await db
     .select({ row: subscription })
@@ -19,7 +19,7 @@ export async function currentSubscription(db: Db, personId: string, mode: Mode):
   return found?.row;
 }
 
-/** What the provider calls a person. */
+/** The provider's customer IDs of a person. */
 export async function customersOf(db: Db, personId: string, mode: Mode): Promise<readonly string[]> {
   const rows = await db
     .select({ id: paymentCustomer.id })
@@ -29,7 +29,7 @@ export async function customersOf(db: Db, personId: string, mode: Mode): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whose customer it is; undefined: unknown. */
+/** The person of a customer; undefined if unknown. */
 export async function personOfCustomer(db: Db, customerId: string, mode: Mode): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: paymentCustomer.personId })
@@ -43,8 +43,8 @@ interface Candidate extends Claim {
 }
 
 /**
- * Of all the subscriptions somebody had, the one that counts: one that gives access before one that does not, then one that
- * can still come to something, one that renews, and the youngest.
+ * Picks the current one of all subscriptions a person has had: one that gives access, then one that can still become
+ * active, then one that renews, then the newest.
  */
 export function selectCurrentSubscription<T extends Candidate>(all: readonly T[], now: Date): T | undefined {
   const rank = (one: T): readonly number[] => [
@@ -65,12 +65,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Subscriptions that somebody pays for, or owes for: there should be one at most. */
+/** Subscriptions that a person pays for or owes for: there should be at most one. */
 export function runningOnes<T extends Claim>(all: readonly T[]): readonly T[] {
   return all.filter(({ status }) => !isOver(status) && !isIdle(status));
 }
 
-/** The person's customer at the provider; made before the first checkout, once. */
+/** The person's customer at the provider, created once before the first checkout. */
 export async function customerFor(context: SubscriptionContext, { id, email }: Person): Promise<string> {
   const { db, payments } = context;
   const [known] = await customersOf(db, id, payments.mode);
@@ -80,7 +80,7 @@ export async function customerFor(context: SubscriptionContext, { id, email }: P
   return customerId;
 }
 
-/** Notes whose customer it is. One that is somebody's stays theirs; a person who is gone gets none. */
+/** Links a customer to a person. An existing link stays; a deleted person gets none. */
 export async function linkCustomer(
   { db, now, payments: { mode } }: SubscriptionContext,
   { personId, customerId }: { readonly personId: string; readonly customerId: string },

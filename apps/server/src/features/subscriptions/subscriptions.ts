@@ -31,39 +31,45 @@ import { customersOf } from "./subscription-rows.ts";
 export interface Subscriptions {
   readonly context: SubscriptionContext;
   readonly routes: ReturnType<typeof subscriptionRoutes>;
-  /** What is not sent by a page of ours as JSON: the provider's webhooks. Mounted before the same-origin rule. */
+  /** Requests that our pages do not send as JSON: the provider's webhooks. Mounted before the same-origin rule. */
   readonly outsideRoutes: ReturnType<typeof createRouter>;
-  /** The simulated provider's pages, which are for development; undefined: the provider is not simulated. */
+  /** The simulated provider's pages, for development; undefined if the provider is not simulated. */
   readonly simulatorRoutes: ReturnType<typeof simulatorRoutes> | undefined;
   /** Lets entitled requests to the export pack pass. */
   readonly exportGate: ExportGate;
-  /** Whether a person may export, for what is done without a request of theirs. */
+  /** Whether a person can export, for work outside of their requests. */
   mayExport(personId: string): Promise<boolean>;
-  /** The letters this feature orders, for whoever delivers mail. */
+  /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
-  /** What is done without anybody asking: the provider's events are handled, and rounds are made for those it did not tell. */
+  /** Background work: handles the provider's events, and makes rounds for those it did not send. */
   readonly workers: readonly Worker[];
-  /** A simulated provider's prices are ready before the first page is asked for; a real provider's are the operator's to prepare. */
+  /**
+   * Prepares a simulated provider's prices before the first page is requested; a real provider's are prepared by the
+   * operator.
+   */
   prepare(): Promise<void>;
-  /** Has a job for every event that waits. */
+  /** Makes sure that every waiting event has a job. */
   adoptEvents(): Promise<void>;
   /**
-   * Ends what a person could still be charged for; whoever deletes a person waits for it.
-   * @throws PaymentFailure; then the person must stay for now
+   * Ends everything that a person could still be charged for. Await it before deleting them.
+   * @throws PaymentFailure; the person must not be deleted yet
    */
   endForDeletion(personId: string): Promise<void>;
-  /** Has the provider told a person's new address, soon. @param db the transaction of the change */
+  /**
+   * Queues the update of the payment provider's customer to a person's new address.
+   * @param db the transaction of the change
+   */
   addressChanged(db: Db, personId: string): Promise<void>;
 }
 
 export interface SubscriptionOptions {
-  /** Another provider than the environment names. */
+  /** Overrides the provider named in the environment. */
   readonly open?: OpenPayments;
-  /** Other limits, for tests that reach them. */
+  /** Other limits, for tests that exceed them. */
   readonly limits?: PaymentLimits;
 }
 
-/** @param personOf who sends a request */
+/** @param personOf identifies the sender of a request */
 export function createSubscriptions(
   { database: { db }, env, now, log, secret, jobs, meter }: AppContext,
   personOf: WhoAsks["personOf"],
@@ -124,9 +130,9 @@ export function createSubscriptions(
 }
 
 /**
- * Ends everything of ours a person could still be charged for. Whoever deletes a person calls this first and deletes only when it has
- * returned; asked again, it does what is left.
- * @throws PaymentFailure; then the person must stay for now
+ * Ends everything of ours that a person could still be charged for. Call this before deleting a person, and delete only
+ * after it has returned; calling it again does what is left.
+ * @throws PaymentFailure; the person must not be deleted yet
  */
 async function endForDeletion(context: SubscriptionContext, personId: string): Promise<void> {
   const mine = onBehalfOf(context, personId);
@@ -143,12 +149,12 @@ async function endForDeletion(context: SubscriptionContext, personId: string): P
   });
 }
 
-/** Bytes a webhook may have; Stripe's largest events are well below. */
+/** Maximum bytes of a webhook; Stripe's largest events are well below. */
 const largestEvent = 1_000_000;
 
 /**
- * The one write that no page of ours sends: the signature over the body takes the place of the same-origin rule.
- * @param wake lets the worker look at once
+ * The only write that our pages do not send: the signature of the body replaces the same-origin rule.
+ * @param wake makes the worker check immediately
  */
 function webhookRoutes(context: SubscriptionContext, wake: () => void) {
   const routes = endpointRoutes(webhookEndpoints, {

@@ -13,13 +13,14 @@ import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./
 import { turningPoints } from "./turning-points.ts";
 
 /**
- * Reads everything the provider has about a person and stores it. The only way a subscription is ever stored, whoever
- * asks for it: an event, the page, a round. Nothing of an event is believed but that something happened, so events may be
- * lost, doubled and shuffled (cases E2, E3, E5).
+ * Reads everything the provider has about a person and stores it. This is the only way a subscription is stored,
+ * whatever triggers it: an event, the page, or a round. An event is trusted only to mean that something happened, so
+ * events can be lost, duplicated, and reordered (cases E2, E3, E5).
  *
- * Readings are numbered before the provider is asked. One that arrives after a later-numbered one is dropped as outdated.
- * @param alongside what is stored in one transaction with the result; while the provider is asked there is no transaction
- * @throws PaymentFailure; then nothing has changed
+ * Readings are numbered before the provider is called. One that arrives after a later-numbered one is dropped as
+ * outdated.
+ * @param alongside stored in one transaction with the result; there is no transaction during the provider's calls
+ * @throws PaymentFailure; nothing has changed
  */
 export async function syncSubscription(
   context: SubscriptionContext,
@@ -48,7 +49,7 @@ async function nextReading(db: Db): Promise<number> {
 interface Reading {
   readonly personId: string;
   readonly reading: number;
-  /** Other products' subscriptions included. */
+  /** Includes other products' subscriptions. */
   readonly told: readonly ProviderSubscription[];
   readonly unread: ReadonlySet<Duration>;
   /** By the provider's clock. */
@@ -62,7 +63,7 @@ async function storeReading(
   const { db } = context;
   const { mode } = context.payments;
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId)).for("key share");
-  if (!owner) return; // deleted while we asked
+  if (!owner) return; // deleted in the meantime
   const [newest] = await db
     .insert(buyer)
     .values({ personId, mode, reading, readAt: context.now() })
@@ -111,7 +112,7 @@ async function storeProfile(db: Db, personId: string, row: SubscriptionRow | und
     .where(eq(profile.personId, personId));
 }
 
-/** "canceled" from the moment it is to end, although the provider says active until then (rule SU2). */
+/** "canceled" as soon as an end is set, although the provider reports active until then (rule SU2). */
 function shownStatus({ status, endsAt }: SubscriptionRow): string {
   return endsAt && (status === "active" || status === "trialing") ? "canceled" : status;
 }
@@ -128,7 +129,7 @@ function rowOf(told: OwnSubscription, { personId, mode, before, own, now }: Cont
   const { item, nextPriceId, ...rest } = told;
   const { price, ...period } = item;
   const facts = { ...rest, ...period };
-  // The first renewal that failed was due when its period began; a word we do not know changes nothing.
+  // The first failed renewal was due when its period began; an unknown status changes nothing.
   const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
   const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
   const next = nextPriceId === null ? undefined : own.kept(nextPriceId);
@@ -146,7 +147,7 @@ function rowOf(told: OwnSubscription, { personId, mode, before, own, now }: Cont
   };
 }
 
-/** A subscription that the provider has no longer (its customer was deleted there) has ended. */
+/** A subscription that the provider no longer has (its customer was deleted there) has ended. */
 function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
   if (isOver(row.status)) return row;
   return { ...row, status: "canceled", endsAt: row.endsAt && row.endsAt < now ? row.endsAt : now, held: false };

@@ -1,18 +1,18 @@
 import { isIdle, isOver } from "./entitlement.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 
-/** A change of a subscription about which its owner gets a mail. */
+/** A change of a subscription that its owner is mailed about. */
 export interface TurningPoint {
   readonly kind: "subscribed" | "payment-problem" | "subscription-canceled" | "subscription-ended";
-  /** What sets this one apart from the next of its kind. */
+  /** Distinguishes this one from the next of its kind. */
   readonly of: string;
 }
 
 type Stage = Pick<SubscriptionRow, "status" | "dueSince" | "endsAt" | "canceledAt">;
 
 /**
- * What happened between two readings of one subscription, as far as its owner should hear of it.
- * @param before undefined: we did not know it
+ * What happened between two readings of one subscription, as far as its owner should be notified.
+ * @param before undefined if we did not know it
  */
 export function turningPoints(before: Stage | undefined, after: Stage): readonly TurningPoint[] {
   const points: TurningPoint[] = [];
@@ -30,17 +30,17 @@ function hasBegun(stage: Stage | undefined): boolean {
   return stage !== undefined && !isIdle(stage.status) && stage.status !== "incomplete_expired";
 }
 
-/** The last payment failed and the provider still tries. */
+/** The last payment failed and the provider is still retrying. */
 function isOwing(stage: Stage | undefined): boolean {
   return stage?.status === "past_due";
 }
 
-/** Somebody cancelled it and it is not over yet. */
+/** It was canceled and is not over yet. */
 function isEnding(stage: Stage | undefined): boolean {
   return stage !== undefined && hasBegun(stage) && !isGone(stage) && stage.endsAt !== null;
 }
 
-/** It gives nothing any more: it is over, or the provider has given up on the payment. */
+/** It gives no access anymore: it is over, or the provider has given up on the payment. */
 function isGone(stage: Stage | undefined): boolean {
   return stage !== undefined && (isOver(stage.status) || stage.status === "unpaid");
 }

@@ -14,7 +14,7 @@ const { fake, context } = harness;
 const { db } = context.database;
 const ada = await harness.member("ada@example.com");
 
-/** A checkout of Ada's, paid; nobody is told. */
+/** Ada's paid checkout, without delivering any webhooks. */
 async function pay() {
   const { body } = await ada.post(paths.checkout, { plan_id: "monthly", consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
@@ -81,7 +81,7 @@ test("[SU12] two hundred deliveries of a first payment send one mail", async () 
   expect((await db.select().from(outbox)).filter(({ kind }) => kind === "subscribed")).toHaveLength(2);
 });
 
-test("[SU11] an event of another mode changes nothing and alarms; one of an unhandled kind is accepted and ignored", async () => {
+test("[SU11] an event of another mode changes nothing and raises an alarm; an unhandled kind is accepted and ignored", async () => {
   const stored = async () => (await db.select().from(paymentEvent)).length;
   const before = await stored();
   const [event] = fake.state.events;
@@ -120,7 +120,7 @@ const oddBodies: readonly (readonly [what: string, body: (good: Readonly<Record<
   ],
 ];
 
-test.each(oddBodies)("[SU33] %s, signed, is taken once and for all, and alarms", async (_what, body) => {
+test.each(oddBodies)("[SU33] %s, signed, is accepted once and raises an alarm", async (_what, body) => {
   await db.delete(paymentAlarm);
   const stored = async () => (await db.select().from(paymentEvent)).length;
   const before = await stored();
@@ -132,7 +132,7 @@ test.each(oddBodies)("[SU33] %s, signed, is taken once and for all, and alarms",
   expect(await openAlarms(db)).toMatchObject([{ kind: "unreadable-event" }]);
 });
 
-test("[SU33] an event that cannot be read does not stand before the others that Stripe lists", async () => {
+test("[SU33] an unreadable event does not block the others that Stripe lists", async () => {
   await db.delete(paymentAlarm);
   await harness.round();
   const [event] = fake.state.events;
@@ -149,7 +149,7 @@ test("[SU33] an event that cannot be read does not stand before the others that 
   fake.state.events.splice(-2);
 });
 
-test("[SU33] what a repetition can mend is answered so that Stripe repeats it", async () => {
+test("[SU33] an event that a repetition can fix is answered so that Stripe repeats it", async () => {
   const [event] = fake.state.events;
   if (!event) throw new Error("nothing happened");
   const again = fake.webhook({ ...event, id: makeId("evt") });
@@ -159,7 +159,7 @@ test("[SU33] what a repetition can mend is answered so that Stripe repeats it", 
   expect(await harness.send(again)).toBe(200);
 });
 
-test("[SU11] the answer does not wait for Stripe", async () => {
+test("[SU11] the response does not wait for Stripe", async () => {
   fake.weather = "silent";
   const [event] = fake.state.events;
   if (!event) throw new Error("nothing happened");

@@ -3,8 +3,8 @@ import { handledEvents } from "./events.ts";
 import { apiVersion } from "./stripe.ts";
 
 /**
- * Makes the webhook endpoint at a URL of ours, or brings its events up to date.
- * @returns its id, and when it is new its signing secret, which Stripe shows this once
+ * Creates the webhook endpoint at one of our URLs, or updates its events.
+ * @returns its id, and for a new one its signing secret, which Stripe shows only this once
  */
 export async function prepareEndpoint(
   stripe: Stripe,

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { UnreadableEvent, WebhookReading } from "../payments.ts";
 
-/** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */
+/** The kinds of events that trigger a new reading. At most 20: Stripe's list filters by no more kinds at once. */
 export const handledEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -24,15 +24,15 @@ export const handledEvents = [
 
 const kinds: ReadonlySet<string> = new Set(handledEvents);
 
-/** What a database can hold. */
+/** Text that a database can store. */
 const text = v.pipe(v.string(), v.maxLength(5_000), v.regex(/^[^\0]*$/));
 const id = v.pipe(text, v.minLength(1), v.maxLength(255));
 const reference = v.nullish(v.union([id, v.object({ id })]));
 
-/** What every event has; anything else of it depends on its kind. */
+/** The fields of every event; all others depend on its kind. */
 const envelope = v.object({ id, type: text, livemode: v.boolean() });
 
-/** Only fields that every API version has, whatever version signed it. */
+/** Only fields that exist in every API version, whichever version the event was made with. */
 const contents = v.object({
   created: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799)),
   data: v.object({
@@ -48,7 +48,7 @@ const contents = v.object({
 
 /**
  * Where an event says to look.
- * @param event as it was sent: the provider signed it, which says nothing about its shape
+ * @param event as it was sent: a valid signature says nothing about its shape
  * @param live whether we are in live mode
  */
 export function readEvent(event: unknown, live: boolean): Exclude<WebhookReading, "forged"> {
@@ -68,7 +68,7 @@ export function readEvent(event: unknown, live: boolean): Exclude<WebhookReading
     occurredAt: new Date(created * 1000),
     customerId: customer ? idOf(customer) : null,
     objectId: object.id ?? null,
-    // A checkout of ours names its buyer too, and its customer is theirs already.
+    // Our own checkouts name their buyer too, but their customer is already assigned.
     linkedPersonId: (object.payment_link && object.client_reference_id) || null,
   };
 }
@@ -77,12 +77,12 @@ function unreadable(event: unknown, [issue]: readonly [v.BaseIssue<unknown>, ...
   const named = v.safeParse(v.object({ id }), event);
   return {
     unreadable: named.success ? named.output.id : "webhook",
-    // Without what was received: it may be about somebody.
+    // Without the received value: it may be about a person.
     reason: `${v.getDotPath(issue) ?? "the event"}: Invalid input: expected ${issue.expected}`,
   };
 }
 
-/** What is needed of an expandable field. */
+/** The id in an expandable field. */
 export function idOf(field: string | { readonly id: string }): string {
   return typeof field === "string" ? field : field.id;
 }

@@ -3,7 +3,7 @@ import { PaymentFailure, type PaymentFault, PortalNotConfigured } from "../payme
 
 const { errors } = Stripe;
 
-/** What an error of the SDK means to us; anything that is not Stripe's stays what it is: a bug of ours. */
+/** Translates an error of the SDK into our terms; any other error is a bug of ours and stays as it is. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (isUnconfiguredPortal(error)) return new PortalNotConfigured(error.message, { cause: error });
@@ -16,7 +16,7 @@ function faultOf(error: InstanceType<typeof errors.StripeError>): PaymentFault {
   return error.statusCode === 429 || error.statusCode === 409 ? "busy" : "refused";
 }
 
-/** Stripe will not do it as things are; a repetition would be refused as well. */
+/** Stripe refuses it in the current state; a retry would be refused as well. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof errors.StripeError && faultOf(error) === "refused";
 }
@@ -26,7 +26,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof errors.StripeError && error.code === "resource_missing";
 }
 
-/** Stripe has no code for it; its message names the page of the dashboard where the portal is set up. */
+/** Stripe has no code for this; its message names the dashboard page where the portal is set up. */
 function isUnconfiguredPortal(error: Error): boolean {
   return (
     error instanceof errors.StripeInvalidRequestError && /dashboard\.stripe\.com[^\s.]*\/portal/.test(error.message)

@@ -14,11 +14,11 @@ const payments = createStripePayments({
 });
 const customersOf = (email: string) => [...fake.state.customers.values()].filter((one) => one.email === email);
 
-test("[SU32] a customer whose answer is lost is the same one at the next try, also after an earlier one was deleted", async () => {
+test("[SU32] a customer whose response is lost is the same at the next try, even after an earlier one was deleted", async () => {
   const ada = { id: "ada", email: "ada@example.com" };
   const made: string[] = [];
   for (let former = 0; former < 3; former++) {
-    fake.weather = "lost"; // made, and the answer never arrives
+    fake.weather = "lost"; // created, but the response never arrives
     await expect(payments.makeCustomer(ada)).rejects.toMatchObject({ what: "unreachable" });
     fake.weather = "fine";
     const id = await payments.makeCustomer(ada);
@@ -30,7 +30,7 @@ test("[SU32] a customer whose answer is lost is the same one at the next try, al
   expect(new Set(made).size).toBe(3);
 });
 
-test("[SU32] an address that has changed since is no other use of the same key", async () => {
+test("[SU32] an address that has changed since does not reuse the same key", async () => {
   const first = await payments.makeCustomer({ id: "bea", email: "bea@example.com" });
   const second = await payments.makeCustomer({ id: "bea", email: "bea@example.org" });
   expect(second).not.toBe(first);

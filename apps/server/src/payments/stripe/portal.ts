@@ -3,15 +3,15 @@ import type { Stripe } from "stripe";
 /** Marks our portal configuration among others of the same account. */
 const mark = { agate: "portal" };
 
-/** The configuration that `agate stripe setup` made; undefined: Stripe's own default is used, if there is one. */
+/** The configuration created by `agate stripe setup`; undefined: Stripe's own default is used, if there is one. */
 export async function findPortal(stripe: Stripe): Promise<string | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return data.find(({ metadata }) => metadata?.["agate"] === mark.agate)?.id;
 }
 
 /**
- * Makes the portal, or brings it up to date: cards, invoices, and cancelling at the end of the period. Plans are changed on our
- * own page, where consent is asked.
+ * Creates or updates the portal: cards, invoices, and cancellation at the end of the period. Plans are changed on our
+ * own page, which requires consent.
  * @returns its id
  */
 export async function preparePortal(stripe: Stripe, publicUrl: string): Promise<string> {

@@ -17,8 +17,8 @@ export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPri
 }
 
 /**
- * Makes what is not there: one product, and for each plan a price that a lookup key finds again. A price cannot change, so a
- * new amount is a new price that takes over the key; subscriptions stay on the old one.
+ * Creates what is missing: one product, and for each plan a price that can be found by its lookup key. A price cannot
+ * change, so a new amount is a new price that takes over the key; subscriptions stay on the old one.
  */
 export async function preparePrices(stripe: Stripe, plans: readonly PlanOffer[]): Promise<Map<string, string>> {
   await prepareProduct(stripe);
@@ -62,20 +62,20 @@ async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffe
 
 const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 
-/** A price in our words. */
+/** A price in our terms. */
 export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
   const ofOurProduct = idOf(product) === productId;
   return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
 }
 
-/** How a plan's period is said to Stripe. */
+/** A plan's period in Stripe's terms. */
 export const intervals = {
   month: { interval: "month", interval_count: 1 },
   "6-months": { interval: "month", interval_count: 6 },
   year: { interval: "year", interval_count: 1 },
 } as const satisfies Record<Duration, { interval: string; interval_count: number }>;
 
-/** The plan period a price has; undefined: none of ours. */
+/** The plan period of a price; undefined: not one of ours. */
 export function durationOf(recurring: Stripe.Price.Recurring | null | undefined): Duration | undefined {
   if (!recurring) return undefined;
   const { interval, interval_count: count } = recurring;

@@ -4,11 +4,12 @@ import { idOf } from "./events.ts";
 import { intervals } from "./prices.ts";
 
 /**
- * How a subscription is resumed. Each act reads it first and does what is missing, so that doing it twice, or again after half of
- * it, comes out the same. A schedule that is attached owns the subscription and is released before anything else.
+ * Resumes, cancels and ends subscriptions. Each function reads the subscription first and does what is missing, so
+ * that repeating it, even after half of it, has the same result. An attached schedule owns the subscription and is
+ * released before anything else.
  */
 
-/** Renews, at another price from the next period on where one is named. */
+/** Renews, at another price from the next period on if one is given. */
 export async function resumeSubscription(stripe: Stripe, id: string, next: NextPrice | undefined): Promise<void> {
   const { items, cancel_at_period_end, cancel_at } = await released(stripe, id);
   if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -37,21 +38,21 @@ export async function resumeSubscription(stripe: Stripe, id: string, next: NextP
   });
 }
 
-/** Ends with the period that is paid. */
+/** Ends at the end of the paid period. */
 export async function cancel(stripe: Stripe, id: string): Promise<void> {
   const { cancel_at_period_end, cancel_at } = await released(stripe, id);
   if (!cancel_at_period_end && cancel_at === null)
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/** Ends now, and no further invoice is tried. */
+/** Ends now, and attempts no further invoice. */
 export async function end(stripe: Stripe, id: string): Promise<void> {
   const { status } = await released(stripe, id);
   if (status === "canceled" || status === "incomplete_expired") return;
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }
 
-/** The subscription, with no schedule attached any more. */
+/** The subscription, after releasing any attached schedule. */
 async function released(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (subscription.schedule === null) return subscription;

@@ -3,8 +3,9 @@ import type { PaymentEvent, Reversal } from "../payments.ts";
 import { idOf } from "./events.ts";
 
 /**
- * The subscription whose payment was given back, as Stripe says now: by a full refund in the period that the payment was for, or
- * by a dispute that we lost. A partial refund, a refund after its period and a dispute that we won undo nothing.
+ * The subscription whose payment was reversed according to Stripe now: by a full refund in the period that
+ * the payment was for, or by a dispute that we lost. A partial refund, a refund after its period and a
+ * dispute that we won reverse nothing.
  */
 export async function reversedBy(
   stripe: Stripe,
@@ -23,7 +24,7 @@ export async function reversedBy(
   return undefined;
 }
 
-/** What a payment paid for, and the second until which; undefined: no subscription. */
+/** What a payment paid for, and its last second; undefined: not a subscription. */
 async function paidWith(
   stripe: Stripe,
   payment: string | { readonly id: string } | null,

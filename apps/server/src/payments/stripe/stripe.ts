@@ -18,7 +18,7 @@ import { reversedBy } from "./reversals.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
-/** The API this code was written against; a newer one comes with a newer SDK, and is read about first. */
+/** The API version this code was written against; a newer one comes with a newer SDK, after reading its changes. */
 export const apiVersion = "2026-10-28.endive";
 
 export interface StripeSettings {
@@ -26,28 +26,28 @@ export interface StripeSettings {
   readonly key: string;
   readonly webhookSecrets: readonly string[];
   readonly now: () => Date;
-  /** What rows are kept under, when not the key's own mode. */
+  /** The mode that rows are stored under, if not the key's own. */
   readonly mode?: Mode;
-  /** Stripe's clock, when it is not ours: a simulated one can be moved. */
+  /** Stripe's clock, if it is not ours: a simulated one can be moved. */
   readonly clock?: () => Promise<Date>;
-  /** What sends the requests, when not Node's own client. */
+  /** Sends the requests, instead of Node's own client. */
   readonly httpClient?: Stripe.HttpClient;
-  /** Where the API is, when not at Stripe: for tests. */
+  /** The API's origin, if not Stripe's: for tests. */
   readonly origin?: string | undefined;
-  /** How often a call is tried again. */
+  /** How often a call is retried. */
   readonly retries?: number;
-  /** Milliseconds that a try may take. */
+  /** Milliseconds that one try may take. */
   readonly timeout?: number;
 }
 
-/** Seconds a checkout can be paid after it was opened; Stripe allows half an hour at least. */
+/** Seconds for which a checkout can be paid after it was opened; Stripe requires at least half an hour. */
 const checkoutLife = 3600;
 
 function isLiveKey(key: string): boolean {
   return /^[sr]k_live_/.test(key);
 }
 
-/** The SDK as we use it: the API version pinned, no telemetry, and nobody waits longer than for two tries. */
+/** The SDK as we use it: pinned API version, no telemetry, and no caller waits longer than two tries. */
 export function createStripe({ key, origin, httpClient, retries = 1, timeout = 5_000 }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(origin ?? "https://api.stripe.com");
   return new Stripe(key, {
@@ -68,7 +68,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   const { mode = live ? "live" : "test" } = settings;
   const stripe = createStripe(settings);
   const guard = createBreaker({ now });
-  /** Our portal's id, as it was found last; looked for again when Stripe refuses it. */
+  /** Our portal's id from the last lookup; looked up again if Stripe refuses it. */
   let portal: string | undefined;
 
   const askedBy = (caller: string | undefined): Payments => {
@@ -107,7 +107,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
             await stripe.checkout.sessions.expire(id);
             return true;
           } catch (error) {
-            // Paid, or run out, between the two calls.
+            // It was paid or expired between the two calls.
             const after = await stripe.checkout.sessions.retrieve(id);
             if (after.status === "open") throw error;
             return after.status !== "complete";
@@ -137,7 +137,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
             try {
               return await open();
             } catch (error) {
-              // Perhaps it was switched off or replaced at Stripe since it was found.
+              // It may have been switched off or replaced at Stripe since the lookup.
               if (!isRefusal(error)) throw error;
             }
           portal = await findPortal(stripe);
@@ -197,7 +197,7 @@ async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Pro
     success_url: successUrl,
     cancel_url: cancelUrl,
     expires_at: Math.floor(now.getTime() / 1000) + checkoutLife,
-    // The price is in US dollars for everybody: what was agreed to is what is paid.
+    // The price is in US dollars for everyone: what was agreed to is what is paid.
     adaptive_pricing: { enabled: false },
     subscription_data: { metadata: { person: personId, plan: planId } },
   });
@@ -206,10 +206,10 @@ async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Pro
 }
 
 /**
- * A person's customer. Until Stripe forgets idempotency keys (after 24 hours) the same person at the same address is the same
- * customer, whether or not the answer came (rule SU32). The key has all that makes the request another one: what is asked,
- * since Stripe refuses a key whose parameters have changed, and the customer that was deleted since, whose creation Stripe
- * would tell from memory for ever. Hashed: no address stands in a key.
+ * A person's customer. Until Stripe forgets idempotency keys (after 24 hours), the same person at the same address gets
+ * the same customer, whether or not the response arrived (rule SU32). The key includes everything that makes it a
+ * different request. That is the request itself, because Stripe refuses a key whose parameters have changed, and any
+ * customer deleted since, whose creation Stripe would otherwise replay forever. Hashed: no address appears in a key.
  */
 async function makeCustomer(
   stripe: Stripe,
@@ -230,7 +230,10 @@ function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** What a payment link sells. Stripe finds one by its id alone; people have its address. Undefined: none has this address. */
+/**
+ * What a payment link sells. Stripe finds one only by its id, but people have its address.
+ * Undefined: none has this address.
+ */
 async function readPaymentLink(stripe: Stripe, url: string): Promise<PaymentLink | undefined> {
   const wanted = pageOf(url);
   for await (const link of stripe.paymentLinks.list({ limit: 100 })) {

@@ -3,7 +3,7 @@ import type { ProviderSubscription } from "../payments.ts";
 import { idOf } from "./events.ts";
 import { priceFacts } from "./prices.ts";
 
-/** A subscription in our words; its `schedule` has to be expanded. */
+/** A subscription in our terms; its `schedule` has to be expanded. */
 export function subscriptionFacts(subscription: Stripe.Subscription): ProviderSubscription {
   // Since API 2025-03-31 the period belongs to the item.
   const items = subscription.items.data.map(({ price, current_period_start, current_period_end }) => ({
@@ -23,14 +23,14 @@ export function subscriptionFacts(subscription: Stripe.Subscription): ProviderSu
   };
 }
 
-/** The portal cancels by date, the API by period; what is over says when. */
+/** The portal cancels by date, the API by period; an ended subscription has its own date. */
 function endOf({ ended_at, cancel_at, cancel_at_period_end, items }: Stripe.Subscription): Date | null {
   const periodEnds = items.data.map(({ current_period_end }) => current_period_end);
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end && periodEnds.length ? Math.max(...periodEnds) : null);
   return end === null ? null : moment(end);
 }
 
-/** The price of the phase after the present one. */
+/** The price of the phase after the current one. */
 function nextPriceOf(schedule: Stripe.Subscription["schedule"]): string | null {
   if (!schedule || typeof schedule === "string" || schedule.status !== "active") return null;
   const now = schedule.current_phase;

@@ -2,15 +2,15 @@ import { Stripe } from "stripe";
 import type { WebhookReading } from "../payments.ts";
 import { readEvent } from "./events.ts";
 
-/** A moment, then signatures, none of them empty: over an empty one the SDK throws as over a mistake of ours. */
+/** A timestamp, then signatures, none of them empty: for an empty one the SDK throws as if it were our mistake. */
 const isSignature = /^(?!.*=(,|$))t=\d+,/;
 
-/** Seconds a signature is good for. */
+/** Seconds for which a signature is valid. */
 const signatureLife = 300;
 
 /**
- * Reads a webhook's body, once its signature is found to be Stripe's over these very bytes.
- * @param secrets the endpoint's signing secrets: two while one takes over from the other
+ * Reads a webhook's body, after verifying Stripe's signature over exactly these bytes.
+ * @param secrets the endpoint's signing secrets: two during a rotation
  */
 export async function readWebhook(
   { body, signature }: { readonly body: string; readonly signature: string },

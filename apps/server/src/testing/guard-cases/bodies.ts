@@ -1,24 +1,24 @@
 import { addDays } from "@agate/captions/calendar";
 import { leagueTeams, theTeam, type RecipePerson, type Said } from "./recipes.ts";
 
-/** What a provider has to say: of the team or event that is asked for, and of the other team. */
+/** What a provider has to say about the requested team or event, and about the other team. */
 export interface Telling {
   readonly said: Said;
   readonly ofOther: Said;
-  /** What it calls the team that is asked for, whatever its answer says of itself. */
+  /** The provider's id of the requested team, whatever the response says about itself. */
   readonly teamId: number;
-  /** The month that its schedule is asked for; "" where it is not. */
+  /** The month whose schedule is requested; "" if none is. */
   readonly month: string;
 }
 
-/** Answers a request with a body; null: there is no such thing. */
+/** Answers a request with a body; null: it does not exist. */
 export type Teller = (url: URL, telling: Telling) => string | null;
 
 /** The event of a field. */
 const eventDays = { first: "2026-06-11", last: "2026-06-14" } as const;
 const eventId = "900";
 
-/** ESPN, with players as one list or in groups by what they play. @param path of the league, `basketball/nba` */
+/** ESPN, with players as one list or grouped by position. @param path of the league, `basketball/nba` */
 export function espnTeller(shape: "flat" | "grouped", path: string): Teller {
   const [, slug = ""] = path.split("/");
   return (url, telling) => {
@@ -66,7 +66,7 @@ function espnTeams(telling: Telling, slug: string) {
   };
 }
 
-/** A list of teams tells every team under its own name, whatever its roster says of itself. */
+/** A list of teams gives every team its own name, whatever its roster says about itself. */
 const nameOfTeam = ({ said, teamId }: Telling) => (said.team.id === teamId ? said.team.name : theTeam.name);
 
 function espnRoster({ people, coach, year, team, league }: Said, shape: "flat" | "grouped", slug: string) {
@@ -139,7 +139,8 @@ export const mlbTeller: Teller = (url, telling) => {
   if (rest !== "schedule") return null;
   const start = url.searchParams.get("startDate") ?? "";
   const end = url.searchParams.get("endDate") ?? "";
-  // The month that is judged is told as the recipe has it, whatever its days are. It is asked for with a day before and after.
+  // The month under test is served as the recipe has it, whatever its days are. It is requested with one
+  // extra day before and after.
   const isJudged = addDays(start, 1) === `${month}-01`;
   const games = said.games.filter(({ day }) => isJudged || (day >= start && day <= end));
   const byDay = Map.groupBy(games, ({ day }) => day);
@@ -215,7 +216,7 @@ export const tennisTeller: Teller = ({ pathname }, { said }) => {
   });
 };
 
-/** NASCAR's files: the races, the entry list of one. */
+/** NASCAR's files: the races, and the entry list of one. */
 export const nascarTeller: Teller = ({ pathname }, { said }) => {
   if (pathname.endsWith("/race_list_basic.json"))
     return JSON.stringify({
@@ -249,7 +250,7 @@ export const nascarTeller: Teller = ({ pathname }, { said }) => {
   return JSON.stringify({ weekend_race: [{ race_id: Number(eventId), race_season: said.year, results }] });
 };
 
-/** The body as the recipe has it: whole, or what comes in its place. */
+/** The body as the recipe has it: whole, or its replacement. */
 function bodyOf({ body }: Said, whole: object): string {
   const text = JSON.stringify(whole);
   if (body === "html") return "<!DOCTYPE html><html><body>Just a moment...</body></html>";

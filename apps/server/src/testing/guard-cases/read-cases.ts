@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What must become of an answer (docs/spec/data.md, GD14). */
+/** The required outcome of a response (docs/spec/data.md, GD14). */
 export type Outcome = "apply" | "apply-rest" | "hold" | "refuse";
 
 const outcomes: readonly string[] = ["apply", "apply-rest", "hold", "refuse"] satisfies readonly Outcome[];
 
-/** What one operation does to an answer, as the recipe has it. */
+/** What one operation does to a response, as the recipe has it. */
 export interface Operation {
   readonly op: string;
   readonly who?: string;
@@ -22,13 +22,13 @@ export interface GuardCase {
   readonly before: { readonly people?: number; readonly games?: number; readonly month?: string };
   readonly ops: readonly Operation[];
   readonly first: Outcome;
-  /** When the same comes an hour later. */
+  /** If the same is said again an hour later. */
   readonly again: Outcome;
-  /** When a second provider says the same at once. */
+  /** If a second provider says the same at once. */
   readonly second: Outcome;
 }
 
-/** Somebody invented, of `guards/people.tsv`. */
+/** An invented person of `guards/people.tsv`. */
 export interface InventedPerson {
   readonly first: string;
   readonly last: string;
@@ -37,7 +37,7 @@ export interface InventedPerson {
 
 const folder = join(import.meta.dirname, "../../features/refresh/guards");
 
-/** The recipes, in their order. @throws when a line is not one */
+/** The recipes, in their order. @throws if a line is not one */
 export function readGuardCases(): readonly GuardCase[] {
   return readTable("cases.tsv").map(({ id = "", sport = "", kind = "", what = "", ...row }) => ({
     id,
@@ -52,7 +52,7 @@ export function readGuardCases(): readonly GuardCase[] {
   }));
 }
 
-/** The invented people; their place is the index that recipes name them by. */
+/** The invented people; recipes name them by their index in this list. */
 export function readInventedPeople(): readonly InventedPerson[] {
   return readTable("people.tsv").map(({ first = "", last = "", number = "" }) => ({ first, last, number }));
 }

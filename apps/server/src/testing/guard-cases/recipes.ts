@@ -1,7 +1,7 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import type { GuardCase, InventedPerson, Operation } from "./read-cases.ts";
 
-/** Somebody in a recipe's answer. */
+/** A person in a recipe's response. */
 export interface RecipePerson {
   /** The provider's id, as a number. */
   readonly id: number;
@@ -27,22 +27,22 @@ export interface RecipeTeam {
   readonly name: string;
 }
 
-/** What a provider says, in no provider's words. */
+/** What a provider says, in no provider's format. */
 export interface Said {
   readonly people: readonly RecipePerson[];
   readonly games: readonly RecipeGame[];
   readonly coach: { readonly first: string; readonly last: string; readonly title: string };
   readonly year: number;
   readonly team: RecipeTeam;
-  /** What the body says its league is: another one than was asked for, or null, the one that was. */
+  /** The league that the body claims to be of, if not the requested one; null: the requested one. */
   readonly league: string | null;
-  /** What comes in the place of a body. */
+  /** What replaces a body. */
   readonly body: "whole" | "empty" | "html" | "truncated";
 }
 
-/** Whose team it is. */
+/** The team that is requested. */
 export const theTeam: RecipeTeam = { id: 21, name: "Example Town Larks" };
-/** Another team of the league, with people of its own. */
+/** Another team of the league, with different people. */
 const otherTeam: RecipeTeam = { id: 22, name: "Riverton Bears" };
 
 const positions: Readonly<Record<string, readonly string[]>> = {
@@ -57,7 +57,7 @@ const positions: Readonly<Record<string, readonly string[]>> = {
 export const sportOf = ({ sport }: Pick<GuardCase, "sport">): string =>
   sport.replace(/^college-|-(?:women|college)$/g, "");
 
-/** What one good answer said before. */
+/** What an earlier good response said. */
 export function saidBefore(one: GuardCase, people: readonly InventedPerson[]): Said {
   const { people: size = 0, games = 0, month = "" } = one.before;
   return {
@@ -71,19 +71,19 @@ export function saidBefore(one: GuardCase, people: readonly InventedPerson[]): S
   };
 }
 
-/** What is said by the other team's roster. */
+/** What the other team's roster says. */
 export function saidOfOtherTeam(one: GuardCase, people: readonly InventedPerson[]): Said {
   const size = sportOf(one) === "football" ? 45 : 25;
   return {
     ...saidBefore(one, people),
-    // People of the end of the list, who are in no recipe.
+    // People from the end of the list, who appear in no recipe.
     people: Array.from({ length: size }, (_, n) => personAt(people, people.length - 1 - n, sportOf(one))),
     team: otherTeam,
     coach: { first: "Amos", last: "Threlkeld", title: "Head Coach" },
   };
 }
 
-/** What is said now: one for each body that comes in the place of an answer, else one. */
+/** What is said now: one entry per replaced body, otherwise a single one. */
 export function saidNow(one: GuardCase, people: readonly InventedPerson[]): readonly Said[] {
   const said = one.ops.reduce((now, op) => perform(now, op, one, people), saidBefore(one, people));
   const bodies = one.ops.find(({ op }) => op === "body");
@@ -93,7 +93,7 @@ export function saidNow(one: GuardCase, people: readonly InventedPerson[]): read
     .map((body) => ({ ...said, body: body as Said["body"] }));
 }
 
-/** The same as another provider knows it, under ids of its own. */
+/** The same as another provider knows it, under different ids. */
 export function asTold(by: "first" | "second", said: Said): Said {
   if (by === "first") return said;
   const own = ({ id, name }: RecipeTeam) => ({ id: id + 900, name });
@@ -110,7 +110,7 @@ export function asTold(by: "first" | "second", said: Said): Said {
   };
 }
 
-/** The teams of the league of a schedule. */
+/** The teams of the league in a schedule. */
 export const leagueTeams: readonly RecipeTeam[] = [
   theTeam,
   otherTeam,
@@ -222,7 +222,7 @@ function isMeant(who: string, at: number, count: number, person?: RecipePerson):
   throw new Error(`${who} is nobody.`);
 }
 
-/** `{i}`, `{i+1}`, `{50+i}`, `{number}`, `{number of 4}` in the fields that an operation sets. */
+/** Fills `{i}`, `{i+1}`, `{50+i}`, `{number}`, `{number of 4}` in the fields that an operation sets. */
 function withFields(
   person: RecipePerson,
   op: Operation,
@@ -254,7 +254,7 @@ function renamed(person: RecipePerson, how: string): RecipePerson {
       return { ...person, first: first.toUpperCase(), last: last.toUpperCase() };
     case "lower":
       return { ...person, first: first.toLowerCase(), last: last.toLowerCase() };
-    // Every name has a letter beyond ASCII before it is read wrongly: else there would be nothing to see.
+    // Every name gets a letter beyond ASCII before it is misread: otherwise there would be nothing to see.
     case "mojibake":
       return { ...person, last: misread(isPlain(last) ? accented(last) : last) };
     case "markup":
@@ -272,7 +272,7 @@ const isPlain = (name: string) => /^[ -~]*$/.test(name);
 
 const accents: Readonly<Record<string, string>> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
 
-/** With an accent on its first vowel that is a small letter. */
+/** With an accent on its first lower-case vowel. */
 const accented = (name: string) => name.replace(/[aeiou]/, (vowel) => accents[vowel] ?? vowel);
 
 /** UTF-8 read as Latin-1. */

@@ -6,34 +6,34 @@ import { driversOf, eventFact, fieldOf, gameFact, squad, teamFact } from "../fak
 
 /** What is true in a year of a league, as its provider says it; all of it invented (rule GD16). */
 
-/** All that a provider says of a league, a team of it and an event of it. */
+/** Everything that a provider says about a league, one of its teams and one of its events. */
 export interface Said {
   readonly teams: readonly TeamFact[];
   readonly games: readonly GameFact[];
   readonly people: readonly PersonFact[];
-  /** What it calls the season of the roster. */
+  /** The provider's name of the roster's season. */
   readonly season: string;
   readonly events: readonly EventFact[];
   readonly entrants: readonly EntrantFact[];
   readonly drivers: readonly DriverFact[];
 }
 
-/** Something that happens, and the scope in which it is told. */
+/** Something that happens, and the scope that reports it. */
 export interface Happening {
   readonly what: string;
-  /** Days from the first day of the season. */
+  /** Days since the first day of the season. */
   readonly day: number;
   readonly kind: Kind;
   /** A month, a season, or the provider's id of a team or event. */
   readonly of: string;
   say(said: Said): Said;
-  /** It is an answer without anybody: what is stored stays, and nothing is held (rules RF5, RF21). */
+  /** It is a response without any people: what is stored stays, and nothing is held (rules RF5, RF21). */
   readonly isNothing?: true;
 }
 
 const part = <T>(rows: readonly T[], share: number) => rows.slice(0, Math.round(rows.length * share));
 const rest = <T>(rows: readonly T[], share: number) => rows.slice(Math.round(rows.length * share));
-/** The first ones give way to others: such a share of all. */
+/** Replaces the first rows, up to a share of all, with others. */
 const exchanged = <T>(rows: readonly T[], share: number, others: readonly T[]): readonly T[] => [
   ...others.slice(0, part(rows, share).length),
   ...rest(rows, share),
@@ -46,7 +46,7 @@ const withoutNumber = (people: readonly PersonFact[], share: number) => [
 const teamsFrom = (first: number, count: number) =>
   squad(count, first).map(({ lastName }, at) => teamFact(String(first + at), `${lastName} Herons`));
 
-/** A game a day, of the teams in turn. */
+/** One game a day, rotating through the teams. */
 function gamesIn(month: string, teams: readonly TeamFact[]): readonly GameFact[] {
   return teams.map((home, at) => {
     const away = teams[(at + 5) % teams.length] ?? home;
@@ -55,7 +55,7 @@ function gamesIn(month: string, teams: readonly TeamFact[]): readonly GameFact[]
   });
 }
 
-/** A squad that may be cut by four tenths and is still within the league's bounds. */
+/** A squad that can be cut by four tenths and still be within the league's bounds. */
 const sizeOf = ({ rosterSize: { from, to } }: MatchupLeague) => Math.min(to, Math.ceil(from * 1.7));
 
 export function beforeSeason(league: League, first: Day): Said {
@@ -81,7 +81,7 @@ export function happeningsOf(league: League, first: Day): readonly Happening[] {
 
 type Change<T> = (rows: readonly T[]) => readonly T[];
 
-/** Told of the team whose id is 1. */
+/** Reported for the team with id 1. */
 export const roster = (day: number, what: string, change: Change<PersonFact>): Happening => ({
   what,
   day,
@@ -106,7 +106,7 @@ function ofTeams(league: MatchupLeague, first: Day): readonly Happening[] {
     of,
     say: (said) => ({ ...said, games: change(said) }),
   });
-  /** Under a new name: such a share are others, and three of ten have no number yet. */
+  /** A season under a new name: a share of the people is new, and three of ten have no number yet. */
   const season = (day: number, what: string, share: number, from: number): Happening => {
     const squadOf = roster(day, what, (people) => withoutNumber(exchanged(people, share, squad(all, from)), 0.3));
     return { ...squadOf, say: (said) => ({ ...squadOf.say(said), season: String(Number(said.season) + 1) }) };

@@ -16,28 +16,28 @@ import type { TestClock } from "../database.ts";
 import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
 import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
 
-/** What became of what happened. */
+/** The result of a happening. */
 export interface Happened {
   readonly what: string;
-  /** Of one run after the other, until one was not held; of three at most. */
+  /** The outcomes of consecutive runs, until one was not held; three at most. */
   readonly outcomes: readonly RunOutcome[];
   /** Hours from the first run to the last. */
   readonly hours: number;
-  /** What the last run said of itself. */
+  /** The reason given by the last run. */
   readonly reason: string;
-  /** Who settles what was doubted first; null: nothing was. */
+  /** What would settle the first doubt; null: there was none. */
   readonly settled: Settling | null;
   readonly isNothing: boolean;
 }
 
-/** So often is the same said before it counts as waiting for somebody. */
+/** After this many runs with the same response, it counts as waiting for a person. */
 const mostRuns = 3;
 const hour = 3_600_000;
 const everybody = { mayAsk: () => true, mayAskAt: () => true };
 
 /**
- * Tells what happens in a league by its provider, refreshes its scope when the plan asks for it, and as long as it is held
- * again when the plan asks again.
+ * Makes a league's provider report each happening, and refreshes its scope when the plan schedules it; while it is
+ * held, refreshes it again whenever the plan schedules that.
  * @param clock that of the context and its database; it is set to three months before the season
  * @param first the first day of a season
  */
@@ -79,7 +79,7 @@ export async function playLeague(
       said = happening.say(said);
       tell(provider, said, happening);
       await passTo(Date.parse(`${addDays(first, happening.day)}T16:00:00Z`));
-      // What no plan wants yet, a person asks for.
+      // What no plan schedules yet is refreshed at once, as by a person.
       await passTo((await dueAt(name)) ?? 0);
       const began = clock.now().getTime();
       const outcomes: RunOutcome[] = [];
@@ -101,7 +101,7 @@ export async function playLeague(
   return happened;
 }
 
-/** Guards and calendar are the league's; one provider says all, so that no second one confirms it. */
+/** Guards and calendar are the league's; a single provider says everything, so that no second one confirms it. */
 function withOneSource(league: League): League {
   if (league.kind !== "matchup") return league;
   const only = league.sources.teams.slice(0, 1) as never;

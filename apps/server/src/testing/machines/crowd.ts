@@ -7,12 +7,12 @@ import { randomFrom } from "../random.ts";
 import { createWireBrowser, emptyTally, type Tally, type WireAnswer, type WireBrowser } from "./wire-browser.ts";
 
 export interface CrowdSettings {
-  /** Of the balancer. */
+  /** The balancer's port. */
   readonly port: number;
   readonly seed: number;
-  /** How many ask at the same time. */
+  /** How many visitors there are at the same time. */
   readonly lanes: number;
-  /** Leagues of teams that are opened. */
+  /** Leagues of teams whose pages are opened. */
   readonly leagues: readonly string[];
   /** Eastern, yyyy-MM-dd. */
   readonly today: string;
@@ -21,31 +21,31 @@ export interface CrowdSettings {
   readonly password: string;
 }
 
-/** Somebody who signed in or up, and what the servers have said that they have of theirs. */
+/** A user who signed in or up, and the records that the servers have acknowledged. */
 export interface Member {
   readonly email: string;
   readonly browser: WireBrowser;
-  /** Ids of records whose sync was answered. */
+  /** Ids of records whose sync was acknowledged. */
   readonly acknowledged: string[];
   cursor: number;
 }
 
-/** People who come one after the other, as on a Saturday, until they are told that it is over. */
+/** Visitors who arrive one after the other, as on a Saturday, until the crowd is ended. */
 export interface Crowd {
-  /** Begins to count anew. @returns what is counted from now on, by requests that begin from now on */
+  /** Starts a new tally. @returns the tally of requests that begin from now on */
   count(): Tally;
-  /** Waits until so many more people have been there. */
+  /** Waits for this many more visits. */
   seen(more: number): Promise<void>;
-  /** Lets nobody in any more, and waits for those who are there. @throws what a visit could not do */
+  /** Lets no one else in, and waits for the visits in progress. @throws if a visit failed */
   end(): Promise<void>;
   readonly visits: () => number;
   readonly games: ReadonlySet<string>;
   readonly members: readonly Member[];
-  /** Addresses whose sign-up was answered, with the browser that waits for the mail. */
+  /** Addresses whose sign-up was accepted, with the browser that waits for the mail. */
   readonly signedUp: readonly { readonly email: string; readonly browser: WireBrowser }[];
 }
 
-/** Every how many visits somebody creates an account. */
+/** How many visits there are per new account. */
 const newcomers = 20;
 
 export function startCrowd({ port, seed, lanes, leagues, today, subscribers, password }: CrowdSettings): Crowd {
@@ -66,7 +66,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     return { number, browser: createWireBrowser({ port, network, tally: () => tally }) };
   };
 
-  /** What everybody does: the page of a league, a game of its schedule, both rosters, the pack. */
+  /** What every visitor does: the page of a league, a game of its schedule, both rosters, the pack. */
   async function openGame(browser: WireBrowser): Promise<GameJson | undefined> {
     const league = random.pick(leagues);
     good(await browser.get(`/${league}`));
@@ -76,7 +76,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     const game = random.pick(schedule.games);
     games.add(game.game_id);
     for (const { team_id: team } of [game.home_team, game.away_team])
-      // Who refreshes may have merged or taken away a team since.
+      // A refresh may have merged or removed a team since.
       if (team !== null) await browser.get(paths.roster(league, team));
     const index = readPackIndex(readSignedText(good(await browser.get(packIndexPath)).text)?.text ?? "");
     if (!index) throw new Error("The index of packs cannot be read.");
@@ -86,7 +86,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     return game;
   }
 
-  /** Signs in, makes the file of a game, and keeps what a page keeps of it. */
+  /** Signs in, makes the file of a game, and stores what a page stores of it. */
   async function exportGame(email: string, browser: WireBrowser): Promise<void> {
     await untilAnswered(() => browser.post(paths.signIn, { email, password }), 200);
     const member: Member = { email, browser, acknowledged: [], cursor: 0 };
@@ -96,7 +96,10 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     await keep(member, `team/${email}/${game?.game_id ?? "none"}`);
   }
 
-  /** Presses Create Account a few times at most: whoever presses ten times is told to wait for an hour. @returns whether it was answered */
+  /**
+   * Clicks Create Account a few times at most: after ten clicks a user is told to wait for an hour.
+   * @returns whether it was accepted
+   */
   async function signUp(browser: WireBrowser, email: string): Promise<boolean> {
     for (let times = 0; times < 5; times++) {
       if ((await browser.post(paths.signUp, { email, password }))?.status === 200) return true;
@@ -115,7 +118,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
       if (await signUp(browser, email)) signedUp.push({ email, browser });
       return;
     }
-    // Somebody who signed in before comes back, and writes.
+    // A user who signed in before comes back, and writes.
     const member = members.length ? random.pick(members) : undefined;
     if (member && number % 3 === 0) await keep(member, `team/${number}`);
     browser.close();
@@ -156,7 +159,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
   };
 }
 
-/** Has the account keep a favorite; a sync that nobody answered is sent again, as a page does. */
+/** Saves a favorite to the account; a sync without a response is sent again, as a page does. */
 async function keep(member: Member, id: string): Promise<void> {
   const now = Date.now();
   const stamp = `${now.toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
@@ -168,10 +171,10 @@ async function keep(member: Member, id: string): Promise<void> {
   member.acknowledged.push(id);
 }
 
-/** Milliseconds after which a person presses again, and how often they do. */
+/** Milliseconds after which a person clicks again, and how often they do. */
 const pressing = { pause: 500, times: 60 };
 
-/** Sends a write until something is said of it. */
+/** Sends a write until there is a response. */
 async function untilAnswered(send: () => Promise<WireAnswer | undefined>, status: number): Promise<WireAnswer> {
   for (let times = 0; times < pressing.times; times++) {
     const answer = await send();

@@ -8,20 +8,20 @@ import { debianProgram } from "../../../../../scripts/debian-program.mjs";
 import { databaseAccount } from "../../db/account.ts";
 import { freePort } from "../free-port.ts";
 
-/** A program of Debian's that listens on a port. */
+/** A program from Debian that listens on a port. */
 export interface Daemon {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Where they are on this machine; undefined: not all of them are, and they could not be had. */
+/** Their paths on this machine; undefined: at least one is missing and could not be obtained. */
 export function findDaemons(): { readonly haproxy: string; readonly pgbouncer: string } | undefined {
   const haproxy = debianProgram("haproxy", ["/usr/sbin/haproxy", "/usr/local/sbin/haproxy"]);
   const pgbouncer = debianProgram("pgbouncer", ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer"]);
   return haproxy && pgbouncer ? { haproxy, pgbouncer } : undefined;
 }
 
-/** HAProxy with the configuration we ship, before servers on these ports. */
+/** HAProxy with the configuration we ship, in front of servers on these ports. */
 export async function startBalancer(program: string, servers: readonly number[]): Promise<Daemon> {
   const config = join(import.meta.dirname, "../../../../../deploy/haproxy/agate.cfg");
   const port = await freePort();
@@ -30,7 +30,10 @@ export async function startBalancer(program: string, servers: readonly number[])
   return whenOpen(port, spawn(program, ["-db", "-f", config], { stdio: ["ignore", "ignore", "ignore"], env }));
 }
 
-/** PgBouncer that lends a connection of the database for each transaction. @param folder that its account can reach */
+/**
+ * PgBouncer in transaction mode, which assigns a database connection per transaction. @param folder
+ * accessible to its account
+ */
 export async function startPooler(program: string, folder: string, database: number): Promise<Daemon> {
   const port = await freePort();
   const config = join(folder, "pgbouncer.ini");
@@ -51,7 +54,7 @@ server_login_retry = 1
 `,
   );
   chmodSync(config, 0o644);
-  // It refuses root, as PostgreSQL does.
+  // It refuses to run as root, like PostgreSQL.
   return whenOpen(
     port,
     spawn(program, ["-q", config], { stdio: ["ignore", "ignore", "ignore"], ...databaseAccount() }),

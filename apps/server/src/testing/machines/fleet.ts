@@ -11,29 +11,29 @@ import { type Daemon, type findDaemons, startBalancer, startPooler } from "./deb
 import { cpuOf, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { type RecordedProvider, startRecordedProvider } from "./recorded-provider.ts";
 
-/** Three servers behind a balancer, on one database behind a pooler, as they ship and as in production. */
+/** Three servers behind a balancer, on one database behind a pooler, as shipped and as in production. */
 export interface Fleet {
   readonly cluster: OwnCluster;
   readonly balancer: Daemon;
   readonly mailServer: TestMailServer;
   readonly provider: RecordedProvider;
-  /** Of the servers. */
+  /** The servers' ports. */
   readonly ports: readonly number[];
-  /** Lines of the log at level error, and stacks on standard error, of all processes. */
+  /** Log lines at level error, and stacks on standard error, of all processes. */
   readonly faults: readonly string[];
-  /** Ends a server and waits for that. @returns exit code and signal */
+  /** Ends a server and waits for its exit. @returns exit code and signal */
   end(server: number, signal: NodeJS.Signals): Promise<readonly unknown[]>;
   /** Starts it again, and waits until it is ready. */
   start(server: number): Promise<void>;
-  /** A process that refreshes. It holds locks of sessions, and so asks the database itself. */
+  /** Starts a process that refreshes. It holds session locks, so it connects to the database directly. */
   work(): Promise<ChildProcess>;
-  /** Has `agate` do something. @throws unless it ends with 0 */
+  /** Runs an `agate` command. @throws unless it exits with 0 */
   command(...words: readonly string[]): Promise<void>;
-  /** Milliseconds of the processor and resident megabytes that the servers have taken since they started. */
+  /** CPU milliseconds and resident megabytes that the servers have used since they started. */
   taken(): readonly { readonly cpu: number; readonly megabytes: number }[];
 }
 
-/** @param folder that the system's account for databases can reach */
+/** @param folder accessible to the system's database account */
 export async function startFleet(
   folder: string,
   programs: NonNullable<ReturnType<typeof findDaemons>>,

@@ -18,7 +18,7 @@ import { findDaemons } from "./debian-daemons.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 import type { Tally } from "./wire-browser.ts";
 
-/** One run's; another is tried with AGATE_SEED. */
+/** The seed of one run; set AGATE_SEED to try another. */
 const seed = Number(process.env["AGATE_SEED"] ?? 1_116);
 const password = "floodlights at dusk";
 const people = 1_000;
@@ -30,7 +30,7 @@ test.runIf(daemons)(
   async () => {
     if (!daemons) return;
     const folder = mkdtempSync(join(tmpdir(), "agate-machines-"));
-    chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+    chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const fleet = await startFleet(folder, daemons);
     onTestFailed(() => console.error(fleet.faults.join("\n")));
@@ -62,7 +62,7 @@ test.runIf(daemons)(
   },
 );
 
-/** People who may export, all with the same password, which takes its time to hash. @returns their addresses */
+/** Creates people who may export, all with the same password, which is slow to hash. @returns their addresses */
 async function enrol(pool: Pool): Promise<readonly string[]> {
   const hash = await scrypt.hash(password);
   const { rows } = await pool.query<{ email: string }>(
@@ -81,14 +81,17 @@ async function enrol(pool: Pool): Promise<readonly string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The sample, which servers in production do not load. */
+/** Loads the sample, which production servers do not. */
 async function loadLeagues(url: string): Promise<void> {
   const database = await openDatabase({ url, dataDir: "" });
   await loadSample(await testContext({ database, now: () => new Date() }));
   await database.stop();
 }
 
-/** All that may happen on a Saturday, one after the other, while people come and go. @returns what they met with */
+/**
+ * Runs everything that can happen on a Saturday, one thing after the other, while people come and go.
+ * @returns the tally of each phase
+ */
 async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   const tallies = new Map<string, Tally>();
   const during = async (phase: string, act: () => Promise<unknown>) => {
@@ -149,8 +152,8 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
 }
 
 /**
- * Nobody met with anything that a page does not try again by itself. A busy machine may say "not now" where nothing broke; a
- * connection is lost and a balancer has nobody to ask only where a server was killed, and only for what writes.
+ * No visitor met an error that a page does not retry automatically. A busy machine may respond "not now" though nothing
+ * broke. Only where a server was killed can a connection be lost or a balancer have no server, and only for writes.
  */
 function holdTallies(tallies: ReadonlyMap<string, Tally>): void {
   for (const [phase, { requests, failures, outlasted, faults }] of tallies) {
@@ -162,14 +165,14 @@ function holdTallies(tallies: ReadonlyMap<string, Tally>): void {
         phase,
       ).toEqual([]);
     else expect(lost, phase).toEqual([]);
-    // A database that restarts is away for longer than three tries take; pages need none.
+    // A restarting database is away for longer than three tries take; pages need none.
     const waited = outlasted.filter((path) => /^\/(api|packs)\/.* 503$/.test(path));
     expect(outlasted.length - waited.length, phase).toBe(0);
     if (!phase.startsWith("the database")) expect(waited.length, phase).toBeLessThanOrEqual(requests / 100);
   }
 }
 
-/** Every write that was answered is there, and everybody is still signed in, whichever server answers. */
+/** Every acknowledged write is there, and every user is still signed in, whichever server responds. */
 async function holdWrites(crowd: Crowd): Promise<void> {
   for (const { email, browser, acknowledged } of crowd.members) {
     expect((await browser.get(paths.session)).json.user).toMatchObject({ email });
@@ -183,7 +186,7 @@ async function holdWrites(crowd: Crowd): Promise<void> {
   }
 }
 
-/** Every letter that was ordered has left, once, and its link opens on whichever server is asked. */
+/** Every enqueued letter was sent, once, and its link works on any server. */
 async function holdMail({ mailServer }: Fleet, crowd: Crowd, pool: Pool): Promise<void> {
   const due = async () => (await pool.query("select id from outbox where due_at is not null")).rowCount;
   await expect.poll(due, { timeout: 120_000, interval: 200 }).toBe(0);
@@ -201,15 +204,15 @@ async function holdMail({ mailServer }: Fleet, crowd: Crowd, pool: Pool): Promis
   }
 }
 
-/** When a worker was killed, and what was asked for just then. */
+/** When a worker was killed, and what it was fetching at that moment. */
 interface Killed {
   readonly during: string;
   readonly at: Date;
 }
 
 /**
- * What the killed worker was at is done by the other one; nothing was done by two at a time. Nothing was done twice but what the
- * killed one, whose pollers are four, had stored and not yet said that it had (rule JB2).
+ * The other worker finished what the killed one was doing, and no two ever did the same at a time. Nothing was done
+ * twice, except for what the killed one, with its four pollers, had stored without yet marking it done (rule JB2).
  */
 async function holdRefreshes({ provider }: Fleet, pool: Pool, killed: Killed): Promise<void> {
   const times = () => provider.asked.filter((url) => url === killed.during).length;
@@ -227,7 +230,7 @@ async function holdRefreshes({ provider }: Fleet, pool: Pool, killed: Killed): P
   expect((await pool.query(pairs(`${twice} and ${overKill}`), [killed.at])).rowCount).toBeLessThanOrEqual(4);
 }
 
-/** What an operator changes is told by every server, though each keeps answers in memory. */
+/** An operator's change is visible on every server, although each caches responses in memory. */
 async function holdChanges(fleet: Fleet, pool: Pool): Promise<void> {
   const read = async <T>(path: string) =>
     Promise.all(fleet.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<T>));
@@ -241,7 +244,7 @@ async function holdChanges(fleet: Fleet, pool: Pool): Promise<void> {
     );
   };
 
-  // Of baseball there is something real by now, which alone is corrected.
+  // Baseball has some real data by now, and only that can be corrected.
   const { rows } = await pool.query<{ id: string }>(
     "select id from team where league = 'mlb' and origin = 'feed' limit 1",
   );

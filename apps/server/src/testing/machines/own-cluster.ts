@@ -8,19 +8,22 @@ import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
 import { findBinaries } from "../../db/native.ts";
 import { freePort } from "../free-port.ts";
 
-/** A PostgreSQL on a port, as an operator runs one: nobody of ours keeps it alive or starts it again. */
+/** A PostgreSQL on a port, as an operator runs one: none of our processes keeps it alive or restarts it. */
 export interface OwnCluster {
   readonly port: number;
-  /** Of its one database. */
+  /** The URL of its only database. */
   readonly url: string;
-  /** Ends it, in the middle of whatever it does (`crash`) or by telling everybody, and has it answer again. */
+  /**
+   * Ends it, in the middle of its work (`crash`) or after notifying its clients (`fast`), starts it again, and waits
+   * until it accepts connections.
+   */
   restart(how: "fast" | "crash"): Promise<void>;
-  /** Milliseconds of the processor that it has taken, all of its processes together. */
+  /** CPU milliseconds that it has used, all of its processes together. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
-/** @param folder that the system's account for databases can reach */
+/** @param folder accessible to the system's database account */
 export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   const account = databaseAccount();
   const home = join(folder, "cluster");
@@ -42,7 +45,7 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   const start = async () => {
     spawnServer();
     while (!(await answers(url.replace(/agate$/, "postgres")))) {
-      // It refuses to start while somebody of the one before is still there, as for a moment after a crash.
+      // It refuses to start while a process of its predecessor still exists, as happens briefly after a crash.
       if (server.exitCode !== null || server.signalCode !== null) spawnServer();
       await wait(20);
     }
@@ -70,7 +73,7 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   };
 }
 
-/** A server that was killed leaves what it said; a new one answers when it has put that in order. */
+/** A killed server leaves its data behind; a new one accepts connections once it has recovered that. */
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => {});
@@ -83,10 +86,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A tick of the processor's time, as Linux counts under /proc. */
+/** A tick of CPU time in milliseconds, as Linux counts under /proc. */
 const tick = 10;
 
-/** Milliseconds of the processor that a process has taken, with all its children, those that are gone too. */
+/** CPU milliseconds that a process has used, including all its children, even those that have exited. */
 export function cpuOf(pid: number): number {
   const ofProcess = timesOf(pid);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
@@ -102,6 +105,6 @@ function timesOf(pid: number): number {
       .slice(11, 15);
     return [user, system, childrensUser, childrensSystem].reduce((sum, ticks) => sum + Number(ticks) * tick, 0);
   } catch {
-    return 0; // gone since it was listed; its parent has its time
+    return 0; // exited since it was listed; its parent has its time
   }
 }

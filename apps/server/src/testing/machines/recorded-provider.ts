@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "../free-port.ts";
 
-/** The invented provider of the benches, and who asks it for what. */
+/** The invented provider of the benches, recording which address was requested. */
 export interface RecordedProvider {
   readonly origin: string;
-  /** Every address that was asked for, in order. */
+  /** Every requested address, in order. */
   readonly asked: string[];
-  /** Addresses that were asked for again before they were answered. */
+  /** Addresses that were requested again before they were answered. */
   readonly atOnce: string[];
-  /** The next request, while it waits for its answer. */
+  /** The next request, while it waits for its response. */
   next(): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export async function startRecordedProvider(): Promise<RecordedProvider> {
     asked.push(url);
     if (underway.has(url)) atOnce.push(url);
     underway.add(url);
-    // Who was killed while they asked asks no more.
+    // A client that was killed during its request no longer counts.
     outgoing.once("close", () => underway.delete(url));
     for (const tell of waiting.splice(0)) tell(url);
     const onward = request({ host: "127.0.0.1", port: behind, path: url }, (answer) => {

@@ -2,14 +2,14 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 
-/** What became of requests, tries that were repeated among them. */
+/** The results of requests, including retries. */
 export interface Tally {
   requests: number;
-  /** Tries that came to nothing, by why: `GET /api/leagues 503`, `POST /api/auth ECONNRESET`. */
+  /** Failed tries, by reason: `GET /api/leagues 503`, `POST /api/auth ECONNRESET`. */
   readonly failures: Map<string, number>;
-  /** Requests that the page's own three tries (rule AW9) were not enough for. */
+  /** Requests that failed all three of the page's own tries (rule AW9). */
   readonly outlasted: string[];
-  /** Anything that no browser repeats: a 500, a 404. */
+  /** Errors that no browser retries: a 500, a 404. */
   readonly faults: string[];
 }
 
@@ -23,31 +23,32 @@ export interface WireAnswer {
   readonly json: any;
 }
 
-/** A browser over the wire: cookies, tags of what it has read, connections that it keeps, and the repetitions of our pages. */
+/** A browser on the wire: cookies, ETags of what it has read, keep-alive connections, and our pages' retries. */
 export interface WireBrowser {
   readonly cookies: Map<string, string>;
-  /** A read, repeated while nobody answers it; of what it has already only a 304 comes. */
+  /** A read, retried while there is no response; for what it has cached, only a 304 arrives. */
   get(path: string): Promise<WireAnswer>;
-  /** A write, sent once; undefined: nobody said what became of it. */
+  /** A write, sent once; undefined: its result is unknown. */
   post(path: string, body: object): Promise<WireAnswer | undefined>;
   close(): void;
 }
 
-/** Tries of a page (rule AW9), and the pauses between them in milliseconds. */
+/** The pauses in milliseconds between a page's own tries (rule AW9). */
 const pagesOwn = [200, 400];
-/** Then a person, or the page by itself, tries again; nobody does so for longer than this. */
+/** After that, a person or the page itself tries again, for no longer than this. */
 const patience = { pause: 500, tries: 60 };
 const away = new Set([502, 503, 504]);
 
 interface Settings {
   readonly port: number;
-  /** Where it is in the world. */
+  /** Its network address. */
   readonly network: string;
   readonly tally: () => Tally;
 }
 
 export function createWireBrowser({ port, network, tally: current }: Settings): WireBrowser {
-  // Lets go of an idle connection before the balancer does: browsers repeat what meets with its end, and Node does not.
+  // Closes an idle connection before the balancer does: browsers retry a request that meets a closing
+  // connection, but Node does not.
   const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 5_000 });
   const cookies = new Map<string, string>();
   const known = new Map<string, WireAnswer>();

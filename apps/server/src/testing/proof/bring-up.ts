@@ -10,16 +10,16 @@ import { refreshScope } from "../../features/refresh/refresh.ts";
 import { gameRow } from "../league-rows.ts";
 import { type Recording, sourcesFor } from "./recordings.ts";
 
-/** Brings recordings up through the product's own refresh, one scope at a time (rule PV21). */
+/** Imports recordings through the product's own refresh, one scope at a time (rule PV21). */
 
-/** What was not recorded, and what is answered in its place. */
+/** Addresses that were not recorded, and the responses that replace them. */
 const standIns: readonly (readonly [at: RegExp, answer: (real: Ask, url: string) => Promise<string> | string])[] = [
   // The week was recorded under its first day; no other week had games.
   [/api-web\.nhle\.com\/v1\/schedule\/2025-10-08$/, (real, url) => real(url.replace("-08", "-07"))],
   [/api-web\.nhle\.com\/v1\/schedule\/(?!2025-10-07)/, () => '{"gameWeek":[]}'],
-  // Recorded as what redirects there.
+  // Recorded at the address it redirects to.
   [/\/v1\/roster\/EDM\/\d{8}$/, (real, url) => real(url.replace(/\d{8}$/, "current"))],
-  // The recorded pages of clubs are without the two that played the recorded matches.
+  // The recorded pages of clubs lack the two that played the recorded matches.
   [
     /stats-api\.mlssoccer\.com\/clubs\//,
     () =>
@@ -46,7 +46,7 @@ const standIns: readonly (readonly [at: RegExp, answer: (real: Ask, url: string)
     async (real, url) => (await real(url.replace("=pwhl", "=ahl"))).replaceAll(/("client_code":\s*)"ahl"/g, '$1"pwhl"'),
   ],
   [/calendar\/matches/, async (real, url) => (await real(url)).replaceAll('"255711"', '"289175"')],
-  // Two answers that somebody merged: of December its own games alone.
+  // Two responses that were merged by hand: keep only December's own games.
   [
     /basketball\/nba\/scoreboard\?dates=202212&/,
     async (real, url) => {
@@ -54,11 +54,11 @@ const standIns: readonly (readonly [at: RegExp, answer: (real: Ask, url: string)
       return JSON.stringify({ ...rest, events: events.filter(({ date }) => date.startsWith("2022-12")) });
     },
   ],
-  // Lists of teams that nobody recorded: those whose rosters were.
+  // Lists of teams that were not recorded: those whose rosters were.
   [/womens-college-basketball\/teams\?/, () => teamList("2", "Auburn", "Tigers")],
   [/usa\.ncaa\.m\.1\/teams\?/, () => teamList("150", "Duke", "Blue Devils")],
   [/usa\.ncaa\.w\.1\/teams\?/, () => teamList("2011", "Alabama State", "Lady Hornets")],
-  // The drivers of a season are told of one whose races are known.
+  // The drivers of a season are served for one whose races are known.
   [
     /\/racecontrol\/schedulefeed/,
     () =>
@@ -82,7 +82,10 @@ export function bringUp(base: AppContext, origin: string) {
     return standIn ? standIn[1]((at) => real(at, how), url) : real(url, how);
   };
 
-  /** Refreshes a scope from one provider alone; what a guard holds, a recording cut to three players say, a person applies. */
+  /**
+   * Refreshes a scope from a single provider; if a guard holds it, for example a recording cut to three players,
+   * applies the hold as a person would.
+   */
   async function run({ league, provider, of }: Recording, kind: Kind, scope: string, day: string) {
     const context: AppContext = { ...base, feeds, ask, now: () => new Date(`${day}T16:00:00Z`) };
     const source = feeds[provider]?.consentByHost ? `${provider}:${of}` : provider;
@@ -97,7 +100,7 @@ export function bringUp(base: AppContext, origin: string) {
 
   const teamsOf = ({ league }: Recording) => db.select().from(team).where(eq(team.league, league.slug));
   const listed = new Set<string>();
-  /** The teams of the league, from the provider that has a list of them, each once. */
+  /** Loads the teams of the league once each, from the provider that has a list of them. */
   async function teams(recording: Recording, day: string): Promise<void> {
     const { league, provider } = recording;
     const hasList = sourcesFor(league, "schedule").some(({ feed }) => feed === provider);
@@ -105,13 +108,13 @@ export function bringUp(base: AppContext, origin: string) {
     const key = `${league.slug} ${list}`;
     if (!listed.has(key)) await run({ ...recording, provider: list }, "teams", "all", day);
     listed.add(key);
-    // One that tells no list is asked for its ids with the first of its scopes (rules RF17, ID5).
+    // A provider without a list reports its ids along with the first of its scopes (rules RF17, ID5).
     const [first] = await teamsOf(recording);
     const place = feeds[provider]?.hosts?.get(recording.of);
     const mine = place ? (await teamsOf(recording)).find(({ location }) => location === place) : first;
     if (!hasList) await run(recording, recording.kind === "coaches" ? "coaches" : "roster", mine?.id ?? "", day);
   }
-  /** What the provider calls the league's teams, by our ids. */
+  /** The provider's ids of the league's teams, by our ids. */
   const identities = ({ league, provider }: Recording) =>
     db
       .select()
@@ -119,7 +122,7 @@ export function bringUp(base: AppContext, origin: string) {
       .where(and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider)));
 
   return {
-    /** The months that games were recorded in, or the seasons of a tour's events. @returns what became of them */
+    /** Loads the months in which games were recorded, or the seasons of a tour's events. @returns the outcomes */
     async schedule(recording: Recording): Promise<string> {
       const isOfTeams = recording.league.kind === "matchup";
       const days = recording.events.map(({ day }) => day).toSorted();
@@ -131,20 +134,20 @@ export function bringUp(base: AppContext, origin: string) {
       return told.join("; ");
     },
 
-    /** @returns the team's id, "" when nobody knows it, and what became of its roster */
+    /** @returns the team's id, "" if it is unknown, and the outcome of its roster */
     async roster(recording: Recording) {
       const { league, of, people } = recording;
       const day = dayOf(recording);
       await teams(recording, day);
       const id = (await identities(recording)).find(({ providerId }) => providerId === of)?.teamId ?? "";
       const outcome = await run(recording, "roster", id, day);
-      // A league that names sources for its coaches takes them from there alone (rule RF18).
+      // A league that names sources for its coaches takes them only from there (rule RF18).
       const isApart = sourcesFor(league, "coaches") !== sourcesFor(league, "roster");
       if (isApart && people.some(({ isCoach }) => isCoach)) await run(recording, "coaches", id, day);
       return { id, outcome };
     },
 
-    /** Those of every team that the provider knows. */
+    /** Loads the coaches of every team that the provider knows. */
     async coaches(recording: Recording): Promise<void> {
       const day = dayOf(recording);
       await teams(recording, day);
@@ -181,7 +184,7 @@ interface EventsBody {
   readonly events: readonly { readonly id: string }[];
 }
 
-/** A day of the season of a recording, where all that is known of its day is a month, a year or a season. */
+/** A day of the season of a recording whose date is only known as a month, a year or a season. */
 function dayOf({ day, league }: Recording): string {
   const [year = "", month = ""] = day.split("-");
   if (day.length === 10) return day;

@@ -3,20 +3,23 @@ import { join } from "node:path";
 import { type League, leagues } from "@agate/leagues";
 import { eventReaders, peopleReaders, type ToldEvent, type ToldPerson } from "./second-reader.ts";
 
-/** What of our leagues is recorded, read off the routes of the replay tool and the manifest beside them (rule PV21). */
+/**
+ * Which recordings of our leagues exist, according to the routes of the replay tool and the manifest
+ * beside them (rule PV21).
+ */
 
-/** A recorded answer that one of a league's providers would be given. */
+/** A recorded response that one of a league's providers would serve. */
 export interface Recording {
   /** In the folder of recordings. */
   readonly file: string;
   readonly league: League;
   readonly provider: string;
   readonly kind: "schedule" | "roster" | "coaches" | "field" | "lineup";
-  /** What the provider calls the team or event; "" where the address names none. */
+  /** The provider's id of the team or event; "" if the address names none. */
   readonly of: string;
-  /** When it was recorded: `2026-03-11`, or as much of it as is known, `2026-03`, `2026`; "" where nothing is. */
+  /** When it was recorded: `2026-03-11`, or as much of it as is known, `2026-03`, `2026`; "" if unknown. */
   readonly day: string;
-  /** Whose it is, where an answer of the same shape stands in: "the AHL"; else "". */
+  /** The league it really is from, if it stands in for one with the same shape: "the AHL"; otherwise "". */
   readonly standsIn: string;
   readonly body: string;
   readonly people: readonly ToldPerson[];
@@ -24,7 +27,10 @@ export interface Recording {
 }
 
 interface Shape extends Pick<Recording, "provider" | "kind"> {
-  /** Of the host and path, with the query behind a `?`. `of` is a team or event, `whose` what a source says of its league. */
+  /**
+   * Matches host and path, with the query after a `?`. `of` is a team or event; `whose` is what a
+   * source calls its league.
+   */
   readonly at: RegExp;
   readonly whose?: string;
   readonly people?: keyof typeof peopleReaders;
@@ -114,7 +120,10 @@ const hosts: Readonly<Record<string, RegExp>> = {
   sidearm: /^/,
 };
 
-/** What MLB calls its levels; a roster's address does not say of which its team is, the folder of the recording does. */
+/**
+ * MLB's ids of its levels. A roster's address does not say which one its team is in, but the
+ * folder of the recording does.
+ */
 const levels: Readonly<Record<string, string>> = { mlb: "1", "triple-a": "11", "single-a": "14" };
 
 interface Route {
@@ -134,7 +143,7 @@ export interface NamedSource {
   readonly sportId?: number;
 }
 
-/** The sources of a league for a kind, in order. Coaches come with the rosters where it names none for them. */
+/** The sources of a league for a kind, in order. Coaches come with the rosters if it names none for them. */
 export function sourcesFor(league: League, kind: Recording["kind"]): readonly NamedSource[] {
   if (league.kind === "race")
     return kind === "field" ? league.sources.drivers : kind === "schedule" ? league.sources.schedule : [];
@@ -147,7 +156,7 @@ export function sourcesFor(league: League, kind: Recording["kind"]): readonly Na
 export function readRecordings(folder: string): readonly Recording[] {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const all = JSON.parse(read("routes.json")) as readonly Route[];
-  // Of several answers to one question the first is given.
+  // If there are several responses for one address, the first is used.
   const routes = [
     ...new Map(all.toReversed().map((route) => [JSON.stringify({ ...route, file: "" }), route])).values(),
   ].toReversed();
@@ -178,7 +187,7 @@ export function readRecordings(folder: string): readonly Recording[] {
   });
 }
 
-/** HockeyTech's address has it in the query, which the route is without: `roster_1_5.json`. */
+/** HockeyTech's address has the id in the query, which the route omits: `roster_1_5.json`. */
 const idInFile = (file: string) => /\/roster_(\d+)_\d+\./.exec(file)?.[1] ?? "";
 
 function isOf({ paths, sport, series, sportId }: NamedSource, whose: string): boolean {
@@ -187,7 +196,7 @@ function isOf({ paths, sport, series, sportId }: NamedSource, whose: string): bo
   return said === undefined || String(said) === whose;
 }
 
-/** What a body, its file's name or the note on it say of when it was recorded, the best first. */
+/** What a body, its file's name or its note says about when it was recorded, most reliable first. */
 const days: readonly (readonly [of: "body" | "file" | "note" | "address", RegExp])[] = [
   ["body", /^.{0,20}"timestamp":\s?"(\d{4}-\d\d-\d\d)/s],
   ["body", /"day":\s?\{\s?"date":\s?"(\d{4}-\d\d-\d\d)/],

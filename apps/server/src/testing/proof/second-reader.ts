@@ -1,9 +1,9 @@
 /**
- * A second, short reading of what providers answered, which shares no code with `packages/feeds`: what the two say of one
- * recording has to be the same (rule PV21). Where the product does not take a body at its word, the line says by which rule.
+ * A second, short parser of provider responses, which shares no code with `packages/feeds`: both must extract the same
+ * from a recording (rule PV21). Wherever the product deliberately departs from a body, the comment names the rule.
  */
 
-/** Somebody as a body tells: the whole name as it is printed, and the number as text, "" where there is none. */
+/** A person as a body has them: the whole name as printed, and the number as text, "" if there is none. */
 export interface ToldPerson {
   readonly name: string;
   readonly number: string;
@@ -14,18 +14,18 @@ export interface ToldPerson {
 export interface ToldEvent {
   /** `yyyy-MM-dd` */
   readonly day: string;
-  /** "Boston Red Sox" and "Atlanta Braves"; of an event without sides its name alone. */
+  /** "Boston Red Sox" and "Atlanta Braves"; for an event without sides, only its name. */
   readonly names: readonly string[];
-  /** Venue and the town it is in, as the body has them; "" where it names none. */
+  /** Venue and its town, as the body has them; "" if it names none. */
   readonly venue: string;
   readonly city?: string;
 }
 
-/** @param beside reads another recording, for a body that names its teams by numbers alone */
+/** @param beside reads another recording, for a body that names its teams by numbers only */
 type Reader<T> = (body: string, beside: (file: string) => string) => readonly T[];
 type Words = Readonly<Record<string, string>>;
 
-/** White space is one space (rule T2). */
+/** Collapses white space to one space (rule T2). */
 const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 const whole = (first: string, last: string) => tidy(`${first} ${last}`);
 const player = (name: string, number?: string | number): ToldPerson => ({
@@ -66,7 +66,7 @@ const mlbRoster: Reader<ToldPerson> = (body) =>
 const mlbCoaches: Reader<ToldPerson> = (body) =>
   mlbMembers(body).flatMap(({ person, jobId }) => (jobId === "MNGR" ? [coach(person.fullName)] : []));
 
-/** The last element is a list of the staff. Who is not active is left out. */
+/** The last element is a list of the staff. Inactive people are left out. */
 const hockeyTechRoster: Reader<ToldPerson> = (body) => {
   const rows = (JSON.parse(body) as { readonly SiteKit: { readonly Roster: readonly (Words | readonly Words[])[] } })
     .SiteKit.Roster;
@@ -166,7 +166,7 @@ const footballLineup: Reader<ToldPerson> = (body) =>
     player(whole("", displayName)),
   );
 
-/** Names in capitals altogether are written as others are: VREUGDENHIL (rule GD14 keeps such a spelling from coming back). */
+/** Names all in capitals are written like others: VREUGDENHIL (rule GD14 keeps such a spelling from coming back). */
 const inSmallLetters = (name: string) =>
   name.length > 3 && name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 const cflRoster: Reader<ToldPerson> = (body) =>
@@ -178,7 +178,7 @@ const cflRoster: Reader<ToldPerson> = (body) =>
 interface NascarWeekend {
   readonly weekend_race: readonly { readonly results: readonly Words[] }[];
 }
-/** Without marks of rookies and of who scores elsewhere, and with the dot of a suffix (rule PV3). */
+/** Without the marks for rookies and for drivers who score elsewhere, and with a suffix's period (rule PV3). */
 const nascarEntries: Reader<ToldPerson> = (body) =>
   (JSON.parse(body) as NascarWeekend).weekend_race
     .flatMap(({ results }) => results)
@@ -219,14 +219,14 @@ interface EspnDraws {
   }[];
 }
 
-/** Pairs and teams in place of players are nobody (rule PV10); the mark of an amateur is no part of a name. */
+/** Pairs and teams in place of players are skipped (rule PV10); the mark of an amateur is not part of a name. */
 const golfField: Reader<ToldPerson> = (body) =>
   (JSON.parse(body) as EspnDraws).events
     .flatMap(({ competitions = [] }) => competitions)
     .flatMap(({ competitors = [] }) => competitors)
     .flatMap(({ athlete }) => (athlete ? [player((athlete["displayName"] ?? "").replace(/ \(a\)$/u, ""), "")] : []));
 
-/** Chinese names come with the family name first, which the short name tells: "Bu Yunchaokete", "Y. Bu" (rule PV7). */
+/** Chinese names have the family name first, which the short name reveals: "Bu Yunchaokete", "Y. Bu" (rule PV7). */
 function turned({ displayName = "", shortName = "" }: Words): string {
   const family = shortName.slice(3);
   const given = displayName.slice(family.length + 1);
@@ -234,14 +234,14 @@ function turned({ displayName = "", shortName = "" }: Words): string {
   return isTurned && !displayName.endsWith(` ${family}`) ? `${given} ${family}` : displayName;
 }
 
-/** The singles and doubles of one tour, each player once; a place that is open is nobody (rule PV10). */
+/** The singles and doubles of one tour, each player once; an open place is skipped (rule PV10). */
 const tennisField =
   (ofTour: "mens-" | "womens-"): Reader<ToldPerson> =>
   (body) => {
     const { events } = JSON.parse(body) as EspnDraws;
     return events.flatMap(({ groupings = [], competitions = [] }) => {
       const draws = [
-        // The old shape has singles and doubles of one tour, told by a number.
+        // The old shape has singles and doubles of one tour, marked by a number.
         ...competitions.filter(({ type }) => type?.id === (ofTour === "mens-" ? "1" : "2")),
         ...groupings.filter(({ grouping }) => grouping.slug.startsWith(ofTour)).flatMap((draw) => draw.competitions),
       ];
@@ -269,7 +269,7 @@ const schoolData: Reader<ToldPerson> = (body) => {
   ];
 };
 
-/** A page: an item a person. The coach is who has the title and no other beside it (rule PV15). */
+/** An HTML page with one item per person. The coach is the person with that title and no other (rule PV15). */
 const schoolPage: Reader<ToldPerson> = (body) =>
   body
     .split('<li class="sidearm-roster-')
@@ -323,10 +323,10 @@ interface EspnGame {
 const espnTeam = ({ displayName = "", location, name = "" }: Words) =>
   displayName === location && !displayName.includes(name) ? `${displayName} ${name}` : displayName;
 
-/** "Louisville, Kentucky" is Louisville; the state is printed apart (rule PV6). */
+/** "Louisville, Kentucky" becomes Louisville; the state is printed separately (rule PV6). */
 const townOf = (city = "") => city.split(",", 1)[0] ?? "";
 
-/** A game without an hour is told at midnight: of some day, whatever day that is in the East (rule PV5). */
+/** A game without a time is listed at midnight of its day, whatever day that is in Eastern time (rule PV5). */
 const espnGames: Reader<ToldEvent> = (body) =>
   (JSON.parse(body) as { readonly events: readonly { readonly competitions: readonly EspnGame[] }[] }).events
     .flatMap(({ competitions }) => competitions)
@@ -335,7 +335,7 @@ const espnGames: Reader<ToldEvent> = (body) =>
       names: ["home", "away"].map((side) =>
         espnTeam(competitors.find(({ homeAway }) => homeAway === side)?.team ?? {}),
       ),
-      // What only tells a stadium from its namesakes is left out (rule PV9).
+      // A suffix that only distinguishes a stadium from its namesakes is left out (rule PV9).
       venue: (venue?.fullName ?? "").replace(/ \([^)]{1,40}\)$/u, ""),
       city: townOf(venue?.address?.["city"]),
     }));
@@ -408,7 +408,9 @@ interface CflFixture {
   readonly away_team_id: number | null;
   readonly venue_id?: number;
 }
-/** Fixtures name teams and venues by numbers, in lists of their own. The places of teams are in capitals; `B.C.` is BC. */
+/**
+ * Fixtures refer to teams and venues by numbers, in separate lists. The places of teams are in capitals; `B.C.` is BC.
+ */
 const cflFixtures: Reader<ToldEvent> = (body, beside) => {
   const teams = JSON.parse(beside("cfl/echo-pims/teams_9.json")) as readonly CflTeam[];
   const venues = JSON.parse(beside("cfl/echo-pims/venues_15.json")) as readonly CflVenue[];
@@ -426,7 +428,7 @@ const cflFixtures: Reader<ToldEvent> = (body, beside) => {
   });
 };
 
-/** NASCAR's clock is Eastern; tracks are told in a list of their own. */
+/** NASCAR's clock is Eastern; tracks are in a separate list. */
 const nascarRaces =
   (series: 1 | 2 | 3): Reader<ToldEvent> =>
   (body, beside) => {
@@ -452,7 +454,7 @@ interface TennisEvent {
   readonly name: string;
   readonly venue?: { readonly displayName: string };
 }
-/** The town stands before the country; a court may stand before it (rule PV6). */
+/** The town comes before the country; a court may precede it (rule PV6). */
 const tennisEvents: Reader<ToldEvent> = (body) =>
   (JSON.parse(body) as { readonly events: readonly TennisEvent[] }).events.map(({ date, name, venue }) => ({
     day: dayOf(date),

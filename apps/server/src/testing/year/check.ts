@@ -2,18 +2,18 @@ import type { LeagueYear } from "./generate.ts";
 import type { AnswerLog, YearLog } from "./simulate.ts";
 
 /**
- * Recomputes from the log of a simulated year and its schedules what was promised and what was kept. It shares nothing with
- * the planner: the promises are written down here once more, as figures.
+ * Recomputes what was promised and what was achieved from the log of a simulated year and its schedules. It shares
+ * nothing with the planner: the promises are repeated here as figures.
  */
 
 export interface Checked {
-  /** What was not kept, each in a sentence; the first hundred. */
+  /** The broken promises, one sentence each; the first hundred. */
   readonly faults: readonly string[];
   readonly faultCount: number;
-  /** The oldest that anything of a kind became, in hours; while its league played, and in between. */
+  /** The oldest that anything of a kind became, in hours; while its league was playing, and in between. */
   readonly worst: Readonly<Record<string, number>>;
   readonly hosts: Readonly<Record<string, { readonly most: number; readonly mean: number }>>;
-  /** Minutes after a moment at which the last of all teams was there. */
+  /** Minutes after a moment until the last of all teams was updated. */
   readonly latest: Readonly<Record<string, number>>;
   readonly games: number;
 }
@@ -33,7 +33,7 @@ const oldestInSeason: Readonly<Record<string, number>> = {
   drivers: day,
 };
 const oldestElse = 7 * day;
-/** Before a game: no earlier, no later, as minutes before it. */
+/** Before a game: the earliest and latest times, in minutes before it. */
 const beforeGame = [
   { name: "24 h", earliest: 25 * 60, moment: 24 * 60, latest: 23 * 60 },
   { name: "5 h", earliest: 330, moment: 300, latest: 270 },
@@ -49,7 +49,10 @@ const clock = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** The instant at which New York's clocks show an hour of a day: the one of five or four hours behind that they show it at. */
+/**
+ * The instant when New York's clocks show an hour of a day: tries offsets of four and five hours and
+ * takes the one that matches.
+ */
 function inNewYork(date: string, at: number): number {
   const utc = Date.parse(`${date}T00:00:00Z`) + at * hour;
   for (const behind of [4, 5]) {
@@ -66,8 +69,8 @@ const plus = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /**
- * @param from from then on promises are held, until `until`; milliseconds
- * @param failing answers may have failed: then a moment may be met late, and an age is held against a quarter more
+ * @param from from then on promises are checked, until `until`; milliseconds
+ * @param failing responses may have failed: then a moment may be met late, and an age may be a quarter higher
  */
 export function checkYear(
   years: readonly LeagueYear[],
@@ -95,7 +98,7 @@ export function checkYear(
   }
   for (const list of good.values()) list.sort((a, b) => a.at - b.at);
 
-  /** How old a scope ever was between two times: the next answer's end after an answer's begin. */
+  /** How old a scope ever was between two times: from the beginning of one response to the end of the next. */
   const oldest = (key: string, begin: number, end: number): number => {
     const [a, b] = [Math.max(begin, from), Math.min(end, until)];
     if (a >= b) return 0;
@@ -128,7 +131,7 @@ export function checkYear(
     const isTeams = league.kind === "matchup";
     const days = events.map(({ easternDate }) => easternDate).toSorted();
     const lastDays = events.map(({ easternDate, endDate }) => endDate ?? easternDate).toSorted();
-    // A season is what lies between two events that are at most three weeks apart.
+    // A season is a series of events at most three weeks apart.
     const seasons: { first: string; last: string }[] = [];
     for (const date of days) {
       const open = seasons.at(-1);
@@ -151,13 +154,13 @@ export function checkYear(
       for (const { first, last } of seasons)
         hold(`${kind}, in season`, key, inNewYork(first, 0), inNewYork(plus(last, 1), 0), oldestInSeason[kind] ?? day);
     }
-    // The month of each day of play and the next, from the first midnight at which they are wanted.
+    // The month of each day of play and the next month, from the first midnight at which they are required.
     if (isTeams && isFed && !isOver)
       for (const month of new Set(days.map((date) => date.slice(0, 7)))) {
         const own = days.filter((date) => date.startsWith(month));
         const [firstDay, lastDay] = [own[0] ?? "", own.at(-1) ?? ""];
         const next = plus(`${month}-28`, 7).slice(0, 7);
-        // New with the first minutes of the month: then nothing of it is there yet.
+        // New in the first minutes of the month: nothing of it is there before.
         const begin = inNewYork(firstDay, 0) + (failing ? 2 * hour : hour);
         hold("schedule, in season", `${slug}/schedule/${month}`, begin, inNewYork(plus(lastDay, 1), 0), day);
         hold("next month, in season", `${slug}/schedule/${next}`, begin + day, inNewYork(plus(lastDay, 1), 0), day);

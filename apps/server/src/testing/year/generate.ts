@@ -2,7 +2,7 @@ import { addDays, type Day, eastern, instantAt, weekdayOf } from "@agate/caption
 import { type League, leagues } from "@agate/leagues";
 import type { EventOfPlan } from "../../features/refresh/plan/facts.ts";
 
-/** A year of every league, invented but of real size: as many teams, games a day and usual hours as there are. */
+/** A year of every league, invented but of realistic size: real numbers of teams, games per day and usual times. */
 
 export interface LeagueYear {
   readonly league: League;
@@ -10,7 +10,7 @@ export interface LeagueYear {
   readonly events: readonly EventOfPlan[];
 }
 
-/** Months and days `MM-dd`, over New Year where `to` lies before `from`. */
+/** Months and days `MM-dd`; spans New Year if `to` is before `from`. */
 interface Season {
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ interface Games extends Season {
   readonly teams: number;
   /** Games on each day of the week, Sunday first. */
   readonly week: readonly number[];
-  /** Eastern hours, one after the other. */
+  /** Eastern times, used in turn. */
   readonly hours: readonly string[];
 }
 
@@ -109,7 +109,7 @@ interface Tour extends Season {
   /** The day of the week it begins on, and how many days it lasts. */
   readonly begins: number;
   readonly days: number;
-  /** At once. */
+  /** Concurrent events. */
   readonly events: number;
 }
 const golf = { begins: 4, days: 4, events: 1 };
@@ -131,7 +131,7 @@ const tours: Readonly<Record<string, Tour>> = {
 
 /**
  * What leagues play from one day to another.
- * @param only these leagues; all when it is not given
+ * @param only these leagues; left out: all
  */
 export function generateYear(first: Day, last: Day, only?: readonly string[]): readonly LeagueYear[] {
   return leagues

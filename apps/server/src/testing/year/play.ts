@@ -6,8 +6,8 @@ import { generateYear } from "./generate.ts";
 import { type Planner, planner, simulateYear, type YearOptions } from "./simulate.ts";
 
 /**
- * A piece of the year: everything was asked for in time before it.
- * @param only these leagues; all when it is not given
+ * A part of the year; everything was refreshed in time before it.
+ * @param only these leagues; left out: all
  */
 export function play(
   from: string,
@@ -21,14 +21,14 @@ export function play(
   return checkYear(years, log, { from: span.from.getTime(), until: span.until.getTime() });
 }
 
-/** A planner that is wrong in one thing, and what the checker says of it. */
+/** A planner with a single defect, and what the checker says about it. */
 export interface PlantedFault {
   readonly name: string;
   readonly told: RegExp;
   readonly change: Partial<Planner>;
 }
 
-/** Faults that a day of games shows. */
+/** Faults that show within a day of games. */
 export const faultsOfGames: readonly PlantedFault[] = [
   {
     name: "forgets the last moment before a game",
@@ -48,7 +48,7 @@ export const faultsOfGames: readonly PlantedFault[] = [
   },
 ];
 
-/** Faults that take longer to be seen. */
+/** Faults that take longer to show. */
 export const slowFaults: readonly PlantedFault[] = [
   {
     name: "asks daily every 28 hours",
@@ -79,7 +79,7 @@ export const slowFaults: readonly PlantedFault[] = [
   },
 ];
 
-/** Asks for everything all the time, whatever the budget. */
+/** Requests everything all the time, whatever the budget. */
 export const greedy: Planner = {
   ...planner,
   planScope: (wanted, state, at) => ({ ...planner.planScope(wanted, state, at), dueAt: at.now }),

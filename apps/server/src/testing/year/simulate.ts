@@ -7,9 +7,9 @@ import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { LeagueYear } from "./generate.ts";
 
 /**
- * A year of refreshes on a clock of its own: a plan every minute, two minutes' worth of requests of a host waiting at most,
- * hosts that are asked one thing at a time and answer after a second or so, now and then not. Everything that is asked is
- * in the log.
+ * A year of refreshes on a simulated clock: a plan every minute, at most two minutes' worth of requests waiting
+ * per host, hosts that handle one request at a time and respond after a second or so, occasionally failing.
+ * Every request is in the log.
  */
 
 export interface RequestLog {
@@ -20,7 +20,7 @@ export interface AnswerLog {
   readonly league: string;
   readonly kind: string;
   readonly scope: string;
-  /** When it was asked for, and when the answer was stored; milliseconds. */
+  /** When it was requested, and when the response was stored; milliseconds. */
   readonly at: number;
   readonly done: number;
   readonly isGood: boolean;
@@ -30,7 +30,7 @@ export interface YearLog {
   readonly answers: readonly AnswerLog[];
 }
 
-/** What plans; a test puts a worse one in its place. */
+/** The planner under test; a test can replace it with a worse one. */
 export interface Planner {
   readonly wantedScopes: typeof wantedScopes;
   readonly planScope: typeof planScope;
@@ -42,13 +42,13 @@ export interface YearOptions {
   readonly from: Date;
   readonly until: Date;
   readonly planner?: Planner;
-  /** Everything was asked for within its age before; else nothing ever was. */
+  /** Everything was refreshed within its age before the start; if not, nothing ever was. */
   readonly isWarm?: boolean;
-  /** Share of answers that fail. */
+  /** Share of responses that fail. */
   readonly failing?: number;
-  /** Whether a provider has what a scope asks for at a time; it has unless told. */
+  /** Whether a provider has what a scope requests at a time; true by default. */
   readonly has?: (scope: PlannedScope, at: number) => boolean;
-  /** Milliseconds from one request of a host to the next, at least. */
+  /** Minimum milliseconds from one request of a host to the next. */
   readonly distance?: number;
 }
 
@@ -82,14 +82,14 @@ export function simulateYear(
     return known;
   };
 
-  /** Puts a scope where its next plan is looked at: the minute it is due in. */
+  /** Schedules a scope for its next plan: the minute in which it is due. */
   const plan = (one: Tracked, now: number, earliest: number) => {
     const { dueAt } = by.planScope(one.wanted, states.get(one.key), { now: new Date(now) });
     if (!dueAt || dueAt >= until) return;
     const at = Math.max(Math.ceil(dueAt.getTime() / minute), earliest);
     agenda.set(at, (agenda.get(at) ?? new Set()).add(one));
   };
-  /** What a league wants from now on: new with each day, and when its schedule has come. */
+  /** The scopes that a league requires from now on: recomputed each day, and when its schedule arrives. */
   const look = (year: LeagueYear, now: number, earliest: number) => {
     const today = easternDay(new Date(now));
     const months = [monthOf(today), addMonths(monthOf(today), 1)];
@@ -171,7 +171,7 @@ export function simulateYear(
         host.waiting += scope.requests;
         host.queue.push({ scope, tracked: one });
       }
-      // What was left out is looked at again with the next plan.
+      // What was left out is considered again in the next plan.
       const next = Math.floor(now / minute) + 1;
       for (const one of due) if (!sent.has(one)) agenda.set(next, (agenda.get(next) ?? new Set()).add(one));
     }
@@ -212,7 +212,7 @@ export function simulateYear(
         const year = bySlug.get(league);
         const current = tracked.get(league)?.get(one.key);
         if (current) current.isWaiting = false;
-        // A month that is there for the first time brings its games.
+        // A month that is loaded for the first time brings its games.
         if (kind === "schedule" && isGood && !before?.goodAt && year) look(year, at, Math.floor(at / minute) + 1);
         else if (current) plan(current, at, Math.floor(at / minute) + 1);
       }
@@ -227,7 +227,7 @@ function sumOfDay(hours: ReadonlyMap<number, number>, now: number): number {
   return sum;
 }
 
-/** The same numbers from 0 to 1 each time: mulberry32. */
+/** The same sequence from 0 to 1 each time: mulberry32. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

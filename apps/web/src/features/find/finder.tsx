@@ -1,6 +1,7 @@
-import * as textStyles from "../../ui/text.module.css";
 // A listbox is neither a select nor a datalist. The box handles its keys and retains the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";

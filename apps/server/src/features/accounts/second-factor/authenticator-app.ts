@@ -14,8 +14,8 @@ const gone = { refused: "agate:session-missing" } as const;
 const done = { done: true } as const;
 
 /**
- * A seed for an app that is to be set up. Asked again within its time it is the same one, so that two tabs and a reload show
- * one QR code.
+ * A seed for an app that is being set up. Repeated requests within its lifetime return the same seed, so two tabs or a
+ * reload show one QR code.
  */
 export async function setUpApp({ db, now, sealer }: AccountContext, personId: string): Promise<Refusal | AppSetUpJson> {
   return db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function setUpApp({ db, now, sealer }: AccountContext, personId: st
   });
 }
 
-/** Turns the app on by its first code, which is used up by it. */
+/** Turns the app on with its first code, which is consumed. */
 export async function confirmApp(
   context: AccountContext,
   { typed, ...changing }: Changing & { readonly typed: string },
@@ -72,7 +72,7 @@ export async function confirmApp(
   });
 }
 
-/** Removes the app. There being none is as good. */
+/** Removes the app. Succeeds if there is none. */
 export async function removeApp({ db, now }: AccountContext, changing: Changing): Promise<Refusal | typeof done> {
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, changing.personId);
@@ -89,7 +89,7 @@ export async function removeApp({ db, now }: AccountContext, changing: Changing)
   });
 }
 
-/** Checks a code of the app. A time step that was accepted once is not accepted again, nor is one before it. */
+/** Checks an app's code. Once a time step is accepted, neither it nor an earlier one is accepted again. */
 export async function verifyApp(
   context: AccountContext,
   personId: string,
@@ -136,13 +136,16 @@ const countCodeGuess = (context: AccountContext, personId: string) =>
 const ofSeed = (personId: string, seedSealed: string) =>
   and(eq(authenticatorApp.personId, personId), eq(authenticatorApp.seedSealed, seedSealed));
 
-/** An app that was begun before is not set up any more. */
+/** Apps whose setup began before this have expired. */
 const before = (now: Date) => new Date(now.getTime() - lifetime.appSetUp * 1000);
 
-/** What every authenticator app understands: SHA-1, six digits, thirty seconds (RFC 6238, and Google's key URI). */
+/**
+ * The parameters that every authenticator app supports: SHA-1, six digits, thirty seconds (RFC 6238, and Google's key
+ * URI).
+ */
 const kind = { issuer: "Agate", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** A phone may be a step behind or ahead; so much drift is usual, and each step more is another code to guess. */
+/** A phone can be one step behind or ahead, the usual tolerance; each additional step adds another code to guess. */
 const drift = 1;
 
 async function totpOf(seed: string, label = ""): Promise<TOTP> {
@@ -150,21 +153,24 @@ async function totpOf(seed: string, label = ""): Promise<TOTP> {
   return new Totp({ ...kind, label, secret: Secret.fromBase32(seed) });
 }
 
-/** 160 random bits as base32, as RFC 4226 recommends them for SHA-1. */
+/** 160 random bits as base32, which RFC 4226 recommends for SHA-1. */
 export async function makeSeed(): Promise<string> {
   const { Secret } = await import("otpauth");
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` address that an app reads from a QR code. @param label the account, as the app lists it */
+/**
+ * The `otpauth:` URI that an app reads from a QR code.
+ * @param label the account, as the app lists it
+ */
 export async function seedAddress(seed: string, label: string): Promise<string> {
   return (await totpOf(seed, label)).toString();
 }
 
 /**
- * The time step whose code was typed, as a count of thirty seconds since 1970.
- * @param typed digits, blanks and dashes between them or not
- * @returns undefined when it is no code of about now
+ * The time step of an entered code, as a count of thirty-second steps since 1970.
+ * @param typed digits, with or without spaces and dashes
+ * @returns undefined if it isn't a current code
  */
 export async function stepOfCode(seed: string, typed: string, now: Date): Promise<number | undefined> {
   const token = typed.replaceAll(/[\s-]/g, "");

@@ -11,7 +11,7 @@ const { browser, deliver, join, pass, context } = testing;
 const overview = async (who: Browser) => (await who.get(paths.secondFactor)).body;
 const subjects = async (email: string) => (await deliver(email)).map(({ parsed }) => parsed.subject);
 
-test("[TF3] an app is set up by its first code; until then nothing has changed, and it shows one seed @all", async () => {
+test("[TF3] an app is set up with its first code; until then nothing changes, and the same seed is shown @all", async () => {
   const laptop = await join("ada@example.com", password);
   expect(await overview(laptop)).toEqual({
     since: null,
@@ -41,7 +41,7 @@ test("[TF3] an app is set up by its first code; until then nothing has changed, 
     expect((await laptop.post(path, { code: "000000" })).body.type).toBe("agate:app-is-on");
 });
 
-test("[TF6] every change needs a proof of the last ten minutes: the password, or where there is a second factor that @all", async () => {
+test("[TF6] every change requires a proof within the last ten minutes: the password, or the second factor if there is one @all", async () => {
   const email = "bea@example.com";
   const laptop = await join(email, password);
   const changes: readonly (readonly [string, object?])[] = [
@@ -79,7 +79,7 @@ test("[TF6] every change needs a proof of the last ten minutes: the password, or
     expect((await laptop.post(paths.prove, await given())).body).toEqual({ proven_for: 600 });
     expect((await overview(laptop)).proven_for).toBe(600);
   }
-  // The password alone, in a session whose second factor was proven before, changes none.
+  // In a session that has proven a second factor, the password alone changes no factors.
   pass(600);
   expect((await laptop.post(paths.prove, { password })).body).toEqual({ proven_for: 600 });
   expect(await refusals()).toEqual(new Set(["agate:second-factor-stale"]));
@@ -89,7 +89,7 @@ test("[TF6] every change needs a proof of the last ten minutes: the password, or
     expect((await browser().post(path, body)).status).toBe(401);
 });
 
-test("[TF11] [AC38] the first factor ends the other sessions, a further one and new codes do not, a removed one does", async () => {
+test("[TF11] [AC38] adding the first factor ends the other sessions; further factors and new codes do not, removing one does", async () => {
   const email = "carol@example.com";
   const laptop = await join(email, password);
   let seed = "";
@@ -121,7 +121,7 @@ test("[TF11] [AC38] the first factor ends the other sessions, a further one and 
   expect((await browser().post(paths.signIn, { email, password })).body.user).toMatchObject({ email });
 });
 
-test("[TF12] [AC22] the owner is mailed every change", async () => {
+test("[TF12] [AC22] every change is mailed to the owner", async () => {
   const email = "dora@example.com";
   const laptop = await join(email, password);
   const seed = await addApp(laptop, password, testing);
@@ -153,7 +153,7 @@ test("[TF12] [AC22] the owner is mailed every change", async () => {
   }
 });
 
-test("[TF7] passkeys are several, each with its name and last use; a device makes one once", async () => {
+test("[TF7] a person can have several passkeys, each with its name and last use; a device creates only one", async () => {
   const email = "emil@example.com";
   const laptop = await join(email, password);
   const first = await addPasskey(laptop, password, "  ");
@@ -181,13 +181,13 @@ test("[TF7] passkeys are several, each with its name and last use; a device make
   expect((await overview(laptop)).passkeys).toHaveLength(2);
 });
 
-test("[TF7] a person has twenty passkeys at most", async () => {
+test("[TF7] a person has at most twenty passkeys", async () => {
   const laptop = await join("frida@example.com", password);
   for (let count = 0; count < 20; count++) await addPasskey(laptop, password, `Key ${count}`);
   expect((await laptop.post(paths.newPasskeyOptions)).body.type).toBe("agate:too-many-passkeys");
 });
 
-test("[TF7] a challenge is answered once, by the session and for the purpose that asked, within five minutes", async () => {
+test("[TF7] a challenge is answered once, by the session and for the purpose that requested it, within five minutes", async () => {
   const email = "greta@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
@@ -209,7 +209,7 @@ test("[TF7] a challenge is answered once, by the session and for the purpose tha
   expect(both.filter((one) => one === "signed in")).toHaveLength(1);
 });
 
-test("[TF7] what was signed for another origin or host, by another key, or with a counter that stands still is refused", async () => {
+test("[TF7] a signature for another origin or host, by another key, or with a counter that does not increase is refused", async () => {
   const email = "hans@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
@@ -240,7 +240,7 @@ test("[TF7] what was signed for another origin or host, by another key, or with 
   expect(await finish(await answer())).toBe("signed in");
 });
 
-test("[TF7] a passkey that does not count its signatures works every time", async () => {
+test("[TF7] a passkey that does not count its signatures keeps working", async () => {
   const email = "ida@example.com";
   const laptop = await join(email, password);
   await proveBy(laptop, password);
@@ -254,7 +254,7 @@ test("[TF7] a passkey that does not count its signatures works every time", asyn
   }
 });
 
-test("[TF8] ten recovery codes are told once, and each signs in once, however it is typed and however many ask at once", async () => {
+test("[TF8] ten recovery codes are shown once, and each signs in once, however it is typed and however many requests are concurrent", async () => {
   const email = "jana@example.com";
   const laptop = await join(email, password);
   await proveBy(laptop, password);
@@ -281,7 +281,7 @@ test("[TF8] ten recovery codes are told once, and each signs in once, however it
   expect(await finish(last, fresh[2])).toBe("signed in");
 });
 
-test("[TF13] what is begun twice at once is done once: two tabs confirm one app, remove one passkey", async () => {
+test("[TF13] concurrent operations are done once: two tabs confirm one app, remove one passkey", async () => {
   const email = "karl@example.com";
   const laptop = await join(email, password);
   await proveBy(laptop, password);
@@ -315,7 +315,7 @@ describe("with a second factor, the password and an open session alone", () => {
     return types;
   };
 
-  test("[TF17] change no password and no address, delete nothing and show no recovery codes", async () => {
+  test("[TF17] cannot change the password or address, delete the account, or show recovery codes", async () => {
     const laptop = await join(email, password);
     await addApp(laptop, password, testing);
     pass(600);
@@ -323,14 +323,14 @@ describe("with a second factor, the password and an open session alone", () => {
     await deliver();
     expect(await typesOf(laptop)).toEqual(Array.from({ length: 4 }, () => "agate:second-factor-stale"));
     expect(await deliver(email)).toEqual([]);
-    // Nothing has happened: the old password signs in as before.
+    // Nothing has changed: the old password still signs in.
     expect((await browser().post(paths.signIn, { email, password })).body.second_factor).toMatchObject({
       ways: ["app"],
     });
     expect((await overview(laptop)).recovery_codes).toBeNull();
   });
 
-  test.each(["app", "passkey", "recovery code"] as const)("[TF17] do so after the %s was used", async (way) => {
+  test.each(["app", "passkey", "recovery code"] as const)("[TF17] can do so after the %s was used", async (way) => {
     const address = `${way.replace(" ", "-")}@example.com`;
     const laptop = await join(address, password);
     const seed = await addApp(laptop, password, testing);
@@ -344,12 +344,12 @@ describe("with a second factor, the password and an open session alone", () => {
     }[way];
     const proof = await given();
     expect((await laptop.post(paths.prove, proof)).body).toEqual({ proven_for: 600 });
-    // What was used counts once.
+    // A used factor counts only once.
     if (way !== "passkey") expect((await laptop.post(paths.prove, proof)).body.type).toBe("agate:wrong-code");
     pass(599);
     const changed = await laptop.post(paths.changePassword, { current_password: password, new_password: wanted });
     expect(changed.status).toBe(200);
-    // The new session goes on with the age of the proof.
+    // The new session inherits the age of the proof.
     pass(1);
     const address2 = { email: `new.${address}`, password: wanted };
     expect((await laptop.post(paths.changeAddress, address2)).body.type).toBe("agate:second-factor-stale");
@@ -362,7 +362,7 @@ describe("with a second factor, the password and an open session alone", () => {
     expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
   });
 
-  test("[TF17] without one the password is enough, as it was", async () => {
+  test("[TF17] without a second factor, the password is sufficient, as before", async () => {
     const laptop = await join("mona@example.com", password);
     pass(3_600);
     const change = { current_password: password, new_password: wanted };
@@ -372,7 +372,7 @@ describe("with a second factor, the password and an open session alone", () => {
   });
 });
 
-test("[TF9] [TF17] guesses at a proof are counted with those at a sign-in, and the owner is mailed", async () => {
+test("[TF9] [TF17] guesses at a proof count together with those at a sign-in, and the owner is mailed", async () => {
   const strict = await testAccounts({
     limits: { ...generous, codeByPerson: { most: 4, seconds: 900 }, recoveryCodeByPerson: { most: 2, seconds: 900 } },
   });

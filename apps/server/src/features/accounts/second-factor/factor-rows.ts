@@ -12,9 +12,9 @@ import { enqueue } from "../../../mail/outbox.ts";
 import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
 
 /**
- * Locks the person and then the credential until the transaction ends, in the order of `createSession` and of a deletion: of
- * two changes of a person's factors one comes after the other, and no session is opened in between.
- * @returns the person's address; undefined when they are gone
+ * Locks the person and then the credential until the transaction ends, in the same order as `createSession` and
+ * deletion. Two changes to a person's factors run one after the other, and no session is opened in between.
+ * @returns the person's address; undefined if the person was deleted
  */
 export async function lockFactors(
   tx: Db,
@@ -36,8 +36,8 @@ export interface Changing {
 }
 
 /**
- * After a factor was added: signing in asks for one from now on, and where it did not before, every other session of the
- * person ends, because none of them has proven one. The one that added it just has.
+ * Called after adding a factor: signing in now requires one. If it did not before, every other session of the person
+ * ends, because none of them has proven a factor. The session that added it just has.
  */
 export async function noteAddedFactor(
   tx: Db,
@@ -53,13 +53,16 @@ export async function noteAddedFactor(
   await noteProof(tx, sessionId, { at, kind });
 }
 
-/** After one was removed: every other session ends, and where none is left signing in asks for the password alone again. */
+/**
+ * Called after removing a factor: every other session ends, and if no factor is left, signing in again requires only
+ * the password.
+ */
 export async function noteRemovedFactor(tx: Db, { personId, sessionId }: Changing): Promise<void> {
   await endAllSessions(tx, personId, sessionId);
   if (!(await hasFactor(tx, personId))) await turnOff(tx, personId);
 }
 
-/** Removes every factor of a person, with what hangs on them. */
+/** Removes every factor of a person, with everything that depends on them. */
 async function forgetFactors(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorApp).where(eq(authenticatorApp.personId, personId));
   await tx.delete(passkey).where(eq(passkey.personId, personId));
@@ -88,7 +91,7 @@ async function hasFactor(tx: Db, personId: string): Promise<boolean> {
   return apps.length + keys.length > 0;
 }
 
-/** Notes that a session's person has just proven a second factor in it. */
+/** Records that a session's person has just proven a second factor in it. */
 export async function noteProof(tx: Db, sessionId: string, { at, kind }: SecondFactorProof): Promise<void> {
   await tx
     .update(session)
@@ -97,9 +100,9 @@ export async function noteProof(tx: Db, sessionId: string, { at, kind }: SecondF
 }
 
 /**
- * Removes every factor of a person who has lost them, ends their sessions and mails them.
+ * Removes every factor of a person who has lost them, ends their sessions, and mails them.
  * @param tx the transaction of the operator's act
- * @returns since when there was one; undefined when there is none, and nothing is done
+ * @returns when the second factor was turned on; undefined if there is none, in which case nothing changes
  */
 export async function takeSecondFactorAway(tx: Db, personId: string, now: Date): Promise<Date | undefined> {
   const owner = await lockFactors(tx, personId);

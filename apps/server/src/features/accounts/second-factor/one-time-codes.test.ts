@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { codeAt } from "../../../testing/authenticator-app.ts";
 import { makeSeed, seedAddress, stepOfCode } from "./authenticator-app.ts";
 
-/** `12345678901234567890`, the seed of RFC 6238's appendix B; its codes have eight digits there, of which ours are the last six. */
+/**
+ * `12345678901234567890`, the seed in RFC 6238's appendix B. Its codes have eight digits there; ours are the last six.
+ */
 const rfcSeed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("[TF5] codes are those of RFC 6238", async () => {
+test("[TF5] codes match RFC 6238", async () => {
   for (const [seconds, code] of [
     [59, "287082"],
     [1111111109, "081804"],
@@ -20,7 +22,7 @@ test("[TF5] codes are those of RFC 6238", async () => {
   }
 });
 
-test("[TF5] a code counts in its thirty seconds, the ones before and the ones after, blanks and dashes aside", async () => {
+test("[TF5] a code is valid in its thirty seconds and in those before and after, ignoring spaces and dashes", async () => {
   const seed = await makeSeed();
   const now = new Date("2026-06-07T16:00:00Z");
   const code = codeAt(seed, now);
@@ -40,7 +42,7 @@ test("[TF5] a code counts in its thirty seconds, the ones before and the ones af
     expect(await stepOfCode(seed, wrong, now)).toBeUndefined();
 });
 
-test("[TF3] the address in the QR code names product, account, seed and kind as apps read them", async () => {
+test("[TF3] the URI in the QR code contains product, account, seed, and parameters as apps read them", async () => {
   const seed = await makeSeed();
   expect(seed).toMatch(/^[A-Z2-7]{32}$/);
   expect(await makeSeed()).not.toBe(seed);

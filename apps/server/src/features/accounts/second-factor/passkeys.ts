@@ -20,22 +20,28 @@ const refused = { refused: "agate:passkey-refused" } as const;
 const tooMany = { refused: "agate:too-many-passkeys" } as const;
 
 const most = { passkeys: 20, nameCharacters: 60 } as const;
-/** Milliseconds a browser waits for an authenticator. */
+/** Milliseconds that a browser waits for an authenticator. */
 const timeout = 120_000;
 /**
- * Whether the authenticator asks for a finger or a PIN: as it likes. It is what somebody has; what they know was asked before.
+ * Lets the authenticator decide whether to require a fingerprint or a PIN. A passkey proves possession; the password
+ * was already checked.
  */
 const userVerification = "preferred";
 
-/** Ed25519, ES256 and RS256, which all authenticators have one of; Node's post-quantum signatures are experimental. */
+/**
+ * Ed25519, ES256, and RS256; every authenticator supports at least one. Node's post-quantum signatures are
+ * experimental.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** The library is loaded when the first passkey is asked for. */
+/** The library is loaded when the first passkey is requested. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 type Options = Readonly<Record<string, unknown>> & { readonly challenge: string };
 
-/** What an authenticator needs to make a passkey. It makes none where it has one for this account already. */
+/**
+ * The options that an authenticator needs to create a passkey. It creates none if it already has one for this account.
+ */
 export async function newPasskeyOptions(
   { db, now, relyingParty }: AccountContext,
   { personId, sessionId }: Changing,
@@ -62,7 +68,7 @@ export async function newPasskeyOptions(
   return { options: { ...options } };
 }
 
-/** Adds the passkey that an authenticator has made. */
+/** Adds the passkey that an authenticator has created. */
 export async function addPasskey(
   context: AccountContext,
   { name, answer, ...changing }: Changing & { readonly name: string; readonly answer: PasskeyAnswer },
@@ -110,7 +116,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey. Its being gone already is as good. */
+/** Removes a passkey. Succeeds if it is already gone. */
 export async function removePasskey(
   { db, now }: AccountContext,
   { id, ...changing }: Changing & { readonly id: string },
@@ -130,7 +136,7 @@ export async function removePasskey(
   });
 }
 
-/** What one of the person's passkeys is to sign. */
+/** The challenge for one of the person's passkeys. */
 export async function askPasskey(
   context: AccountContext,
   question: Question,
@@ -156,7 +162,9 @@ export async function askPasskey(
   return { options: { ...options } };
 }
 
-/** Checks what a passkey has signed. A counter that does not go up is a copied authenticator, and refused. */
+/**
+ * Checks what a passkey has signed. A counter that does not increase indicates a copied authenticator and is refused.
+ */
 export async function verifyPasskey(
   { db, log, now, relyingParty }: AccountContext,
   question: Question,
@@ -209,25 +217,31 @@ const described = ({ credentialId, transports }: typeof passkey.$inferSelect) =>
   transports: [...transports],
 });
 
-/** As its owner sees it: one line, without what cannot be seen. */
+/** The name as its owner sees it: one line, without invisible characters. */
 function shownName(typed: string): string {
   const clean = typed.replaceAll(/[\p{C}\s]+/gu, " ").trim();
   return [...clean].slice(0, most.nameCharacters).join("").trim() || "Passkey";
 }
 
-/** Why is for the operator (a PUBLIC_URL that is not the pages' origin shows here); the person can only try again. */
+/**
+ * The reason is for the operator (it reveals, for example, a PUBLIC_URL that isn't the pages' origin); the person can
+ * only retry.
+ */
 function noteRefused(log: AccountContext["log"], personId: string, error: unknown): undefined {
   log.warn({ person: personId, reason: error instanceof Error ? error.message : "" }, "a passkey is refused");
 }
 
-/** Who is asked for what, by which session or step. */
+/** The person, the purpose, and the session or step that requested the challenge. */
 interface Question {
   readonly personId: string;
   readonly purpose: (typeof passkeyChallenge.$inferSelect)["purpose"];
   readonly askedBy: string;
 }
 
-/** A new challenge. @returns 32 random bytes as base64url, of which only the hash is kept */
+/**
+ * Creates a challenge.
+ * @returns 32 random bytes as base64url; only their hash is stored
+ */
 async function makeChallenge(db: Db, question: Question, now: Date): Promise<string> {
   const { value, hash } = makeSecret();
   const expiresAt = new Date(now.getTime() + lifetime.passkeyChallenge * 1000);
@@ -236,9 +250,10 @@ async function makeChallenge(db: Db, question: Question, now: Date): Promise<str
 }
 
 /**
- * Uses up the challenge that an authenticator has signed, whether what it signed will be right or not.
- * @param answer WebAuthn's JSON, unread
- * @returns the challenge; undefined when it was not asked by this session for this, was answered before, or is too old
+ * Consumes the challenge that an authenticator has signed, whether or not the signature turns out to be valid.
+ * @param answer WebAuthn's JSON, unparsed
+ * @returns the challenge; undefined if this session did not request it for this purpose, or it was already answered or
+ * has expired
  */
 async function takeChallenge(
   db: Db,

@@ -10,22 +10,22 @@ import { noteProof } from "./factor-rows.ts";
 import { askPasskey, verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 
-/** For how many seconds more a session may change factors without a new proof; 0: it needs one. */
+/** For how many more seconds a session can change factors without a new proof; 0 means it needs one. */
 export function provenFor({ provenAt }: Pick<SignedIn, "provenAt">, now: Date): number {
   const age = provenAt ? (now.getTime() - provenAt.getTime()) / 1000 : Infinity;
   return Math.max(0, Math.ceil(lifetime.proof - Math.max(0, age)));
 }
 
 /**
- * What keeps a session from changing what opens the account; undefined: nothing does (rule TF17). Whoever has a second factor
- * must have proven it in the session within the last minutes: the password and a session that somebody left open are not
- * enough.
+ * Why a session cannot change how the account is opened; undefined if it can (rule TF17). A person with a second factor
+ * must have proven it in the session within the last minutes: the password and an unattended session are not enough.
  */
 export async function staleFactor(
   { db, now }: Pick<AccountContext, "db" | "now">,
   { person, sessionId }: Pick<SignedIn, "person" | "sessionId">,
 ): Promise<Refusal | undefined> {
-  // Both in one statement: another tab may set up the first factor at this moment, which is a proof of it.
+  // Read both in one statement: another tab may be setting up the first factor right now, which counts as a proof of
+  // it.
   const [owner] = await db
     .select({ since: credential.secondFactorSince, provenAt: session.secondFactorAt })
     .from(credential)
@@ -36,7 +36,7 @@ export async function staleFactor(
   return isFresh ? undefined : { refused: "agate:second-factor-stale" };
 }
 
-/** Proves once more who is signed in: by the password, or by a second factor, which the session then says. */
+/** Has the signed-in person prove their identity again, by password or second factor, and records it in the session. */
 export async function prove(
   context: AccountContext,
   { person, sessionId }: SignedIn,
@@ -68,7 +68,7 @@ function verifyFactor(
   return verifyPasskey(context, question, given.passkey);
 }
 
-/** What a passkey is to sign for such a proof. */
+/** The challenge that a passkey signs for such a proof. */
 export function askProofPasskey(context: AccountContext, { person, sessionId }: SignedIn) {
   return askPasskey(context, questionOf(person.id, sessionId));
 }

@@ -10,12 +10,15 @@ import { hashSecret } from "../secrets.ts";
 import { lockFactors } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 
-/** Crockford's base32: no letter that is taken for another one, or for a digit. */
+/** Crockford's base32: no letter can be mistaken for another letter or a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** Characters of a code: 120 random bits, which nobody guesses from a fast hash, and which are still typed from paper. */
+/**
+ * The number of codes, and the characters in each: 120 random bits cannot be guessed from a fast hash and can still be
+ * typed from paper.
+ */
 const size = { codes: 10, characters: 24, group: 4 } as const;
 
-/** Makes ten codes, which replace those before. They are told now and never again: only their hashes are kept. */
+/** Creates ten codes that replace the previous ones. They are shown only once: only their hashes are stored. */
 export async function makeRecoveryCodes(
   context: AccountContext,
   personId: string,
@@ -83,7 +86,7 @@ const makeCode = () =>
 /** `7k3m-9xtr-w2qd-5hn8-cv4e-jm6y`. */
 const inGroups = (code: string) => code.match(new RegExp(`.{${size.group}}`, "g"))?.join("-") ?? code;
 
-/** A code as it is hashed, however it was typed; undefined when it cannot be one. */
+/** A code in the form that is hashed, however it was typed; undefined if it cannot be one. */
 function readCode(typed: string): string | undefined {
   const code = typed
     .toLowerCase()

@@ -15,7 +15,7 @@ import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
 
-/** Paths whose first request loads a library, which takes long on a busy machine. */
+/** Paths whose first request loads a library, which is slow on a busy machine. */
 export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));
 
 const done = { done: true } as const;
@@ -27,7 +27,10 @@ export function secondFactorRoutes(
 ) {
   const { cookies, db, now } = context;
 
-  /** Runs `act` for who has proven within the last minutes who they are, by the second factor where there is one, or refuses (rule TF6). */
+  /**
+   * Runs `act` for a person who has proven their identity within the last minutes, by second factor if they have one,
+   * or refuses (rule TF6).
+   */
   const forProven = <T extends object>(
     c: Context,
     act: (context: AccountContext, changing: Changing) => Promise<Refusal | T>,
@@ -86,7 +89,7 @@ export function secondFactorRoutes(
   });
 }
 
-/** What protects a person's account beside the password, without anything that would open it. */
+/** What protects a person's account besides the password, without anything that could open it. */
 async function secondFactorOverview(
   { db, now, sealer }: Pick<AccountContext, "db" | "now" | "sealer">,
   session: SignedIn,

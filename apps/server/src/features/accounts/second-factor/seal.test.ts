@@ -3,7 +3,7 @@ import { createSealer } from "./seal.ts";
 
 const seed = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("[TF10] what one server seals another with the secret opens, for its owner and nobody else", () => {
+test("[TF10] text sealed by one server is opened by another with the secret, but only for its owner", () => {
   const [here, there] = [createSealer("a secret"), createSealer("a secret")];
   const sealed = here.seal(seed, "ada");
   expect(there.open(sealed, "ada")).toBe(seed);
@@ -12,7 +12,7 @@ test("[TF10] what one server seals another with the secret opens, for its owner 
   expect(here.seal(seed, "ada")).not.toBe(sealed);
 });
 
-test("[TF10] what was altered or cut off does not open", () => {
+test("[TF10] altered or truncated text does not open", () => {
   const { seal, open } = createSealer("a secret");
   const sealed = Buffer.from(seal(seed, "ada"), "base64url");
   for (let at = 0; at < sealed.length; at++) {

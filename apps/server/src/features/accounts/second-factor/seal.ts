@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts what has to be read again, so that the database alone tells nobody. */
+/** Encrypts values that must be read again, so that the database alone does not reveal them. */
 export interface Sealer {
-  /** @param owner whose it is; it opens for nobody else */
+  /** @param owner the person it belongs to; it can be opened only for them */
   seal(text: string, owner: string): string;
-  /** @returns undefined for what was sealed with another secret or for somebody else, or was altered */
+  /** @returns undefined for text that was sealed with another secret or for another owner, or was altered */
   open(sealed: string, owner: string): string | undefined;
 }
 
@@ -12,8 +12,8 @@ const algorithm = "aes-256-gcm";
 const bytes = { key: 32, iv: 12, tag: 16 } as const;
 
 /**
- * AES-256-GCM under a key derived from the server's secret by HKDF: every server with the secret opens what another sealed,
- * and no key is stored. A sealed text is nonce, tag and ciphertext as base64url.
+ * AES-256-GCM under a key derived from the server's secret by HKDF: every server with the secret can open what another
+ * sealed, and no key is stored. A sealed text is nonce, tag, and ciphertext as base64url.
  */
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "agate sealing key: authenticator-seed", bytes.key));
@@ -34,7 +34,7 @@ export function createSealer(secret: string): Sealer {
       try {
         return decipher.update(all.subarray(bytes.iv + bytes.tag), undefined, "utf8") + decipher.final("utf8");
       } catch {
-        // GCM tells that the tag does not fit, and nothing else.
+        // GCM reports only that the tag does not match.
         return undefined;
       }
     },

@@ -16,7 +16,7 @@ const request = (who: ReturnType<typeof browser>) =>
     headers: { Cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
   });
 
-test("[TF4] after the right password there is no session but a step of ten minutes, which a code exchanges for one", async () => {
+test("[TF4] the right password opens no session but a step of ten minutes, which a code exchanges for one", async () => {
   const email = "ada@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   pass(60);
@@ -48,7 +48,7 @@ test("[TF4] after the right password there is no session but a step of ten minut
   expect([...copy.cookies]).toEqual([]);
 });
 
-test("[TF4] whether somebody has a second factor is told to nobody without the password", async () => {
+test("[TF4] without the password, no one learns whether a person has a second factor", async () => {
   await addApp(await join("bea@example.com", password), password, testing);
   await join("plain@example.com", password);
   const answers = [];
@@ -60,7 +60,7 @@ test("[TF4] whether somebody has a second factor is told to nobody without the p
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("[TF4] a step is over after ten minutes, when another sign-in or a sign-out ends it, and when it is cancelled", async () => {
+test("[TF4] a step ends after ten minutes, when another sign-in or a sign-out ends it, and when it is canceled", async () => {
   const email = "carol@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const code = () => ({ code: codeAt(seed, context.now()) });
@@ -84,7 +84,7 @@ test("[TF4] a step is over after ten minutes, when another sign-in or a sign-out
   expect((await canceled.post(paths.cancelSignIn)).status).toBe(200);
 });
 
-test("[TF4] another password ends the steps that the former one opened; a reset asks for the second factor all the same", async () => {
+test("[TF4] a password change ends the steps that the old password opened; a reset still requires the second factor", async () => {
   const email = "dora@example.com";
   const laptop = await join(email, password);
   const seed = await addApp(laptop, password, testing);
@@ -122,7 +122,7 @@ test("[TF5] a code is accepted once, by whichever of two servers is faster @all"
   }
 });
 
-test("[TF5] a code of an earlier moment than the last accepted one is refused, and the one that set the app up counts no more", async () => {
+test("[TF5] a code older than the last accepted one is refused, and the one that set up the app no longer counts", async () => {
   const email = "fritz@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const asked = await askedBrowser(testing, email, password);
@@ -134,7 +134,7 @@ test("[TF5] a code of an earlier moment than the last accepted one is refused, a
   expect(await finish(30_000)).toBe(200);
 });
 
-test("[TF9] wrong codes are counted for the person, and the owner is mailed once when they are too many @all", async () => {
+test("[TF9] wrong codes are counted per person, and the owner is mailed once when there are too many @all", async () => {
   const own = await testAccounts({ limits: { ...limits, signInByEmail: { most: 1000, seconds: 900 } } });
   const email = "greta@example.com";
   const laptop = await own.join(email, password);
@@ -150,7 +150,7 @@ test("[TF9] wrong codes are counted for the person, and the owner is mailed once
   const mails = await own.deliver(email);
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["A sign-in was stopped at your second factor"]);
 
-  // The owner is not locked out: a passkey and a recovery code are no guesses, nor is a code after a quarter of an hour.
+  // The owner is not locked out: a passkey or a recovery code isn't a guess, nor is a code after fifteen minutes.
   const phone = await askedBrowser(own, email, password);
   const code = () => codeAt(seed, own.context.now());
   expect((await phone.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(429);
@@ -164,7 +164,7 @@ test("[TF9] wrong codes are counted for the person, and the owner is mailed once
   expect((await desk.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(200);
 });
 
-test("[TF9] in a day fifty wrong codes are counted, however slowly they come, and right ones are not", async () => {
+test("[TF9] fifty wrong codes are counted per day, however slowly they arrive, and correct ones are not", async () => {
   const own = await testAccounts({ limits: { ...generous, codeByPersonAndDay: { most: 3, seconds: 86_400 } } });
   const email = "hans@example.com";
   const seed = await addApp(await own.join(email, password), password, own);
@@ -187,7 +187,7 @@ test("[TF9] in a day fifty wrong codes are counted, however slowly they come, an
   expect(await words(7200)).toMatchObject({ title: "Too many attempts. Please try again in 120 minutes." });
 });
 
-test("[TF10] with another secret codes cannot be checked and say so; passkeys and recovery codes work on", async () => {
+test("[TF10] with another secret, codes cannot be checked and the response says so; passkeys and recovery codes still work", async () => {
   const own = await testAccounts({ limits: generous });
   const email = "ida@example.com";
   const laptop = await own.join(email, password);

@@ -18,9 +18,9 @@ type StepContext = Pick<AccountContext, "db" | "now" | "sealer">;
 const expired = { refused: "agate:second-factor-expired" } as const;
 
 /**
- * Has a browser that gave the right password wait for the second factor. Like `createSession` it proves the password's hash
- * again under the credential's lock: who changes the password meanwhile ends this step with the sessions.
- * @returns the handle for its cookie; undefined when the hash is no longer the person's, or nothing more is asked for
+ * Opens a second-factor step for a browser that gave the right password. Like `createSession`, it checks the password's
+ * hash again under the credential's lock: a concurrent password change ends this step along with the sessions.
+ * @returns the handle for its cookie; undefined if the hash is no longer the person's, or no second factor is required
  */
 export async function openStep(
   { db, now }: StepContext,
@@ -55,7 +55,7 @@ async function readStep({ db, now }: StepContext, handle: string | undefined): P
   return found;
 }
 
-/** What a waiting browser is told: how it may go on, and for how long. */
+/** What a waiting browser is shown: which factors it can use, and for how long. */
 export async function stepOf(context: StepContext, handle: string | undefined): Promise<SignInStepJson | undefined> {
   const step = await readStep(context, handle);
   if (!step) return undefined;
@@ -70,12 +70,12 @@ export async function stepOf(context: StepContext, handle: string | undefined): 
   return { ways, seconds: Math.max(0, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)) };
 }
 
-/** Forgets a step; does nothing when there is none. */
+/** Deletes a step; does nothing if there is none. */
 export async function endStep(db: Db, handle: string): Promise<void> {
   await db.delete(secondFactorStep).where(eq(secondFactorStep.handle, hashSecret(handle)));
 }
 
-/** What a passkey is to sign for this sign-in. */
+/** The challenge that a passkey signs for this sign-in. */
 export async function askStepPasskey(
   context: AccountContext,
   handle: string | undefined,
@@ -85,8 +85,7 @@ export async function askStepPasskey(
 }
 
 /**
- * Ends a sign-in: a right factor is exchanged for a session, the step and the factor being used up with it, or none of it
- * happens.
+ * Ends a sign-in: exchanges a correct factor for a session, consuming the step and the factor, all in one transaction.
  */
 export async function finishSignIn(
   context: AccountContext,
@@ -109,7 +108,8 @@ export async function finishSignIn(
         .innerJoin(credential, eq(credential.personId, person.id))
         .where(eq(person.id, personId));
       if (!owner) throw new Undone(expired);
-      // The session first: it locks the credential, and whoever changes that ends steps after it.
+      // Create the session first: it locks the credential, and a transaction that changes the credential ends steps
+      // after taking that lock.
       const secondFactor = { at: context.now(), kind: factor.kind };
       const proven = { personId, verifiedHash: owner.hash, userAgent, isProven: true, secondFactor };
       const token = await createSession({ ...context, db: tx }, proven);
@@ -132,7 +132,7 @@ function verifyGiven(context: AccountContext, step: Step, given: SignInProof): P
 
 const questionOf = ({ personId, handle: askedBy }: Step) => ({ personId, purpose: "sign-in", askedBy }) as const;
 
-/** Ends a transaction that came to nothing. */
+/** Rolls a transaction back with a refusal. */
 class Undone extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -7,21 +7,21 @@ import type { AccountContext, Refusal } from "../context.ts";
 import { emailOf } from "../people.ts";
 import type { SecondFactorProof } from "../sessions.ts";
 
-/** A factor that was found right and has not been used up yet. */
+/** A factor that was verified but not yet consumed. */
 export interface VerifiedFactor {
   readonly kind: SecondFactorProof["kind"];
-  /** What it is refused with when somebody else was faster. */
+  /** The refusal if a concurrent request consumed it first. */
   readonly otherwise: ProblemType;
   /**
-   * Uses it up, in the transaction of what it is proven for: a code counts once.
-   * @returns false when it was used in the meantime
+   * Consumes it in the transaction of what it is proven for: a code counts once.
+   * @returns false if it was consumed in the meantime
    */
   consume(tx: Db): Promise<boolean>;
 }
 
 /**
- * Counts a guess. Only who has the password or a session can guess at all; the first refusal of a limit is mailed to the
- * owner, who should hear that somebody has come so far.
+ * Counts a guess. Only someone with the password or a session can guess at all. The first refusal of a limit is mailed
+ * to the owner, who should know that someone has gotten this far.
  */
 export async function countGuess(
   context: AccountContext,
@@ -35,7 +35,7 @@ export async function countGuess(
   return tooMany;
 }
 
-/** A right one is no guess: its own attempts are given back, and no others. */
+/** A correct entry isn't a guess: only its own attempts are refunded. */
 export async function forgiveGuess({ db, countedAttempts }: AccountContext): Promise<void> {
   for (const counted of countedAttempts.splice(0)) await refundAttempt(db, counted);
 }

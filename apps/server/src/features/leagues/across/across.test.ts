@@ -14,7 +14,7 @@ let now = new Date("2026-06-07T16:00:00Z");
 const context = await testContext({ now: () => now });
 const { db } = context.database;
 
-/** The reads anew, with nothing in memory. */
+/** The reads from a new app, with nothing cached in memory. */
 const json = async <T>(path: string): Promise<T> => {
   const answer = await createApp(context).request(path);
   const text = await answer.text();
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await touch(context, "mlb", { hasReal: true });
 });
 
-test("[HM1] the games of all leagues come from yesterday's to a week from now, Eastern, by day and hour", async () => {
+test("[HM1] the games of all leagues are listed from yesterday to a week from now, Eastern, by day and time", async () => {
   const { from, to, games } = await json<ComingJson>(paths.coming);
   expect([from, to]).toEqual(["2026-06-06", "2026-06-14"]);
   expect(games.map(({ game_id }) => game_id)).toEqual(["last-night", "today", "today-late", "today-unknown", "week"]);
@@ -126,7 +126,7 @@ test("[HM1] the games of all leagues come from yesterday's to a week from now, E
   });
 });
 
-test("[HM1] events are told of while they last, each league's next day with it, and which team became which", async () => {
+test("[HM1] events are listed while they last, with each league's next day and the teams that were merged", async () => {
   const { events, next_days, merged_teams } = await json<ComingJson>(paths.coming);
   expect(events).toEqual([
     {
@@ -146,7 +146,7 @@ test("[HM1] events are told of while they last, each league's next day with it, 
   expect(merged_teams).toEqual([{ from: "sox-twin", into: "sox" }]);
 });
 
-test("[HM1] the teams of all leagues come league by league in menu order, with the ids that lead to them", async () => {
+test("[HM1] the teams of all leagues are listed league by league in menu order, with the IDs that resolve to them", async () => {
   const { leagues } = await json<AllTeamsJson>(paths.allTeams);
   expect(leagues).toEqual([
     { league: "nfl", teams: [{ team_id: "bears", team_name: "Chicago Bears" }] },
@@ -161,7 +161,7 @@ test("[HM1] the teams of all leagues come league by league in menu order, with t
   ]);
 });
 
-test("[HM2] the age of each roster and field of these days says what its own read says", async () => {
+test("[HM2] the age of each roster and field of these days matches its own read", async () => {
   const { teams, events } = await json<ComingFreshnessJson>(paths.comingFreshness);
   expect(Object.keys(teams)).toEqual(["sox", "braves"]);
   expect(Object.keys(events)).toEqual(["open"]);
@@ -173,7 +173,7 @@ test("[HM2] the age of each roster and field of these days says what its own rea
   expect(events.open?.provenance).toEqual((await json<{ provenance: unknown }>(paths.field("pga", "open"))).provenance);
 });
 
-test("[HM3] people are found by the beginnings of their names' words, whatever the accents and signs", async () => {
+test("[HM3] people are found by the beginnings of the words in their names, ignoring accents and signs", async () => {
   for (const typed of ["ohtani", "OHTANI sho", "sho oht", "Ohtáni", "  shohei   ohtani "])
     expect(await names(typed), typed).toContain("Shohei Ohtani");
   for (const typed of ["niguez", "Jose Niguez", "ñíg", "oneill", "o'neill"])
@@ -182,7 +182,7 @@ test("[HM3] people are found by the beginnings of their names' words, whatever t
   expect(await names("htani")).toEqual([]);
 });
 
-test("[HM3] somebody of that very last name comes first; who left or is invented does not come", async () => {
+test("[HM3] people with exactly that last name come first; people who left or are invented are excluded", async () => {
   expect(await names("ohta")).toEqual(["Ada Ohta", "Ohta Smith", "Shohei Ohtani"]);
   expect(await names("pena")).toEqual(["Zé Peña", "Al Penalver"]);
   expect(await names("oh")).toEqual(["Sadaharu Oh"]);
@@ -190,7 +190,7 @@ test("[HM3] somebody of that very last name comes first; who left or is invented
   expect(await names("invented")).toEqual([]);
 });
 
-test("[HM3] somebody comes with his team, who plays for himself with his event, and each once", async () => {
+test("[HM3] a player is listed with his team, an individual entrant with the event, and each once", async () => {
   expect(await found("shohei")).toEqual([
     {
       league: "mlb",
@@ -209,14 +209,14 @@ test("[HM3] somebody comes with his team, who plays for himself with his event, 
   expect(await names("doneman")).toEqual([]);
 });
 
-test("[HM3] what nobody can be called is refused or finds nobody", async () => {
+test("[HM3] a query that cannot be a name is refused or finds no one", async () => {
   const app = createApp(context);
   for (const typed of ["", "   ", "x".repeat(81)]) expect((await app.request(peopleOf(typed))).status, typed).toBe(400);
   for (const typed of ["'", "\\", "& | !", "a:* | b", "%", "')); drop table team; --", "\u{1F3C8}", "-", "l’"])
     expect(await names(typed), typed).toEqual([]);
 });
 
-test("[HM3] twenty are told of and that there are more", async () => {
+test("[HM3] at most twenty are listed, with a note that there are more", async () => {
   await db
     .insert(rosterEntry)
     .values(
@@ -229,7 +229,7 @@ test("[HM3] twenty are told of and that there are more", async () => {
   expect((await json<FoundPeopleJson>(peopleOf("zweig20"))).more).toBe(false);
 });
 
-test("[HM4] a network that searches without end is told to wait until the next minute", async () => {
+test("[HM4] a network that searches endlessly must wait until the next minute", async () => {
   const routes = acrossLeaguesRoutes(context, { freshness: async () => [], mostSearches: 2 });
   const ask = async () => routes.request(peopleOf("ohtani"));
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
@@ -239,7 +239,7 @@ test("[HM4] a network that searches without end is told to wait until the next m
   expect((await ask()).status).toBe(200);
 });
 
-test("[HM4] answers are made once in half a minute, keep their tag while they say the same, and turn with the day", async () => {
+test("[HM4] responses are made once every half minute, keep their tag while unchanged, and change with the day", async () => {
   const routes = acrossLeaguesRoutes(context, { freshness: async () => [] });
   const ask = async (tag = "") => routes.request(paths.coming, { headers: { "If-None-Match": tag } });
   const first = await ask();

@@ -9,18 +9,18 @@ import { eventJson, onceATournament } from "../events.ts";
 import { gameJson, hasLineup } from "../schedule.ts";
 import { visibleAnywhere } from "../visible.ts";
 
-/** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
+/** Days listed before and after today: last night's games are still being captioned, and the week is planned ahead. */
 export const daysTold = { before: 1, after: 7 };
 
 const home = alias(team, "home_team");
 const away = alias(team, "away_team");
 const isSeen = and(ne(event.status, "cancelled"), visibleAnywhere(event));
 const isGame = eq(event.kind, "game");
-/** The last day of an event; most have only the day they begin on. */
+/** The last day of an event; most have only their first day. */
 const lastDay = sql<Day>`coalesce(${event.endDate}, ${event.localDate})`;
 
 /**
- * The games and events of all leagues about a day.
+ * The games and events of all leagues around a day.
  * @param today Eastern
  */
 export async function readComing(db: Db, today: Day): Promise<ComingJson> {

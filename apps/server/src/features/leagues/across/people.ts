@@ -9,10 +9,10 @@ import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "..
 import { unlessSampleOf, visibleAnywhere } from "../visible.ts";
 import { daysTold } from "./coming.ts";
 
-/** People told of at most; whoever wants more types more of the name. */
+/** Maximum number of people returned; typing more of the name narrows the list. */
 const most = 20;
 
-/** Longer than any name; what is longer finds nobody. */
+/** Longer than any name; a longer query matches no one. */
 export const longestName = 80;
 
 const slugs = leaguesWithPage.map(({ slug }) => slug);
@@ -21,10 +21,10 @@ const slugs = leaguesWithPage.map(({ slug }) => slug);
 const place = (league: PgColumn): SQL => sql`array_position(${sql.param([...slugs])}::text[], ${league})`;
 
 /**
- * Who has a name that has, for every word typed, one that begins with it; accents and signs make no difference. Words of
- * one or two letters count as whole words, unless a longer one stands beside them. Somebody whose last name is what was
- * typed comes first; who has left a roster does not come.
- * @param today Eastern: entrants are told of with the events of these days
+ * Finds people whose name has, for every word typed, a word that begins with it, ignoring accents and signs. Words of
+ * one or two letters count as whole words, unless there is also a longer one. People whose last name equals the typed
+ * text come first; people who have left a roster are excluded.
+ * @param today Eastern: entrants are listed with the events of the days around it
  */
 export async function findPeople(db: Db, typed: string, today: Day): Promise<FoundPeopleJson> {
   const words = sql`search_query(${typed})`;
@@ -92,7 +92,7 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
   return { people: people.slice(0, most), more: people.length > most };
 }
 
-/** Without case and the usual accents: quick, for it is asked of everybody found. */
+/** Without case and the common accents. It must be fast, because it runs on every match. */
 const plain = (text: PgColumn | SQL): SQL => sql`translate(lower(normalize(${text}, NFD)), ${marks}, '')`;
 /** Grave, acute, circumflex, tilde, breve, diaeresis, ring, caron, comma below, cedilla, ogonek. */
 const marks = "\u0300\u0301\u0302\u0303\u0306\u0308\u030a\u030c\u0326\u0327\u0328";

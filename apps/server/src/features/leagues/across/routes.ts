@@ -22,9 +22,9 @@ import { readComing } from "./coming.ts";
 import { findPeople, longestName } from "./people.ts";
 
 interface AcrossLeaguesOptions {
-  /** What is promised of teams and events. */
+  /** The freshness of teams and events. */
   readonly freshness: ReadFreshness;
-  /** Searches of a minute from one network. */
+  /** Searches per minute from one network. */
   readonly mostSearches?: number;
 }
 
@@ -73,7 +73,10 @@ export function acrossLeaguesRoutes(
   });
 }
 
-/** The teams of all leagues in menu order, each list as its league's own read has it; leagues without teams are left out. */
+/**
+ * The teams of all leagues in menu order; each list is the same as in its league's own read. Leagues without teams are
+ * omitted.
+ */
 async function readAllTeams(db: Db): Promise<AllTeamsJson> {
   const [rows, merged] = await Promise.all([
     db
@@ -93,13 +96,13 @@ async function readAllTeams(db: Db): Promise<AllTeamsJson> {
 
 const minute = 60_000;
 
-/** Searches of a minute from one network: a press room's, too, where each types a few names. */
+/** Searches per minute from one network, enough for a press room where each person types a few names. */
 const mostSearches = 240;
 
 /**
- * Counts the searches of each client network by the minute, in memory: it keeps load away and no secret, so that each
- * server may count by itself.
- * @returns null: go on; else the seconds until it may be asked again
+ * Counts each client network's searches by the minute, in memory. It limits load and protects no secret, so each server
+ * can count separately.
+ * @returns null to proceed; otherwise the seconds until a retry
  */
 function createSearchBudget(now: () => Date, most = mostSearches): (network: string) => number | null {
   let window = 0;
@@ -117,14 +120,14 @@ function createSearchBudget(now: () => Date, most = mostSearches): (network: str
   };
 }
 
-/** Milliseconds for which an answer holds: nothing in it is about seconds. */
+/** Milliseconds for which a response is cached; nothing in it changes within seconds. */
 const fresh = 30_000;
 
 /**
- * A read that is the same for everybody and is made at most once in half a minute, however many ask. An answer that says
- * what the one before said keeps its tag, so that browsers are told it has not changed. While the database is away the last
- * answer is given again (case F1).
- * @param read what is asked now; `of` tells apart what must not be mixed up: the day it is about
+ * A read that is the same for everyone and runs at most once every half minute, however many requests there are. A
+ * response with the same content keeps its tag, so browsers learn that it has not changed. While the database is away,
+ * the last response is served again (case F1).
+ * @param read the current read; `of` separates responses that must not be mixed up: the day they cover
  */
 function createKeptRead(now: () => Date, read: () => { readonly of: string; readonly make: () => Promise<object> }) {
   let last: { readonly at: number; readonly of: string; readonly answer: TaggedAnswer } | undefined;
@@ -162,14 +165,14 @@ function createKeptRead(now: () => Date, read: () => { readonly of: string; read
   };
 }
 
-/** A team or an event whose freshness is asked for. */
+/** A team or an event whose freshness is requested. */
 interface FreshnessOf {
   readonly league: League;
   readonly what: "team" | "event";
   readonly id: string;
 }
 
-/** What is promised of many teams and events at once, in their order. */
+/** Returns the freshness of many teams and events at once, in the given order. */
 type ReadFreshness = (asked: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
 
 /**
@@ -212,7 +215,7 @@ interface DatedRow extends Record<string, unknown> {
   readonly confirmed: Date | string | null;
 }
 
-/** Where the people of each are from and when they were last confirmed, as their own reads tell it (rule RD15). */
+/** The source of each one's people and when they were last confirmed, as their own reads report it (rule RD15). */
 async function readProvenance(db: Db, asked: readonly FreshnessOf[]): Promise<readonly Provenance[]> {
   const { rows } = await db.execute<DatedRow>(sql`
     with asked as (

@@ -6,24 +6,24 @@ import type { Pack, PackName } from "@agate/api/packs";
 import type { Db } from "../../../db/database.ts";
 import { leaguePack, leagueState } from "../../../db/schema.ts";
 
-/** A pack that can be read, without its content. */
+/** A readable pack, without its content. */
 export interface KeptPack extends PackName {
-  /** Of the format, the shape and the league it tells of. */
+  /** The version of the format, the shape, and the league's data. */
   readonly version: string;
   readonly sample: boolean;
   readonly madeAt: Date;
-  /** Compressed by brotli. */
+  /** Compressed with Brotli. */
   readonly bytes: number;
 }
 
-/** Milliseconds between two packs of a league, on all servers together. */
+/** Milliseconds between two packs of a league, across all servers. */
 export const pauseBetween = 60_000;
-/** Milliseconds for which a pack can still be read when there is a newer one. */
+/** Milliseconds for which a pack stays readable after a newer one was made. */
 const readableFor = 3_600_000;
 
 const compress = promisify(brotliCompress);
 
-/** Every pack that can be read, the newest of a league first. */
+/** All readable packs, each league's newest first. */
 export async function listPacks(db: Db): Promise<readonly KeptPack[]> {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function listPacks(db: Db): Promise<readonly KeptPack[]> {
     .orderBy(desc(leaguePack.madeAt));
 }
 
-/** The JSON of a pack, compressed by brotli. */
+/** The JSON of a pack, compressed with Brotli. */
 export async function packBody(db: Db, { league, hash }: PackName): Promise<Buffer<ArrayBuffer> | undefined> {
   const [row] = await db
     .select({ body: leaguePack.body })
@@ -49,20 +49,20 @@ export async function packBody(db: Db, { league, hash }: PackName): Promise<Buff
   return row?.body;
 }
 
-/** Whether it is this server's turn to make the league's pack: on all servers together once a minute (rule PK4). */
+/** Whether it is this server's turn to make the league's pack: once a minute across all servers (rule PK4). */
 export async function takeTurn(db: Db, league: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - pauseBetween);
   const { packBegunAt } = leagueState;
   const taken = await db
     .update(leagueState)
     .set({ packBegunAt: now })
-    // A turn in the future was taken by a clock that was wrong.
+    // A turn in the future comes from a clock that was wrong.
     .where(and(eq(leagueState.league, league), or(isNull(packBegunAt), lte(packBegunAt, before), gt(packBegunAt, now))))
     .returning({ league: leagueState.league });
   return taken.length > 0;
 }
 
-/** Keeps a pack for all servers, and forgets those that were replaced a while ago. */
+/** Stores a pack for all servers, and deletes those that were replaced a while ago. */
 export async function keepPack(db: Db, pack: Pack, version: string, now: Date): Promise<void> {
   const { league, from, to, sample } = pack;
   const json = Buffer.from(JSON.stringify(pack));
@@ -71,7 +71,7 @@ export async function keepPack(db: Db, pack: Pack, version: string, now: Date): 
   await db
     .insert(leaguePack)
     .values({ league, hash, fromDay: from, toDay: to, version, sample, madeAt: now, body })
-    // It tells the same as one before: that is the newest again.
+    // An earlier pack has the same content: mark that one as the newest again.
     .onConflictDoUpdate({ target: [leaguePack.league, leaguePack.hash], set: { version, madeAt: now } });
   const old = new Date(now.getTime() - readableFor);
   await db.execute(sql`

@@ -12,21 +12,21 @@ import { readSchedule } from "../schedule.ts";
 import type { LeagueState } from "../states.ts";
 import { readTeams } from "../teams.ts";
 
-/** Eastern days, both included. */
+/** Eastern days, inclusive. */
 export interface PackDays {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The days a pack is about when it is made on this one. */
+/** The days that a pack made today covers. */
 export function packDaysOf(today: Day): PackDays {
   return { from: addDays(today, -daysBefore), to: addDays(today, daysAfter) };
 }
 
-/** Rosters asked for at the same moment; they come with one statement (rule RD19). */
+/** Rosters requested at the same time; they are read with one statement (rule RD19). */
 const rostersAtOnce = 20;
 
-/** Reads all that the page of a league reads about these days, as its public reads answer (rule PK2). */
+/** Reads everything that a league's page reads about these days, exactly as its public reads return it (rule PK2). */
 export async function makePack(
   db: Db,
   readRoster: ReturnType<typeof createRosterRead>,
@@ -86,7 +86,7 @@ export async function makePack(
   };
 }
 
-/** The days month by month: the page reads its schedule so, and a month has its own provenance. */
+/** Splits the days by month: the page reads its schedule that way, and each month has its own provenance. */
 function monthsIn({ from, to }: PackDays): readonly PackDays[] {
   if (monthOf(from) === monthOf(to)) return [{ from, to }];
   return [
@@ -107,7 +107,7 @@ async function readRosters(
   return rosters;
 }
 
-/** What is played in these days; without any, the next to come. */
+/** The events during these days; if there are none, the next one. */
 function eventsOf(events: readonly LeagueEventJson[], { from, to }: PackDays): readonly LeagueEventJson[] {
   const played = events.filter((event) => event.start_date <= to && event.end_date >= from);
   return played.length ? played : events.filter(({ start_date }) => start_date > to).slice(0, 1);

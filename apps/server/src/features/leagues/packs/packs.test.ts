@@ -38,7 +38,7 @@ let time = start;
 const context = await testContext({ now: () => new Date(time) });
 const { db } = context.database;
 
-/** A server of its own on the same database: what it remembers is its own. */
+/** A separate server on the same database, with its own memory. */
 function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
   const own = { ...context, ...changes };
   const app = createRouter();
@@ -65,7 +65,7 @@ function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
   };
 }
 
-/** The fields of every part of a value, by where it is: `rosters.rows` has `jersey ...`. */
+/** The fields of every part of a value, by location: `rosters.rows` has `jersey ...`. */
 function fieldsIn(value: unknown, at = "pack", known = new Map<string, Set<string>>()): typeof known {
   if (Array.isArray(value)) for (const one of value) fieldsIn(one, at, known);
   else if (typeof value === "object" && value !== null)
@@ -76,7 +76,7 @@ function fieldsIn(value: unknown, at = "pack", known = new Map<string, Set<strin
   return known;
 }
 
-/** What packs of the shape that stands say. */
+/** The fields in packs of the current shape. */
 const fieldsOfPacks = [
   "common_code_count: count sport",
   "drivers.answer.drivers: first_name last_name manufacturer team vehicle_number",
@@ -169,8 +169,8 @@ beforeEach(async () => {
   for (const league of ["mlb", "pga", "nascar-cup", "nhl"]) await touch(context, league);
 });
 
-describe("what is in a pack", () => {
-  test("[PK2] the games of its days with everybody who plays in them, as the page's reads answer", async () => {
+describe("the contents of a pack", () => {
+  test("[PK2] the games of its days with everyone who plays in them, exactly as the page's reads return them", async () => {
     const one = server();
     const { json } = readsOf(context);
     const entry = await one.entry();
@@ -195,7 +195,7 @@ describe("what is in a pack", () => {
     expect(pack?.schedules[0]?.games.map(({ game_id }) => game_id)).toEqual(["g-yesterday", "g-today", "g-last"]);
   });
 
-  test("[PK2] the fields of its tournaments, and of the next race where none is in its days", async () => {
+  test("[PK2] the fields of its tournaments, and of the next race if there is none on its days", async () => {
     const one = server();
     const { json } = readsOf(context);
     const golf = await one.pack(await one.entry("pga"));
@@ -206,7 +206,7 @@ describe("what is in a pack", () => {
     ]);
   });
 
-  test("[PK2] days of two months are told month by month, each with its provenance", async () => {
+  test("[PK2] days in two months are split by month, each with its provenance", async () => {
     time = Date.parse("2026-05-30T16:00:00Z");
     const one = server();
     const { json } = readsOf(context);
@@ -217,7 +217,7 @@ describe("what is in a pack", () => {
     ]);
   });
 
-  test("[PK3] no common code and no unit of a position is in any pack", async () => {
+  test("[PK3] no pack contains common codes or units of positions", async () => {
     const one = server();
     for (const { path } of (await one.index()).packs) {
       const text = await (await one.app.request(path)).text();
@@ -226,7 +226,7 @@ describe("what is in a pack", () => {
     }
   });
 
-  test("[PK17] whoever changes what a pack says raises its shape: packShape", async () => {
+  test("[PK17] changing the contents of a pack requires raising its shape: packShape", async () => {
     const one = server();
     const packs = [];
     const college = "ncaa-football-d1";
@@ -239,7 +239,7 @@ describe("what is in a pack", () => {
     expect({ packShape, fields }).toEqual({ packShape: 3, fields: fieldsOfPacks });
   });
 
-  test("[PK17] a league is packed anew for a new shape, and for an older one not", async () => {
+  test("[PK17] a league is packed again for a newer shape, but not for an older one", async () => {
     const one = server();
     const { path } = await one.entry();
     const setShape = (shape: number) =>
@@ -255,7 +255,7 @@ describe("what is in a pack", () => {
     await setShape(packShape - 1);
     time += minute;
     expect(await madeAt()).not.toBe(first);
-    // It says the same as before: whoever has it has nothing to bring.
+    // The content is unchanged, so clients that have it load nothing.
     expect((await server().entry()).path).toBe(path);
   });
 
@@ -273,7 +273,7 @@ describe("what is in a pack", () => {
 });
 
 describe("the index", () => {
-  test("[PK1] is signed by the key that the server gives, asked for each time, and 304 while it says the same", async () => {
+  test("[PK1] is signed by the server's key, revalidated every time, and 304 while unchanged", async () => {
     const { app } = server();
     const answer = await app.request(packIndexPath);
     expect(answer.headers.get("cache-control")).toBe("public, no-cache");
@@ -292,19 +292,19 @@ describe("the index", () => {
     expect(held.status).toBe(304);
   });
 
-  test("[PK1] two servers of one secret tell the same, with the same tag", async () => {
+  test("[PK1] two servers with one secret return the same, with the same tag", async () => {
     await server().index();
     const [one, other] = [await server().app.request(packIndexPath), await server().app.request(packIndexPath)];
     expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
     expect(readSignedText(await one.text())?.text).toBe(readSignedText(await other.text())?.text);
   });
 
-  test("[PK4] names the packs there are, and the leagues whose packs are being made, when those take their time", async () => {
+  test("[PK4] lists the available packs, and the leagues whose packs are still being made", async () => {
     const one = packRoutes(context, { recheckAfter: 0, patience: 0 });
     const told = async () => readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
     const all = ["mlb", "nascar-cup", "nhl", "pga"];
     const other = await context.database.pool.connect();
-    // None can be stored meanwhile; what is stored can be read.
+    // None can be stored in the meantime; stored ones can be read.
     await other.query("begin; lock table league_pack in exclusive mode");
     const first = await told();
     await other.query("rollback");
@@ -314,7 +314,7 @@ describe("the index", () => {
     expect((await told())?.packs.map(({ league }) => league).toSorted()).toEqual(all);
   });
 
-  test("[PK4] makes the pack of a new day, whether anything else has changed or not", async () => {
+  test("[PK4] makes the pack of a new day, even if nothing else has changed", async () => {
     const one = server();
     await one.index();
     time += 24 * 60 * minute;
@@ -323,7 +323,7 @@ describe("the index", () => {
 });
 
 describe("several servers", () => {
-  test("[PK4] make one pack a league between them, at most once a minute, and read each other's", async () => {
+  test("[PK4] make one pack per league between them, at most once a minute, and read each other's", async () => {
     const [one, other] = [server(), server()];
     await Promise.all([one.index(), other.index(), one.index(), other.index()]);
     expect(await db.$count(leaguePack)).toBe(4);
@@ -335,7 +335,7 @@ describe("several servers", () => {
     await later(minute / 2);
     const second = await other.entry();
     expect(second.made_at > first.made_at).toBe(true);
-    // Nothing but the revision has changed: it is the same file.
+    // Only the revision has changed: the file is the same.
     expect(second.path).toBe(first.path);
     await db
       .insert(rosterEntry)
@@ -346,7 +346,7 @@ describe("several servers", () => {
     expect((await other.pack(third)).pack?.rosters[0]?.rows).toHaveLength(2);
   });
 
-  test("[PK5] what was replaced is read for another hour", async () => {
+  test("[PK5] a replaced pack can be read for another hour", async () => {
     const one = server();
     const first = await one.entry();
     const change = async (personId: string) => {
@@ -365,7 +365,7 @@ describe("several servers", () => {
 });
 
 describe("reading", () => {
-  test("[PK5] a pack never changes under its name, and comes as brotli, gzip or as it is", async () => {
+  test("[PK5] a pack never changes under its name, and is sent as Brotli, gzip, or uncompressed", async () => {
     const one = server();
     const { path, bytes } = await one.entry();
     const forms = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Uint8Array) => plain };
@@ -380,7 +380,7 @@ describe("reading", () => {
     }
   });
 
-  test("[PK6] ten thousand reads of a pack ask the database nothing, and made-up names next to nothing @all", async () => {
+  test("[PK6] ten thousand reads of a pack cause no query, and made-up names next to none @all", async () => {
     const counted = await counting();
     const routes = packRoutes({ ...context, database: counted.database }, {});
     const signed = readSignedText(await (await routes.request(packIndexPath)).text());
@@ -396,7 +396,7 @@ describe("reading", () => {
       madeUp.map(async (hash) => routes.request(`/packs/mlb/2026-06-06--2026-06-10.${hash}.json.br`)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-    // The list of names is looked up once a second, and they wait for that.
+    // The list of names is queried once per second, and they wait for that.
     expect(counted.queries() - before).toBeLessThanOrEqual(2);
   });
 
@@ -406,27 +406,27 @@ describe("reading", () => {
     "/packs/mlb/2026-06-06--2026-06-10.short.json.br",
     `/packs/MLB/2026-06-06--2026-06-10.${"a".repeat(43)}.json.br`,
     "/packs/%00",
-  ])("[PK6] %s is nothing", async (path) => {
+  ])("[PK6] %s is not found", async (path) => {
     const answer = await server().app.request(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  test("[PK5] a pack that one server has just named is read from another, which has looked before there was any", async () => {
+  test("[PK5] a pack that one server has just listed can be read from another, which checked before it existed", async () => {
     const [maker, other] = [server(), server({}, 1_000)];
     await other.app.request(`/packs/mlb/2026-06-06--2026-06-10.${"a".repeat(43)}.json.br`);
     const entry = await maker.entry();
     expect((await other.pack(entry)).status).toBe(200);
   });
 
-  test("[PK5] the same hash under another league or other days is no pack", async () => {
+  test("[PK5] the same hash under another league or other days is not found", async () => {
     const one = server();
     const { path } = await one.entry();
     for (const wrong of [path.replace("/mlb/", "/nhl/"), path.replace("2026-06-06", "2026-06-05")])
       expect((await one.app.request(wrong)).status).toBe(404);
   });
 
-  test("[PK6] [F1] without the database packs and index go on as they were last known", async () => {
+  test("[PK6] [F1] without the database, packs and index are served as last known", async () => {
     const counted = await counting();
     const one = server({ database: counted.database });
     const entry = await one.entry();
@@ -439,7 +439,7 @@ describe("reading", () => {
   });
 });
 
-/** Another way into the same database, which counts what goes through it and can be taken down. */
+/** Another connection to the same database that counts its queries and can be taken down. */
 async function counting() {
   const database = await openDatabase({ url: context.database.url, dataDir: "" });
   onTestFinished(() => database.stop());

@@ -14,29 +14,29 @@ import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } 
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 
 export interface PackOptions {
-  /** Milliseconds after which it is looked up again what leagues tell and which packs there are. */
+  /** Milliseconds after which the leagues' states and the list of packs are read again. */
   readonly recheckAfter?: number;
-  /** Milliseconds that who asks for the index waits for packs under way. */
+  /** Milliseconds that an index request waits for packs in progress. */
   readonly patience?: number;
 }
 
 type PackBody = Awaited<ReturnType<typeof createPackBody>>;
 
 export interface Packs {
-  /** The packs that stand; has those made that do not tell the newest any more. */
+  /** The current packs; starts making new ones to replace those that are out of date. */
   index(): Promise<PackIndex>;
-  /** A pack; undefined: there is none of this name. */
+  /** A pack; undefined if there is none by this name. */
   read(name: PackName): Promise<PackBody | undefined>;
-  /** The same from memory. */
+  /** The same, from memory only. */
   kept(name: PackName): PackBody | undefined;
 }
 
 /** Bytes of packs in memory, compressed. */
 const mostBytes = 24_000_000;
-/** Milliseconds after another server had its turn. */
+/** Milliseconds to wait after another server took its turn. */
 const pauseForOthers = 5_000;
 
-/** Packs of all leagues, made when somebody asks for the index (rules PK1 to PK7). */
+/** Packs of all leagues, made when the index is requested (rules PK1 to PK7). */
 export function createPacks(
   { database, log, now }: Pick<AppContext, "database" | "log" | "now">,
   { recheckAfter = 1_000, patience = 1_000 }: PackOptions = {},
@@ -47,13 +47,13 @@ export function createPacks(
   const bodies = new Map<string, PackBody>();
   const loading = new Map<string, Promise<PackBody | undefined>>();
   const making = new Map<string, Promise<void>>();
-  /** When a league's pack may be tried again, in milliseconds since 1970. */
+  /** When a league's pack can be tried again, in milliseconds since 1970. */
   const nextTry = new Map<string, number>();
   let listed: { readonly at: number; readonly packs: readonly KeptPack[] } | undefined;
   let listing: Promise<readonly KeptPack[]> | undefined;
   let queue: Promise<void> = Promise.resolve();
 
-  /** Asks the database which packs can be read; whoever wants to know at the same time waits for the same answer. */
+  /** Lists the readable packs from the database; concurrent calls share one query. */
   function look(): Promise<readonly KeptPack[]> {
     const at = performance.now();
     listing ??= listPacks(db)
@@ -65,7 +65,7 @@ export function createPacks(
     return listing;
   }
 
-  /** The packs that can be read: looked up once in a while, however many names are asked for that do not exist. */
+  /** The readable packs: queried once per interval, however many nonexistent names are requested. */
   async function list(): Promise<readonly KeptPack[]> {
     if (listed && performance.now() - listed.at < recheckAfter) return listed.packs;
     return look().catch((error: unknown) => {
@@ -74,7 +74,10 @@ export function createPacks(
     });
   }
 
-  /** The same, looked up after a moment: another server may have made one since. Not more often than `list` does. */
+  /**
+   * The same, queried after a given moment, because another server may have made one since. Queries no more often than
+   * `list`.
+   */
   async function listSince(moment: number): Promise<readonly KeptPack[]> {
     for (;;) {
       if (listed && listed.at >= moment) return listed.packs;
@@ -109,13 +112,13 @@ export function createPacks(
     const path = packPath(name);
     const body = bodies.get(path);
     if (!body) return undefined;
-    // Asked for last: dropped last.
+    // Most recently used, so evicted last.
     bodies.delete(path);
     bodies.set(path, body);
     return body;
   }
 
-  /** Makes the pack of a league when it is this server's turn; one after another, for each reads a lot. */
+  /** Makes a league's pack when it is this server's turn. One at a time, because each reads a lot. */
   function make(league: League, state: LeagueState, version: string, days: PackDays): void {
     const { slug } = league;
     const at = now().getTime();
@@ -184,7 +187,7 @@ function entryOf(pack: KeptPack): PackEntry {
   return { league, from, to, path: packPath(pack), bytes, sample, made_at: madeAt.toISOString() };
 }
 
-/** While a release goes up, a server before it does not take away what one after it has made. */
+/** During a rollout, a server of the old release must not replace a pack made by the new one. */
 function isOfNewerShape(newest: KeptPack | undefined): boolean {
   return Number(/^\d+\.(\d+) /.exec(newest?.version ?? "")?.[1] ?? 0) > packShape;
 }
@@ -192,8 +195,8 @@ function isOfNewerShape(newest: KeptPack | undefined): boolean {
 const [decompress, compress] = [promisify(brotliDecompress), promisify(gzip)];
 
 /**
- * What is sent of a pack. Kept in memory are its compressed forms: as it is, it is ten times as large, and hardly anybody
- * asks for it so.
+ * The encodings of a pack. Only the compressed ones are cached: the plain form is ten times as large and hardly ever
+ * requested.
  */
 async function createPackBody(brotli: Buffer<ArrayBuffer>): Promise<EncodedBody & { readonly bytes: number }> {
   const br = new Uint8Array(brotli);

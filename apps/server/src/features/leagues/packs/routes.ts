@@ -13,14 +13,14 @@ import { createSigner } from "../../../installation/signing.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 
 export interface PackRouteOptions extends PackOptions {
-  /** Answers again what everybody may have. */
+  /** Replays cached public responses. */
   readonly fastReads?: Pick<FastReads, "remember">;
 }
 
-/** What never changes under its name. */
+/** For content that never changes under its name. */
 const forEver = "public, max-age=31536000, immutable";
 
-/** Packs and their signed index, for everybody (rules PK1 to PK8). */
+/** Public packs and their signed index (rules PK1 to PK8). */
 export function packRoutes(
   context: Pick<AppContext, "database" | "log" | "now" | "secret">,
   { fastReads, recheckAfter = 1_000, ...options }: PackRouteOptions = {},
@@ -38,7 +38,7 @@ export function packRoutes(
       .then((told) => {
         const text = JSON.stringify(told);
         const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
-        // The same text keeps its signature, which would be another one each time.
+        // Reuse the signature for the same text; a new one would differ each time.
         const answer = last?.answer.tag === tag ? last.answer : signed(text, tag);
         last = { at: performance.now(), answer };
         return answer;

@@ -5,16 +5,16 @@ import { feedAlarm } from "../../../db/schema.ts";
 export type OpenAlarm = typeof feedAlarm.$inferSelect;
 
 /**
- * `some-overdue`, `most-overdue`: fewer than half, or at least half, of a league's scopes of one kind have been older than
- * promised for twice the promised time. `refused`: a host refused us.
+ * `some-overdue`, `most-overdue`: less than half, or at least half, of a league's scopes of one kind have been older
+ * than promised for twice the promised time. `refused`: a host refused our requests.
  */
 export type Alarm = Pick<OpenAlarm, "kind" | "subject" | "detail">;
 
 const isOpen = isNull(feedAlarm.clearedAt);
 
 /**
- * Opens an alarm, or writes down what is new about an open one on the same subject.
- * @returns the open alarm as it was before; undefined when there was none
+ * Opens an alarm, or updates the open one on the same subject.
+ * @returns the open alarm before the update; undefined if there was none
  */
 export async function raiseAlarm(tx: Db, alarm: Alarm, now: Date): Promise<OpenAlarm | undefined> {
   const raised = await tx
@@ -29,7 +29,10 @@ export async function raiseAlarm(tx: Db, alarm: Alarm, now: Date): Promise<OpenA
   return before;
 }
 
-/** Closes the alarm on a subject. @returns whether one was open */
+/**
+ * Closes the alarm on a subject.
+ * @returns whether one was open
+ */
 export async function clearAlarm(tx: Db, subject: string, now: Date): Promise<boolean> {
   const cleared = await tx
     .update(feedAlarm)
@@ -39,7 +42,7 @@ export async function clearAlarm(tx: Db, subject: string, now: Date): Promise<bo
   return cleared.length > 0;
 }
 
-/** The open alarms, the oldest first. */
+/** The open alarms, oldest first. */
 export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(feedAlarm).where(isOpen).orderBy(asc(feedAlarm.id));
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const table of [overdueScope, feedAlarm, feedRun]) await db.delete(table);
 });
 
-/** A roster that was confirmed so many hours after the start, or never, and is promised for every day. */
+/** A roster that was confirmed this many hours after the start, or never, with a daily promise. */
 function roster(scope: string, goodAt: number | null, more: Partial<PromisedScope> = {}): PromisedScope {
   return {
     league: "mlb",
@@ -38,13 +38,13 @@ function roster(scope: string, goodAt: number | null, more: Partial<PromisedScop
   };
 }
 
-/** Checks every hour up to so many hours after the start. */
+/** Checks every hour until this many hours after the start. */
 async function checkUntil(end: number, scopes: () => readonly PromisedScope[]): Promise<void> {
   for (; at <= end; at++) await checkPromises(context, scopes());
 }
 
 describe("a promise", () => {
-  test("[FR1] broken for twice its time is one alarm and one line at error, and closed by a good run", async () => {
+  test("[FR1] broken for twice its time is one alarm and one error line, and is closed by a good run", async () => {
     await db.insert(feedRun).values({
       league: "mlb",
       kind: "roster",
@@ -71,26 +71,26 @@ describe("a promise", () => {
     expect(await db.select().from(overdueScope)).toEqual([]);
     expect(lines.at(-1)).toMatchObject({ level: "info", msg: "data is refreshed again" });
 
-    // The next outage is another one.
+    // The next outage is a separate one.
     await checkUntil(73 + 50, () => [roster("lions", 72.5), roster("bears", 72.5)]);
     expect(errors()).toHaveLength(2);
     expect(await db.select().from(feedAlarm).orderBy(asc(feedAlarm.id))).toHaveLength(2);
   });
 
-  test("[FR1] that has just become shorter, or just been given, is not broken for long", async () => {
+  test("[FR1] that has just become shorter, or is new, has not been broken for long", async () => {
     // Weekly out of season; the season begins today.
     await checkUntil(100, () => [roster("lions", 0, { promiseMs: 168 * hour })]);
     await checkUntil(123, () => [roster("lions", 0)]);
     expect(await openAlarms(db)).toEqual([]);
     await checkUntil(125, () => [roster("lions", 0)]);
     expect(await openAlarms(db)).toHaveLength(1);
-    // Nobody promises it any more: the operator took the provider's name away.
+    // No longer promised: the operator removed the provider's name.
     await checkPromises(context, []);
     expect(await openAlarms(db)).toEqual([]);
     expect(await db.select().from(overdueScope)).toEqual([]);
   });
 
-  test("[FR1] about what never came is broken once it has been asked for in vain for so long", async () => {
+  test("[FR1] about data that never arrived is broken after failed attempts for that long", async () => {
     await checkUntil(60, () => [roster("lions", null), roster("bears", null, { failures: 1 })]);
     expect((await openAlarms(db)).map(({ detail }) => detail)).toEqual([
       "1 of 2 not refreshed for twice as long as promised (24 h); the oldest, bears: never confirmed",
@@ -101,7 +101,7 @@ describe("a promise", () => {
 describe("an alarm", () => {
   const many = Array.from({ length: 30 }, (_, n) => `team ${n}`);
 
-  test("[FR1] is one for each league and kind, however many scopes are overdue and servers look", async () => {
+  test("[FR1] is raised once per league and kind, however many scopes are overdue and servers check", async () => {
     const lost = [
       ...many.map((scope, n) => roster(scope, n / 10)),
       roster("2026-06", 0, { kind: "schedule" }),
@@ -116,7 +116,7 @@ describe("an alarm", () => {
     expect(errors()).toHaveLength(3);
   });
 
-  test("[FR1] about a few does not hide that most are overdue: that is told once more", async () => {
+  test("[FR1] about a few scopes does not hide that most are overdue: that is reported again", async () => {
     const others = (goodAt: () => number) => many.map((scope) => roster(scope, goodAt()));
     await checkUntil(60, () => [roster("gone", 0), ...others(() => at)]);
     expect(await openAlarms(db)).toMatchObject([{ kind: "some-overdue" }]);

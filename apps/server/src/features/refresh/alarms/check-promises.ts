@@ -8,15 +8,15 @@ import { keyOf } from "../plan/facts.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 
-/** A scope that is refreshed by itself, and how fresh it is promised to be. */
+/** A scope that is refreshed automatically, with its promise. */
 export interface PromisedScope extends ScopeName {
-  /** As people call it: "Boston Red Sox". */
+  /** Its display name: "Boston Red Sox". */
   readonly label: string;
   /** When its last good run began. */
   readonly goodAt: Date | null;
   /** Runs since then that failed or were held. */
   readonly failures: number;
-  /** How old it may be now, in milliseconds. */
+  /** The maximum age promised for it now, in milliseconds. */
   readonly promiseMs: number;
 }
 
@@ -26,11 +26,11 @@ interface OverdueScope extends PromisedScope {
 }
 
 /**
- * Holds the age of every scope against its promise (rule FR1), and keeps the alarms: one for each league and kind of scope,
- * raised when a scope of it is twice as old as promised, cleared when none is any more. A promise that became shorter a
- * moment ago, or is a moment old itself, has not been broken for long: a scope counts when it has been seen overdue for as
- * long as its promise allows it to age.
- * @param scopes all of which freshness is promised now; of everything else it is promised no more
+ * Compares the age of every scope with its promise (rule FR1) and updates the alarms: one per league and kind, raised
+ * when a scope is twice as old as promised, and cleared when none is. A promise that has just become shorter, or is
+ * itself new, has not been broken for long, so a scope counts only after it has been overdue for as long as the
+ * promised age.
+ * @param scopes every scope with a current promise; all others no longer have one
  */
 export async function checkPromises(
   { database: { db }, now, log }: Pick<AppContext, "database" | "now" | "log">,
@@ -61,7 +61,7 @@ export async function checkPromises(
   for (const line of tell) line();
 }
 
-/** What was never there is overdue once it has been asked for in vain. */
+/** A scope that was never fetched is overdue once an attempt has failed. */
 function isOverdue({ goodAt, failures, promiseMs }: PromisedScope, now: Date): boolean {
   return goodAt ? now.getTime() - goodAt.getTime() > promiseMs : failures > 0;
 }
@@ -71,7 +71,7 @@ function isBroken({ goodAt, promiseMs, seenAt }: OverdueScope, now: Date): boole
   return age >= 2 * promiseMs && now.getTime() - seenAt.getTime() >= promiseMs;
 }
 
-/** Remembers since when each of them has been seen overdue, and forgets those that are not any more. */
+/** Records when each was first seen overdue, and forgets those that no longer are. */
 async function noteOverdue(tx: Db, scopes: readonly PromisedScope[], now: Date): Promise<readonly OverdueScope[]> {
   const known = await tx.select().from(overdueScope);
   const seen = new Map(known.map((row) => [keyOf(row), row.seenAt]));
@@ -94,7 +94,7 @@ async function noteOverdue(tx: Db, scopes: readonly PromisedScope[], now: Date):
   return overdue;
 }
 
-/** @param of how many scopes of its kind the league has */
+/** @param of the league's number of scopes of this kind */
 async function overdueAlarm(tx: Db, late: readonly OverdueScope[], of: number): Promise<Alarm> {
   const oldest = late.reduce((a, b) => (timeOf(b) < timeOf(a) ? b : a));
   const { league, kind, scope, label, goodAt, promiseMs } = oldest;
@@ -115,7 +115,7 @@ async function overdueAlarm(tx: Db, late: readonly OverdueScope[], of: number): 
   };
 }
 
-/** An alarm about a few that nobody minded any more must not hide that now most are overdue: that is told once again. */
+/** An alarm about a few scopes that no one acted on must not hide that most are overdue now: that is reported again. */
 function hasSpread(before: OpenAlarm, { kind }: Alarm, [one]: readonly OverdueScope[], now: Date): boolean {
   const isOld = now.getTime() - before.raisedAt.getTime() > (one?.promiseMs ?? 0);
   return before.kind === "some-overdue" && kind === "most-overdue" && isOld;

@@ -68,22 +68,22 @@ function serverOf(consent: string) {
 }
 const hoursUntil = (at: string | null) => (at === null ? null : (Date.parse(at) - noon.getTime()) / hour);
 
-test("[FR3] a team's promise, next check and held answer are told, apart from its roster", async () => {
+test("[FR3] a team's promise, next check, and held answer are returned, separately from its roster", async () => {
   const read = serverOf("mlb-stats,espn");
   const lions = await read("/api/leagues/mlb/teams/lions/freshness");
   expect(lions).toMatchObject({ max_age: 24 * 60, held: false });
-  // Asked again before it is as old as promised.
+  // Fetched again before it reaches the promised age.
   expect(hoursUntil(lions.next_check)).toBeGreaterThan(12);
   expect(hoursUntil(lions.next_check)).toBeLessThan(22);
   const bears = await read("/api/leagues/mlb/teams/bears/freshness");
   expect(hoursUntil(bears.next_check)).toBeLessThan(6);
   expect(await read("/api/leagues/mlb/teams/cubs/freshness")).toMatchObject({ held: true });
-  // Never asked for: any minute now.
+  // Never fetched: any minute now.
   const owls = await read("/api/leagues/mlb/teams/owls/freshness");
   expect(hoursUntil(owls.next_check)).toBeLessThan(0.1);
 });
 
-test("[FR3] nothing is promised where nobody may be asked, and of what nobody knows", async () => {
+test("[FR3] nothing is promised if no source is permitted, or for unknown subjects", async () => {
   const nothing = { max_age: null, next_check: null, held: false };
   expect(await serverOf("")("/api/leagues/mlb/teams/lions/freshness")).toEqual(nothing);
   expect(await serverOf("nhl")("/api/leagues/mlb/teams/lions/freshness")).toEqual(nothing);
@@ -94,7 +94,7 @@ test("[FR3] nothing is promised where nobody may be asked, and of what nobody kn
   });
 });
 
-test("[FR3] of a field further ahead than a plan looks the first day is told, of one that is over none", async () => {
+test("[FR3] a field beyond the plan's horizon returns its first day, and one that is over returns none", async () => {
   const read = serverOf("espn");
   expect(await read("/api/leagues/pga/events/this-week/freshness")).toMatchObject({
     next_check: expect.stringMatching(/^2026-06-0[79]/),
@@ -104,23 +104,23 @@ test("[FR3] of a field further ahead than a plan looks the first day is told, of
   expect((await read("/api/leagues/pga/events/over/freshness")).next_check).toBeNull();
 });
 
-test("[FR3] a race without an entry list tells what is promised of the season's drivers", async () => {
+test("[FR3] a race without an entry list returns the promise of the season's drivers", async () => {
   const race = await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2026-07-05/freshness");
   expect(race).toMatchObject({ max_age: 24 * 60, held: false });
   expect(hoursUntil(race.next_check)).toBeLessThan(24);
 });
 
-test("[FR3] of the drivers of another season than is refreshed nothing is promised", async () => {
+test("[FR3] nothing is promised for the drivers of a season that is no longer refreshed", async () => {
   const nothing = { max_age: null, next_check: null, held: false };
   expect(await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2025-11-02/freshness")).toEqual(nothing);
-  // A week before the first race of 2027 those of 2026 are shown, and those of 2027 are asked for.
+  // A week before the first race of 2027, the drivers of 2026 are shown, and those of 2027 are fetched.
   now = new Date("2027-02-07T16:00:00Z");
   const first = await serverOf("nascar")("/api/leagues/nascar-cup/events/race-2027-02-14/freshness");
   expect(first).toMatchObject({ max_age: null, next_check: expect.stringMatching(/^2027-02-0[78]/) });
   now = noon;
 });
 
-test("[FR3] a plan is looked at again after half a minute, and stands while it is not", async () => {
+test("[FR3] a plan is read again after half a minute, and reused until then", async () => {
   const read = serverOf("mlb-stats");
   const path = "/api/leagues/mlb/teams/lions/freshness";
   const before = await read(path);
@@ -131,7 +131,7 @@ test("[FR3] a plan is looked at again after half a minute, and stands while it i
   now = noon;
 });
 
-test("[PI4] data updates tell the next check of a league, and how much of it is older than promised", async () => {
+test("[PI4] data updates include a league's next check, and how much of it is overdue", async () => {
   const of = (updates: DataUpdatesJson, league: string) =>
     updates.leagues.find((one) => one.league === league)?.promises;
   const updates = await serverOf("mlb-stats,nascar")<DataUpdatesJson>("/api/data-updates");

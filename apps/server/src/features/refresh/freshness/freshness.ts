@@ -11,27 +11,27 @@ import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";
 import { refreshedLeagues } from "../sources.ts";
 
-/** Milliseconds for which a league's plan is told again: it is about minutes, and costs a few queries. */
+/** Milliseconds for which a league's plan is cached: it changes within minutes, and costs a few queries. */
 const fresh = 30_000;
 
-/** What is promised of a league's people and schedules altogether, and when something of it is asked for next. */
+/** The overall freshness of a league's people and schedules, and when something is fetched next. */
 export interface LeagueFreshness {
   readonly nextCheck: Date | null;
-  /** When the newest answer that was believed was asked for, of any of its scopes; null: there never was one. */
+  /** When the newest believed answer of any scope was requested; null if there never was one. */
   readonly lastGood: Date | null;
-  /** Scopes of which freshness is promised, and how many of them are older than that. */
+  /** The number of scopes with a promise, and how many are overdue. */
   readonly promised: number;
   readonly overdue: number;
-  /** When the oldest of the overdue was last confirmed; null: there is none, or it never was. */
+  /** When the oldest overdue scope was last confirmed; null if there is none, or it never was. */
   readonly oldest: Date | null;
-  /** Of what is promised that whose age is the largest part of what it may be; null: nothing is promised. */
+  /** The scope whose age is the largest share of its promise; null if nothing is promised. */
   readonly worst: PromisedAge | null;
-  /** What is asked for next, and whether the league plays about now. */
+  /** The next scope to be fetched, and whether the league is currently playing. */
   readonly next: PlannedScope | null;
   readonly isPlaying: boolean;
 }
 
-/** How old something is, against how old it may be. */
+/** The age of something, and the maximum age promised. */
 export interface PromisedAge {
   readonly kind: Kind;
   /** "Boston Red Sox", "2026-06". */
@@ -49,9 +49,9 @@ export interface AskedFreshness {
 export interface Freshness {
   /** @param about a team, or a tournament or race */
   of(league: League, about: { readonly what: "team" | "event"; readonly id: string }): Promise<FreshnessJson>;
-  /** The same of many, in their order, by one look at the plan. */
+  /** The same for many, in order, with one read of the plan. */
   ofMany(asked: readonly AskedFreshness[]): Promise<readonly FreshnessJson[]>;
-  /** By slug; a league that is refreshed by hand has none. */
+  /** By slug; leagues that are refreshed manually have none. */
   ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>>;
 }
 
@@ -60,7 +60,10 @@ interface Plan {
   readonly facts: LeagueOfPlan | undefined;
 }
 
-/** What people are told of promises (rules FR3, PI4): by the plan that refreshes go by, looked at again every half minute. */
+/**
+ * The freshness shown to people (rules FR3, PI4): from the same plan that schedules refreshes, read again every half
+ * minute.
+ */
 export function createFreshness(context: AppContext): Freshness {
   const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds);
@@ -71,7 +74,7 @@ export function createFreshness(context: AppContext): Freshness {
     return { planned, facts: facts[0] };
   }
 
-  /** While the database is away the last plan stands. */
+  /** While the database is away, use the last plan. */
   function planOf(league: League): Promise<Plan> {
     const last = plans.get(league.slug);
     const at = now().getTime();
@@ -134,8 +137,8 @@ function told({ facts }: Plan, scope: PlannedScope | undefined, ...others: reado
 }
 
 /**
- * A race without an entry list shows the drivers of its season, else of the newest one (rule RD9), until the list comes. Of a
- * season that is refreshed no more nothing is promised.
+ * A race without an entry list shows the drivers of its season, otherwise of the newest one (rule RD9), until the list
+ * is available. Nothing is promised for a season that is no longer refreshed.
  */
 function ofEvent(plan: Plan, league: League, id: string, now: Date): FreshnessJson {
   const field = find(plan, "field", id);
@@ -152,7 +155,7 @@ function ofEvent(plan: Plan, league: League, id: string, now: Date): FreshnessJs
   return shown ? told(plan, shown, first) : { ...told(plan, seasons[0], first), max_age: null };
 }
 
-/** When the field of an event that is further ahead than a plan looks is asked for first; null when it never will be. */
+/** When the field of an event beyond the plan's horizon is first requested; null if it never will be. */
 function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Date | null {
   const event = facts?.events.find((one) => one.id === id);
   if (!event || league.kind === "matchup") return null;
@@ -164,7 +167,7 @@ function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Dat
 function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   const goodAt = (scope: PlannedScope) => facts?.states.get(keyOf(scope))?.goodAt ?? null;
   const read = planned.filter(({ kind }) => kinds[kind].isRead);
-  // What was never there is not old: its page says that it was not confirmed yet.
+  // A scope that was never fetched isn't old: its page says that it was not confirmed yet.
   const promised = read.flatMap((scope) => {
     const at = goodAt(scope);
     const { kind, label, promiseMs } = scope;
@@ -195,7 +198,7 @@ function leastOf<Thing>(things: readonly Thing[], measure: (thing: Thing) => num
   return least;
 }
 
-/** A tour or series without any stored event may play at any time. */
+/** A tour or series without any stored event may be playing at any time. */
 function isPlaying({ league, events }: LeagueOfPlan, now: Date): boolean {
   if (league.kind !== "matchup" && !events.length) return true;
   const today = easternDay(now);

@@ -6,7 +6,7 @@ import { problemResponse } from "../../../http/problem.ts";
 import type { HttpEnv } from "../../../http/router.ts";
 import type { Freshness } from "./freshness.ts";
 
-/** What is promised of teams and events: apart from the reads that hold as long as their league does not change. */
+/** The freshness of teams and events, separate from the reads that stay valid as long as their league is unchanged. */
 export function freshnessRoutes(freshness: Pick<Freshness, "of">) {
   async function answer(c: Context<HttpEnv>, what: "team" | "event") {
     const slug = c.req.param("league") ?? "";

@@ -33,8 +33,9 @@ import { refresh } from "../refresh.ts";
 import type { ScopeResult } from "../scope.ts";
 
 /**
- * Every recipe of cases.tsv, in the bodies of the providers that could serve it, from the request to the rows (rule GD14):
- * what is stored, held or refused the first time, an hour later, and when a second provider says the same.
+ * Runs every recipe of cases.tsv, in the bodies of the providers that could serve it, from the request to the rows
+ * (rule GD14): what is stored, held, or refused the first time, an hour later, and when a second provider says the
+ * same.
  */
 
 const base = await testContext();
@@ -70,7 +71,7 @@ const paths: Readonly<Record<string, string>> = {
 
 type Shape = "ESPN flat" | "ESPN grouped" | "MLB" | "ESPN" | "NASCAR";
 
-/** The shapes a case is told in, the one of its own sport first. */
+/** The provider formats that a case is run in, starting with that of its own sport. */
 function shapesOf({ sport, kind }: GuardCase): readonly Shape[] {
   const of = sportOf({ sport });
   if (kind === "field") return ["ESPN"];
@@ -81,9 +82,10 @@ function shapesOf({ sport, kind }: GuardCase): readonly Shape[] {
   return ["ESPN grouped", "ESPN flat", "MLB"];
 }
 
-/** What a shape has no words for, so that another rule judges it. */
+/** What a format cannot express, so that another rule judges it. */
 const wordless: Readonly<Record<string, readonly [first: Outcome, again: Outcome, second: Outcome]>> = {
-  // MLB's roster says neither its season nor its league: too few, or nobody, of the known is all that can be seen.
+  // MLB's roster states neither its season nor its league, so it shows only that too few of the known people, or none,
+  // are in it.
   "G25 MLB": ["hold", "apply", "apply"],
   "G26 MLB": ["hold", "hold", "apply"],
 };
@@ -94,7 +96,7 @@ interface Way {
   readonly tell: Teller;
 }
 
-/** The provider that is asked first, and one of the same kind that is asked second, under another name. */
+/** The provider that is tried first, and one of the same kind that is tried second, under another name. */
 function waysOf(one: GuardCase, shape: Shape): readonly [Way, Way] {
   const slug = slugs[one.sport] ?? "";
   const way = (feed: Feed | undefined, source: object, tell: Teller): Way => {
@@ -127,7 +129,7 @@ function waysOf(one: GuardCase, shape: Shape): readonly [Way, Way] {
   ];
 }
 
-/** The catalogue's league with these providers for what the case is about. */
+/** The catalogue's league with these providers for the case's data. */
 function leagueOf(one: GuardCase, ways: readonly Way[], isCoachApart: boolean): League {
   const league = leagueBySlug(slugs[one.sport] ?? "");
   if (!league) throw new Error(`${one.sport} is no sport of the catalogue.`);
@@ -151,7 +153,7 @@ interface Seen {
   readonly rows: readonly string[];
 }
 
-/** Tells and refreshes, with a clock of its own. */
+/** Sets an answer and refreshes, with a separate clock. */
 async function play(
   one: GuardCase,
   shape: Shape,
@@ -197,7 +199,7 @@ async function play(
   };
   const before = await run(0);
   now = said;
-  // A provider that does not tell the season is taken at the calendar's word.
+  // If a provider does not state the season, the calendar decides.
   const isNextYear = shape === "MLB" && said.year > 2026;
   const next = await run(isNextYear ? 365 * 1440 : 1440);
   const again = await run(61);
@@ -212,7 +214,7 @@ function isAbout({ kind }: GuardCase, result: ScopeResult): boolean {
 
 const heldNow = () => db.$count(feedHold, isNull(feedHold.decidedAt));
 
-/** What readers have of it, a line for each. */
+/** The rows that readers see, one line each. */
 async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]> {
   if (one.kind === "schedule") {
     const games = await db.select().from(event).where(isNull(event.removedAt));
@@ -245,7 +247,7 @@ async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]>
 
 const numberOf = (id: string | null) => id?.split("-").at(-1);
 
-/** The same lines of what a recipe says, in clean text (rule T2). */
+/** The same lines as expected by a recipe, in clean text (rule T2). */
 function linesOf(one: GuardCase, said: Said): readonly string[] {
   return saidLines(one, said).map(clean).toSorted();
 }
@@ -268,9 +270,9 @@ function saidLines(one: GuardCase, { people, games, coach, team }: Said): readon
   ];
 }
 
-/** What stays good of an answer that is applied but for what is bad in it; of all others nothing is new. */
+/** The valid part of an answer that is applied except for what is bad in it; all others store nothing new. */
 const restOf: Readonly<Record<string, (before: Said, said: Said) => Said>> = {
-  // Nobody coaches: the one before him is not named any more.
+  // There is no coach: the previous one is no longer named.
   G13: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
   G14: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
 };
@@ -298,7 +300,7 @@ function expectOutcome(one: GuardCase, said: Said, outcome: Outcome, { before, s
 describe.each([
   ["of its own sport", 0, 1],
   ["of other providers @all", 1, 3],
-])("told in the shape %s", (_which, from, to) => {
+])("in the format %s", (_which, from, to) => {
   const told = cases.flatMap((one) =>
     shapesOf(one)
       .slice(from, to)
@@ -314,7 +316,7 @@ describe.each([
         expectOutcome(one, said, whenFirst, { before: alone.before, seen: alone.next });
         expectOutcome(one, said, whenAgain, { before: alone.before, seen: alone.again });
         const both = await play(one, shape, said, { second: true, coachApart });
-        // A game is gone when two good answers do not name it (rule RF7).
+        // A game is removed when two good answers lack it (rule RF7).
         const seen = one.kind === "schedule" ? both.again : both.next;
         expectOutcome(one, said, whenSecond, { before: both.before, seen });
       }

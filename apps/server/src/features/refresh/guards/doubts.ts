@@ -1,16 +1,16 @@
 import { FeedFailure } from "@agate/feeds";
 
-/** What makes an answer doubtful. */
+/** Why an answer is doubtful. */
 export interface Doubt {
   readonly about: keyof typeof doubts;
-  /** For people, with an example where it is about people. */
+  /** In words for people, with an example if it is about people. */
   readonly reason: string;
 }
 
 /**
- * All that may be doubted, and what settles it, the least first: the same said again an hour later, which makes news of
- * what looked like a slip; a second provider that says it too; a person, because nobody who says it makes it truer. What
- * nothing settles is no answer to what was asked: it is refused (rules GD11, GD14).
+ * Everything that can be doubted, with what settles it, from weakest to strongest. Repetition an hour later: what
+ * looked like a glitch is news. A second provider that says the same. A person, because no repetition makes it true. If
+ * nothing settles it, the answer isn't what was requested and is refused (rules GD11, GD14).
  */
 const doubts = {
   "few known": "repetition",
@@ -47,7 +47,7 @@ export type Settling = (typeof settlings)[number];
 
 /**
  * What settles a doubt.
- * @param about as it is stored with a hold; what is not known any more is a person's to decide
+ * @param about as stored with a hold; a value that is no longer known needs a person to decide
  */
 export function settledBy(about: string): Settling {
   return isKnown(about) ? doubts[about] : "person";
@@ -55,22 +55,22 @@ export function settledBy(about: string): Settling {
 
 const isKnown = (about: string): about is Doubt["about"] => Object.hasOwn(doubts, about);
 
-/** Whether a doubt is gone when the same provider says the same again. */
+/** Whether a doubt is resolved when the same provider repeats the answer. */
 export function resolvesOnRepeat(about: string): boolean {
   return settledBy(about) === "repetition";
 }
 
-/** Whether it may be gone without a person: by repetition or by a second provider. */
+/** Whether it can be resolved without a person: by repetition or by a second provider. */
 export function mayHeal(about: string): boolean {
   return resolvesOnRepeat(about) || settledBy(about) === "second source";
 }
 
-/** Whether a doubt is about numbers: then what says the same says the same numbers, too. */
+/** Whether a doubt is about numbers; if so, numbers are compared too. */
 export function isAboutNumbers(about: string): boolean {
   return about.startsWith("numbers ");
 }
 
-/** Whether people's names are among what is doubted. */
+/** Whether people's names are among the doubts. */
 export function areNamesDoubted(found: readonly Doubt[]): boolean {
   return found.some(({ about }) => aboutNames.includes(about));
 }
@@ -83,8 +83,8 @@ const aboutNames: readonly string[] = [
 ] satisfies readonly Doubt["about"][];
 
 /**
- * Which doubts an answer has to stand: all; once it was said again, or by a second provider, those that this does not
- * settle; none when a person wants it.
+ * Which doubts an answer is checked for: all; after it was repeated, or confirmed by a second provider, those that this
+ * does not settle; none if a person applies it.
  */
 export type DoubtsAsked = "all" | "not settled by repetition" | "not settled by a second source" | "none";
 
@@ -95,7 +95,7 @@ const asked: Readonly<Record<DoubtsAsked, readonly Settling[]>> = {
   none: [],
 };
 
-/** The gravest of the doubts, where they are asked for; of two as grave the first. */
+/** The strongest of the doubts that are checked for; the first of several that are equally strong. */
 export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | null {
   const weight = ({ about }: Doubt) => settlings.indexOf(doubts[about]);
   const standing = found.filter(({ about }) => asked[which].includes(doubts[about]));
@@ -103,8 +103,8 @@ export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | nu
 }
 
 /**
- * What an answer is held for, of all that its guard doubts; null: nothing that is asked for.
- * @throws FeedFailure `changed` when it is no answer to what was asked: then there is nothing to decide
+ * The doubt that an answer is held for; null if none of its doubts is checked for.
+ * @throws FeedFailure `changed` if it isn't an answer to the request: there is nothing to decide
  */
 export function holdFor(
   found: readonly Doubt[],

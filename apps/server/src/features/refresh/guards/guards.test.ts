@@ -19,7 +19,7 @@ test.each([
   expect(reasonOf(judgeTeams({ count, before, sizes: [count] }))).toBe(verdict);
 });
 
-test("[GD2] a list that is exactly the default page is cut, unless it always had that many", () => {
+test("[GD2] a list that is exactly the default page is cut off, unless it always had that many", () => {
   expect(reasonOf(judgeTeams({ count: 48, before: null, sizes: [50] }))).toMatch(/^exactly 50 teams/);
   expect(judgeTeams({ count: 50, before: 50, sizes: [50] })).toEqual([]);
 });
@@ -49,7 +49,7 @@ test.each([
     "4 of 9 known games of other months",
   ],
   ["a month of few games loses two", { known: 3, lost: 2, fresh: 0, sizes: [1] }, null],
-  ["some games are told to have moved", { elsewhere: { games: 6, day: "2026-10-11", of: 14 } }, null],
+  ["some games are reported as moved", { elsewhere: { games: 6, day: "2026-10-11", of: 14 } }, null],
   ["most are on other days", { elsewhere: { games: 8, day: "1970-01-01", of: 14 } }, "one is on 1970-01-01"],
   ["in one a team plays itself", { alone: 1, elsewhere: { games: 0, day: "", of: 14 } }, null],
   ["in most a team plays itself", { alone: 8, elsewhere: { games: 0, day: "", of: 14 } }, "in 8 of 14 games"],
@@ -59,7 +59,7 @@ test.each([
   else expect(reason).toContain(verdict);
 });
 
-/** So many players of the answer, the first of them known, under the numbers and names they had. */
+/** This many players of an answer, the first of them known, with their previous numbers and names. */
 function told(size: number, still: number): RosterView["people"] {
   return squad(size).map((one, at) => {
     const person = { ...one, number: one.jersey };
@@ -67,7 +67,7 @@ function told(size: number, still: number): RosterView["people"] {
   });
 }
 
-/** The same with something told otherwise of the first of them. */
+/** The same with a change in the first of them. */
 function toldAnew(count: number, change: Partial<RosterView["people"][number]["now"]>, size = 26, still = size) {
   return told(size, still).map(({ now, before }, at) => ({ now: at < count ? { ...now, ...change } : now, before }));
 }
@@ -87,7 +87,7 @@ const baseball = { rosterSize: { from: 20, to: 60 }, mayShrinkBy: 0.3 };
 const football = { rosterSize: { from: 40, to: 110 }, mayShrinkBy: 0.5 };
 
 test.each([
-  ["a usual day", baseball, {}, null],
+  ["an ordinary day", baseball, {}, null],
   ["another team", baseball, { named: { id: "3", name: "" } }, "it names another team: 3 instead of Springfield Lions"],
   [
     "three people",
@@ -98,11 +98,11 @@ test.each([
   ["a crowd", baseball, { people: told(61, 24) }, "61 players, and a believable roster has 20 to 60"],
   ["half still there", baseball, { known: 40, still: 20, people: told(30, 20) }, null],
   ["fewer than half", baseball, { known: 40, still: 19, people: told(30, 19) }, "only 19 of 40 known players"],
-  ["nobody still there", baseball, { known: 26, still: 0, people: told(26, 0) }, "only 0 of 26 known players"],
-  ["another squad in a new season", baseball, { known: 40, still: 0, people: told(25, 0), newSeason: true }, null],
-  ["the same squad under last year's name", baseball, { oldSeason: true }, null],
+  ["no one still there", baseball, { known: 26, still: 0, people: told(26, 0) }, "only 0 of 26 known players"],
+  ["another roster in a new season", baseball, { known: 40, still: 0, people: told(25, 0), newSeason: true }, null],
+  ["the same roster under last year's season", baseball, { oldSeason: true }, null],
   [
-    "last year's squad",
+    "last year's roster",
     baseball,
     { known: 40, still: 19, people: told(30, 19), oldSeason: true },
     "it is of an earlier season",
@@ -124,13 +124,13 @@ test.each([
   ["fewer than a third of numbers lost", baseball, { people: toldAnew(8, { number: "" }) }, null],
   ["a third of numbers lost", baseball, { people: toldAnew(9, { number: "" }) }, "9 of 26 players have lost"],
   [
-    "one of three numbers lost says nothing",
+    "one of three numbers lost means nothing",
     baseball,
     { people: toldAnew(1, { number: "" }, 26, 3), still: 3 },
     "only 3 of 26",
   ],
   [
-    "numbers lost and few known: what is graver is told",
+    "numbers lost and few known: the stronger doubt is reported",
     baseball,
     { people: toldAnew(4, { number: "" }, 26, 6), still: 6 },
     "4 of 6",
@@ -175,7 +175,7 @@ function renumber({ now, before }: RosterView["people"][number]) {
   return { now: { ...now, number: `${50 + Number(now.number)}` }, before };
 }
 
-test("[GD11] of several doubts the gravest counts, and what settled one settles no graver one", () => {
+test("[GD11] the strongest of several doubts counts, and what settled one does not settle a stronger one", () => {
   const found = judgeRoster(baseball, { ...good, people: toldAnew(4, { number: "" }, 26, 6), still: 6 });
   const standing = (asked: DoubtsAsked) => gravest(found, asked)?.about ?? null;
   expect(standing("all")).toBe("numbers lost");
@@ -185,7 +185,7 @@ test("[GD11] of several doubts the gravest counts, and what settled one settles 
   expect(settledBy("what was doubted once")).toBe("person");
 });
 
-test("[GD14] what a person has applied is no news: the same passes from then on", () => {
+test("[GD14] what a person has applied isn't news: the same passes from then on", () => {
   const person = { ...player("1", "TBD TBD", "0"), number: "0" };
   const people = Array.from({ length: 26 }, () => ({ now: person, before: person }));
   expect(judgeRoster(baseball, { ...good, people, still: 26 })).toEqual([]);

@@ -2,20 +2,20 @@ import type { FieldLeague, MatchupLeague } from "@agate/leagues";
 import type { Doubt } from "./doubts.ts";
 import { judgeNumbers, judgeWords, type ToldPerson } from "./judge-words.ts";
 
-/** The guards: each names all that makes an answer doubtful. Pure, so that each can be tried alone. */
+/** The guards: each returns everything that makes an answer doubtful. They are pure, so each can be tested alone. */
 
-/** ESPN's page where it does not take the limit that was asked for. */
+/** ESPN's page size when it ignores the requested limit. */
 const defaultEventPage = 25;
 const defaultTeamPage = 50;
 
-/** A month may lose this share of its known games at once. */
+/** A month can lose this share of its known games at once. */
 const mayLoseGames = 0.3;
-/** Below this many known games a share says nothing. */
+/** Below this many known games, a share is meaningless. */
 const fewGames = 4;
 
 export interface TeamListView {
   readonly count: number;
-  /** How many the last good list of this provider had; null: there was none. */
+  /** The size of this provider's last good list; null if there was none. */
   readonly before: number | null;
   readonly sizes: readonly number[];
 }
@@ -36,21 +36,21 @@ export function judgeTeams({ count, before, sizes }: TeamListView): readonly Dou
 }
 
 export interface MonthView {
-  /** Live games of the month that a feed brought before. */
+  /** Live games of the month that a feed stored before. */
   readonly known: number;
-  /** Of these, how many the answer tells on no day at all. */
+  /** How many of these the answer lists on no day at all. */
   readonly lost: number;
-  /** Games the answer holds that were not known. */
+  /** Games in the answer that were not known. */
   readonly fresh: number;
   readonly sizes: readonly number[];
   /**
-   * Of an answer that does not say of which league it is: how many teams play in it, and how many of them are none of the
-   * league's. Undefined: it says so, or no team of the league is known yet.
+   * For an answer that does not name its league: how many teams play in it, and how many of them aren't in the league.
+   * Undefined if it names the league, or none of the league's teams are known yet.
    */
   readonly strangers?: { readonly unknown: number; readonly teams: number } | undefined;
-  /** Known games that the answer moves here from other months, of so many known games there. */
+  /** Known games that the answer moves here from other months, and the number of known games there. */
   readonly movedIn: { readonly games: number; readonly of: number };
-  /** Games that are told on days far from the month, one of these days, and all that are told. */
+  /** Games listed on days far from the month, one of these days, and the total listed. */
   readonly elsewhere: { readonly games: number; readonly day: string; readonly of: number };
   /** Games of a team against itself. */
   readonly alone: number;
@@ -68,7 +68,7 @@ export function judgeMonth(view: MonthView): readonly Doubt[] {
   if (alone * 2 > elsewhere.of)
     return [{ about: "no games", reason: `in ${alone} of ${elsewhere.of} games a team plays itself` }];
   const found: Doubt[] = [];
-  // A month that really has 25 games passes once a person has applied it.
+  // A month that really has 25 games is accepted once a person has applied it.
   const isKnown = fresh === 0 && known > 0;
   if (sizes.includes(defaultEventPage) && !isKnown)
     found.push({
@@ -82,10 +82,10 @@ export function judgeMonth(view: MonthView): readonly Doubt[] {
     });
   if (known >= fewGames && lost > known * mayLoseGames)
     found.push({ about: "events lost", reason: `${lost} of ${known} known games are not in it` });
-  // The months they come from would lose them by this one.
+  // The months they come from would lose them to this one.
   if (movedIn.games >= fewGames && movedIn.games > movedIn.of * mayLoseGames)
     found.push({
-      // Weeks are rained out; a season does not move as a whole, whoever says so (case A13).
+      // Weeks get rained out, but a whole season never moves, no matter who says so (case A13).
       about: movedIn.games * 2 > movedIn.of ? "season moved" : "events moved",
       reason: `${movedIn.games} of ${movedIn.of} known games of other months are in it`,
     });
@@ -106,23 +106,26 @@ export function judgeTeam(asked: RosterView["asked"], named: Named): readonly Do
 
 export interface RosterView {
   readonly asked: { readonly id: string; readonly name: string };
-  /** Without an id: the answer does not say whose it is. */
+  /** Without an ID: the answer does not name its team. */
   readonly named: Named;
-  /** The players of the answer, coaches not counted, each beside what is stored of him, live or not. */
+  /** The players of the answer, excluding coaches, each with his stored row, live or not. */
   readonly people: readonly ToldPerson[];
-  /** Live players that are stored, and how many of them the answer holds too. */
+  /** Stored live players, and how many of them are in the answer. */
   readonly known: number;
   readonly still: number;
-  /** Of the known ones, how many an operator imported and no provider has taken over. */
+  /** How many of the known ones were imported by an operator and not yet taken over by a provider. */
   readonly imported: number;
   /**
-   * The answer is of another season than most of the stored roster, by the word of the provider or else by the league's
-   * calendar: then the whole squad may be new, once.
+   * The answer is for a different season than most of the stored roster, according to the provider or otherwise the
+   * league's calendar: the whole roster can then be new, once.
    */
   readonly newSeason: boolean;
-  /** The provider tells an earlier season than that of most of the stored roster: a page from a forgotten cache. */
+  /** The provider names an earlier season than that of most of the stored roster: a page from a stale cache. */
   readonly oldSeason: boolean;
-  /** The team of the league on which most of the answer's players are live under the same ids, and how many; null: on none. */
+  /**
+   * The league's other team that has most of the answer's players live under the same IDs, and how many; null if there
+   * is none.
+   */
   readonly elsewhere: { readonly name: string; readonly players: number } | null;
 }
 
@@ -141,7 +144,7 @@ export function judgeRoster(
     });
   if (newSeason) return found;
   const members = judgeMembers("players", { ...view, count }, league.mayShrinkBy);
-  // However often it is said, it is not what is.
+  // However often it is repeated, it is wrong.
   const another = members.length && elsewhere && elsewhere.players * 2 > count;
   return [
     ...found,
@@ -163,8 +166,8 @@ export function judgeRoster(
 }
 
 /**
- * Whether too many of the known people are gone. What an operator imported is a person's word: no repetition of a provider
- * overrules it.
+ * Whether too many of the known people are gone. An operator's import is a person's decision, which no repetition by a
+ * provider overrules.
  */
 function judgeMembers(
   who: "players" | "people",
@@ -175,7 +178,7 @@ function judgeMembers(
   const reason = few || (count < known * (1 - shrink) && `${count} ${who}, and ${known} are known`);
   if (!reason) return [];
   if (imported * 2 > known) return [{ about: "imported people", reason: `${reason}, and they were imported` }];
-  // No team changes whole within a season; the list of an event that was copied from last year's does.
+  // A team never changes entirely within a season; an event's list that was copied from last year's does.
   if (still === 0 && who === "players") return [{ about: "nobody known", reason }];
   return [{ about: few ? "few known" : "smaller", reason }];
 }
@@ -183,9 +186,9 @@ function judgeMembers(
 export interface SeasonView {
   readonly season: string;
   readonly count: number;
-  /** Events of the answer that are of another season. */
+  /** Events in the answer that belong to another season. */
   readonly others: number;
-  /** Live events of the season that a feed brought before, and how many of these the answer does not hold. */
+  /** Live events of the season that a feed stored before, and how many of these the answer lacks. */
   readonly known: number;
   readonly lost: number;
 }
@@ -197,27 +200,27 @@ export function judgeEvents({ season, count, others, known, lost }: SeasonView):
   return [];
 }
 
-/** No field or entry list comes near it (case A7). */
+/** No field or entry list comes close to this (case A7). */
 const largestField = 500;
-/** A field may shrink by this share at once, to those who make the cut. */
+/** A field can shrink by this share at once, to those who make the cut. */
 const fieldMayShrink = 0.5;
 
 export interface FieldView {
   /** The event, for the reason. */
   readonly label: string;
-  /** What was asked for, and what the answer says it is of; null: it does not say. */
+  /** The requested ID, and the ID in the answer; null if it has none. */
   readonly asked: string;
   readonly named: string | null;
-  /** Everybody of the answer, each beside what is stored of him, live or not. */
+  /** Everyone in the answer, each with his stored row, live or not. */
   readonly people: readonly ToldPerson[];
-  /** Live people that are stored, and how many of them the answer holds too. */
+  /** Stored live people, and how many of them are in the answer. */
   readonly known: number;
   readonly still: number;
-  /** Of the known ones, how many an operator imported and no provider has taken over. */
+  /** How many of the known ones were imported by an operator and not yet taken over by a provider. */
   readonly imported: number;
 }
 
-/** A field, an entry list or the drivers of a season. */
+/** Judges a field, an entry list, or the drivers of a season. */
 export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): readonly Doubt[] {
   const { label, asked, named, people } = view;
   const count = people.length;
@@ -235,30 +238,30 @@ export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">
 export interface LineupView {
   /** The game, for the reason. */
   readonly label: string;
-  /** What was asked for, null where another provider named the game; and what the answer says it is of, null: it does not. */
+  /** The requested ID, null if another provider named the game; and the ID in the answer, null if it has none. */
   readonly asked: string | null;
   readonly named: string | null;
   readonly home: LineupSideView;
   readonly away: LineupSideView;
-  /** Of football two may share a number. */
+  /** In football, two players can share a number. */
   readonly sharesNumbers: boolean;
 }
 
 export interface LineupSideView {
   readonly team: string;
-  /** What the provider calls the team, and what the answer does; null: not known. */
+  /** The provider's ID of the team, and the ID in the answer; null if unknown. */
   readonly asked: string | null;
   readonly named: string | null;
-  /** The players of the answer, each beside what is stored of him in this line-up. */
+  /** The players of the answer, each with his stored row in this line-up. */
   readonly people: readonly ToldPerson[];
   /** How many of them are on the team's roster, and how many on the other side's. */
   readonly onRoster: number;
   readonly onOther: number;
-  /** The team's roster is known at all. */
+  /** The team has a known roster. */
   readonly hasRoster: boolean;
 }
 
-/** The line-up of a game. */
+/** Judges the line-up of a game. */
 export function judgeLineup(
   { rosterSize: { to } }: Pick<MatchupLeague, "rosterSize">,
   { label, asked, named, home, away, sharesNumbers }: LineupView,

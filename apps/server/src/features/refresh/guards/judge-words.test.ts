@@ -8,7 +8,7 @@ const people: readonly ToldPerson[] = squad(15).map((one) => {
   return { now: person, before: person };
 });
 
-/** Something told anew of the first of 15 players, whom everybody knows, or who are new. */
+/** A change in the first of 15 players, who are all known, or are new. */
 function anew(count: number, change: Partial<ToldPerson["now"]>, isNew = false): readonly ToldPerson[] {
   return people.map(({ now, before }, at) => ({
     now: at < count ? { ...now, ...change } : now,
@@ -21,7 +21,7 @@ const marked = { lastName: "<b>Hale</b>", fullName: "Ann <b>Hale</b>" };
 const said = (told: readonly ToldPerson[]) =>
   judgeWords("players", told).map(({ about, reason }) => `${about}: ${reason}`);
 
-test("[GD1] [GD14] what is doubted is a sentence with an example", () => {
+test("[GD1] [GD14] a doubt is a sentence with an example", () => {
   expect(said(people)).toEqual([]);
   expect(said(anew(14, tbd))).toEqual([
     "no names: 14 of 15 names became 'TBD'",
@@ -39,11 +39,11 @@ test("[GD1] [GD14] what is doubted is a sentence with an example", () => {
 test.each([
   ["four of fifteen", 4, []],
   ["five of fifteen", 5, ["no names", "one name"]],
-])("[GD14] %s are no third, or are one", (_what, count, about) => {
+])("[GD14] %s are not a third, or are one", (_what, count, about) => {
   expect(judgeWords("players", anew(count, tbd, true)).map((doubt) => doubt.about)).toEqual(about);
 });
 
-test("[GD14] one person's bad name: the last good one stays, or who is new is left out; both are told", () => {
+test("[GD14] one person with a bad name: the last good name stays, or a new person is omitted; both are reported", () => {
   const [{ now: before } = { now: undefined }] = people;
   if (!before) throw new Error("There is nobody.");
   expect(mendName({ ...before, ...tbd }, before)).toEqual({
@@ -59,7 +59,7 @@ test("[GD14] one person's bad name: the last good one stays, or who is new is le
     person: before,
     told: "'Firstb Lastb' keeps the spelling; the source says 'FIRSTB LASTB'",
   });
-  // Whom nobody has named yet has a number to be known by.
+  // A person who has no name yet is identified by a number.
   const unnamed = { ...before, firstName: "", lastName: "", fullName: "" };
   expect(mendName(unnamed, undefined)).toEqual({ person: unnamed, told: "" });
   expect(mendName(before, { ...before, firstName: "Ann" })).toEqual({ person: before, told: "" });

@@ -2,34 +2,34 @@ import type { PersonFact } from "@agate/feeds";
 import type { Doubt } from "./doubts.ts";
 import { faultOfName, isNobodysName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./measure-name.ts";
 
-/** Somebody as an answer names him, and as he is stored. */
+/** A person as named in an answer, and as stored. */
 export interface ToldPerson {
   readonly now: Told;
-  /** Null: he is new. */
+  /** Null if he is new. */
   readonly before: Told | null;
 }
 
 type Told = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
-  /** On the back or on the car; "" where there is none. */
+  /** On the back or on the car; "" if there is none. */
   readonly number: string;
 };
 
-/** Somebody of a roster or line-up, by what is judged. */
+/** The fields of a person on a roster or in a line-up that are judged. */
 export function toldOf(person: Omit<Told, "number"> & { readonly jersey: string }): Told {
   const { firstName, lastName, fullName, jersey: number } = person;
   return { firstName, lastName, fullName, number };
 }
 
-/** Of people of whom so many of three are wrong in the same way an answer is doubted. */
+/** An answer is doubted if one in this many of its people is wrong in the same way. */
 const third = 3;
-/** Of so few nothing is said: of three people who stayed one is a third. */
+/** So few are never doubted: one of three people is already a third. */
 const few = 2;
 
 const isMany = (some: number, all: number): boolean => some > few && some * third >= all;
 
 /**
- * What of the words of an answer nobody believes at once (rule GD14): a third of a team that is called as nobody is, shares
- * one name or one number, or is named anew under known ids. What is stored as it is told now was settled before, and is no news.
+ * Doubts about an answer's words (rule GD14): a third of a team has names that no person has, shares one name or one
+ * number, or is renamed under known IDs. Values that are already stored were settled before and aren't news.
  * @param who "players", "people", "cars"
  */
 export function judgeWords(who: string, people: readonly ToldPerson[]): readonly Doubt[] {
@@ -55,7 +55,10 @@ function judgeFaults(fresh: readonly ToldPerson[], all: number): readonly Doubt[
 
 type Faulty = ToldPerson & { readonly fault: NameFault };
 
-/** "15 of 15 names became 'TBD'", or of different ones "6 of 15 names have markup: 'Ann Hale' became 'Ann <b>Hale</b>'". */
+/**
+ * "15 of 15 names became 'TBD'", or for different ones "6 of 15 names have markup: 'Ann Hale' became 'Ann
+ * <b>Hale</b>'".
+ */
 function sentenceOf(bad: readonly Faulty[], all: number): string {
   const [first] = bad;
   if (!first) return "";
@@ -80,7 +83,7 @@ function judgeChanges(people: readonly ToldPerson[]): readonly Doubt[] {
   ];
 }
 
-/** All of one name, or everybody twice under two ids. */
+/** Everyone has one name, or everyone is listed twice under two IDs. */
 function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonly ToldPerson[]): readonly Doubt[] {
   const named = fresh.filter(({ now }) => nameOf(now) !== "");
   const [most = []] = largestFirst(named, ({ now }) => key(nameOf(now)));
@@ -92,7 +95,7 @@ function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonl
     ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nobody) !== "",
   );
   const alike = twice.flatMap(([, group]) => group);
-  // Those who were there twice before are stored so.
+  // People who were already listed twice are stored that way.
   if (!isMany(alike.length, people.length) || alike.every(({ before }) => before)) return [];
   const [first] = alike;
   const number = first?.now.number ? `, number ${first.now.number}` : "";
@@ -118,8 +121,8 @@ function judgeOneNumber(who: string, people: readonly ToldPerson[]): readonly Do
 }
 
 /**
- * What became of known numbers. Numbers come after people: of a new season nothing is asked.
- * @param known those who had a number
+ * Changes to known numbers. Numbers follow people, so this is not checked for a new season.
+ * @param known people who had a number
  */
 export function judgeNumbers(who: string, known: readonly ToldPerson[]): readonly Doubt[] {
   const had = known.filter(({ before }) => before?.number);
@@ -149,7 +152,7 @@ export function judgeNumbers(who: string, known: readonly ToldPerson[]): readonl
 
 const nobody = { firstName: "", lastName: "", fullName: "", number: "" } as const;
 
-/** 'TBD', also where first and last name are both that. */
+/** 'TBD', even if it is both the first and the last name. */
 function printed(name: Told | undefined): string {
   const { firstName, lastName } = name ?? nobody;
   return `'${firstName === lastName ? firstName : nameOf(name ?? nobody)}'`;

@@ -9,7 +9,7 @@ const named = (firstName: string, lastName: string) => ({
   fullName: `${firstName} ${lastName}`.trim(),
 });
 
-test("[GD14] 160 invented people of many lands have nothing wrong with their names", () => {
+test("[GD14] the names of 160 invented people from many countries have no faults", () => {
   const people = readInventedPeople();
   expect(people.filter(({ first, last }) => faultOfName(named(first, last)))).toEqual([]);
   expect(people).toHaveLength(160);
@@ -63,7 +63,7 @@ test.each([
   expect(isOnlyCased(told(now), told(before))).toBe(isCase);
 });
 
-test("[GD14] nor does one whose letters were made small", () => {
+test("[GD14] nor does one whose letters were lowercased", () => {
   const now = toldName("NILS", "VAN DER VELDE");
   expect(isOnlyCased(now, toldName("Nils", "van der Velde"))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { fold, isPlaceholderName, type SplitName } from "@agate/captions";
 
-/** What is wrong with a name, as words behind "15 of 15 names". */
+/** What is wrong with a name, in words that follow "15 of 15 names". */
 const faults = {
   placeholder: "are placeholders",
   address: "are addresses",
@@ -16,24 +16,24 @@ export type NameFault = keyof typeof faults;
 
 export const wordsOfFault = (fault: NameFault): string => faults[fault];
 
-/** Those that nobody is called by, whoever says so: no second provider makes them a name. */
+/** Faults that no real name has, no matter who says so: a second provider does not make it a name. */
 export const isNobodysName = (fault: NameFault): boolean =>
   fault === "placeholder" || fault === "address" || fault === "digits";
 
 /**
- * Those of a single person's name that are not stored: the name before stays. Signs and length are odd, and may be his: they
- * count only where many have them.
+ * Faults that keep a single name from being stored, so that the previous one stays. Signs and length are unusual but
+ * can be genuine: they count only if many names have them.
  */
 export const isUnprintable = (fault: NameFault): boolean => fault !== "signs" && fault !== "length";
 
 type Name = Pick<SplitName, "firstName" | "lastName" | "fullName" | "isSpellingGuessed">;
 
-/** Longer than any name of the recordings (46 letters, of a Brazilian). */
+/** Longer than any name in the recordings (46 letters, a Brazilian's). */
 const longest = 60;
 
 /**
- * What keeps a name from being one: it consists of placeholders and nothing else, is an address, has markup, digits or
- * letters of UTF-8 read as Latin-1; null where it looks like a person's (rule GD14).
+ * Why a name cannot be a person's name: it consists only of placeholders, is an address, or contains markup, digits, or
+ * UTF-8 letters read as Latin-1; null if it looks like a person's name (rule GD14).
  */
 export function faultOfName({ firstName, lastName, fullName }: Name): NameFault | null {
   const name = nameOf({ firstName, lastName, fullName });
@@ -54,8 +54,8 @@ export function nameOf({ firstName, lastName, fullName }: Name): string {
 }
 
 /**
- * Two bytes of a letter as two characters, "NÃºÃ±ez", the second of which may have been taken for a control character and be
- * gone ("Ãstergaard"), or the sign of what could not be read. "Ângela" and "JOÃO" are names.
+ * Two bytes of a letter read as two characters, "NÃºÃ±ez"; the second may have been dropped as a control character
+ * ("Ãstergaard"). Or the replacement character. "Ângela" and "JOÃO" are valid names.
  */
 function isMisread(name: string): boolean {
   return /[\u00c2-\u00df][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|Ã(?!\p{Lu})|\ufffd/u.test(
@@ -63,7 +63,7 @@ function isMisread(name: string): boolean {
   );
 }
 
-/** Whether a name is one before it in capitals or in small letters: then nothing is said about how it is spelled. */
+/** Whether a name is the previous one in all capitals or all lowercase, which says nothing about its spelling. */
 export function isOnlyCased(name: Name, before: Name): boolean {
   const [now, old] = [nameOf(name), nameOf(before)];
   if (now === old || key(now) !== key(old)) return false;
@@ -71,10 +71,10 @@ export function isOnlyCased(name: Name, before: Name): boolean {
   return (name.isSpellingGuessed === true || isOneCase(now)) && !isOneCase(old);
 }
 
-/** Whether both are written with the same letters, accents and case aside. */
+/** Whether both have the same letters, ignoring accents and case. */
 export function isSameName(one: Name, other: Name): boolean {
   return key(nameOf(one)) === key(nameOf(other));
 }
 
-/** What names are compared by: letters of the Latin script without accents, else the text. */
+/** The comparison key of a name: Latin letters without accents, otherwise the text. */
 export const key = (name: string): string => fold(name) || name.toLowerCase();

@@ -3,24 +3,24 @@ import { faultOfName, isOnlyCased, isUnprintable, nameOf } from "./measure-name.
 
 type Person = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "isSpellingGuessed">;
 
-/** Somebody as he is stored, and what was wrong with what was told of him. */
+/** A person as stored, and what was wrong in the answer. */
 export interface Mended<One> {
-  /** Null: he is new, and it is not a person's name. */
+  /** Null if he is new and the name isn't a person's name. */
   readonly person: One | null;
-  /** For the report; "" where nothing is wrong. */
+  /** For the report; "" if nothing is wrong. */
   readonly told: string;
 }
 
 /**
- * One person of a good answer: whose name is none keeps the last good one, or is left out where he is new; a name in
- * capitals or small letters alone keeps the spelling that is stored (rule GD14).
- * @param before as he is stored; undefined: he is new
+ * Repairs one person of a good answer. If the name isn't a person's name, the last good one stays, or a new person is
+ * left out; a name in all capitals or all lowercase keeps its stored spelling (rule GD14).
+ * @param before the stored person; undefined if he is new
  */
 export function mendName<One extends Person>(person: One, before: Person | undefined): Mended<One> {
   const { firstName = "", lastName = "", fullName = "" } = before ?? {};
   const old = before && nameOf(before) !== "" ? { firstName, lastName, fullName } : null;
   const fault = faultOfName(person);
-  // Somebody with a number and without a name is one, too, as long as nobody knows his name.
+  // A person with a number and no name is kept too, as long as the name is unknown.
   if (fault && isUnprintable(fault) && (old || fault !== "empty")) {
     const name = `'${nameOf(person)}'`;
     return old

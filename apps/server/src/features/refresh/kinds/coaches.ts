@@ -5,7 +5,7 @@ import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
 import { draftsOfTeams, rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
 
-/** A team's coach alone, of a league that names sources for coaches. */
+/** A team's coach, in a league that has separate sources for coaches. */
 export const coaches: DataKind = {
   name: ["coach", "coaches"],
   of: "team",

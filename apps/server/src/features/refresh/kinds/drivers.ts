@@ -57,7 +57,7 @@ export const drivers: DataKind = {
     ),
 };
 
-/** @param event null: all drivers of the season */
+/** @param event null means all drivers of the season */
 export function askDrivers(feeds: JobAt["feeds"], season: string, event: AskedEvent | null): Job<DriversFact>["fetch"] {
   return async (source, ask) => {
     const feed = feedOf(feeds, source.feed);

@@ -17,15 +17,15 @@ import { askDrivers } from "./drivers.ts";
 import { counted, type DataKind, type JobAt, lacks, type ScopesAt } from "./kind.ts";
 
 /**
- * How many days before its start a refresh by hand asks for an event's field: before that nobody is entered, and of a race
- * NASCAR's host refuses what it does not have yet.
+ * How many days before an event starts a manual refresh requests its field: earlier there are no entrants, and for a
+ * race NASCAR's host refuses requests for what it does not have yet.
  */
 const daysAhead = 7;
 
-/** A plan looks so many days ahead of an event's first one, whatever its league says. */
+/** A plan looks this many days ahead of an event's first day, whatever its league says. */
 const plannedDaysAhead = 8;
 
-/** Who plays in a tournament, or the entry list of a race. */
+/** The field of a tournament, or the entry list of a race. */
 export const field: DataKind = {
   name: ["field", "fields"],
   of: "event",
@@ -58,7 +58,7 @@ export const field: DataKind = {
       const days = one.kind === "game" ? null : daysOfEvent(one);
       if (!days || days.last < today || days.first > addDays(today, plannedDaysAhead)) return [];
       const demand = demandOfField(one, league.freshness.field);
-      // What a provider calls an event only itself knows.
+      // A provider's event IDs are known only to that provider.
       const from = sources.field.filter(({ feed }) => feed === one.provider);
       return demand ? [{ scope: one.id, label: one.name, demand, from, rows: 0 }] : [];
     });
@@ -116,8 +116,8 @@ function askedOf({ providerId, name, season, localDate }: EventRow): AskedEvent 
 }
 
 /**
- * Events of the months that have begun or begin within a week, by day; one that is over and whose field was confirmed since
- * cannot change any more.
+ * Events of the months that have begun or begin within a week, by day. An event that is over and whose field was
+ * confirmed since then cannot change anymore.
  */
 async function eventsToAsk({ db, now, league, sources, months }: ScopesAt): Promise<readonly string[]> {
   const inMonths = months.map((month) =>

@@ -9,7 +9,7 @@ import { roster } from "./roster.ts";
 import { schedule } from "./schedule.ts";
 import { teams } from "./teams.ts";
 
-/** What of a league is refreshed, in the order in which a refresh by hand asks for it and tells of it. */
+/** What is refreshed for a league, in the order in which a manual refresh fetches and reports it. */
 export const kinds: Readonly<Record<Kind, DataKind>> = {
   teams,
   schedule,
@@ -23,12 +23,12 @@ export const kinds: Readonly<Record<Kind, DataKind>> = {
 
 export const kindNames = Object.keys(kinds) as readonly Kind[];
 
-/** A kind by its name as it is stored, or undefined. */
+/** A kind by its stored name, or undefined. */
 export function kindNamed(name: string | undefined): Kind | undefined {
   return kindNames.find((one) => one === name);
 }
 
-/** The kinds whose scopes are named by the ids of teams, say. */
+/** The kinds whose scopes are identified by, for example, team IDs. */
 export function kindsOf(what: DataKind["of"]): readonly Kind[] {
   return kindNames.filter((kind) => kinds[kind].of === what);
 }

@@ -10,7 +10,7 @@ import { rowChanges } from "../row-changes.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
 
-/** Who is in a game. */
+/** The line-up of a game. */
 export const lineup: DataKind = {
   name: ["line-up", "line-ups"],
   of: "event",
@@ -23,7 +23,7 @@ export const lineup: DataKind = {
     eachHolds: ({ counts }) => counted(counts["dressed"] ?? 0, "person", "people"),
     missing: () => "line-up",
   },
-  // A refresh by hand brings what lasts; line-ups come by the plan.
+  // A manual refresh fetches lasting data; line-ups are fetched by the plan.
   scopes: async () => [],
   async job({ feeds, db, league, identities }, scope) {
     if (league.kind !== "matchup") return null;
@@ -56,7 +56,7 @@ export const lineup: DataKind = {
         const feed = feedOf(feeds, source.feed);
         if (!feed.lineup) throw lacks(feed, "line-ups");
         const { id, home: homeId, away: awayId } = await named(feed.id);
-        // A past game is looked for in its own season.
+        // A past game is looked up in its own season.
         const season = seasonOf(league.calendar, row.easternDate);
         const answer = await feed.lineup(source, { id, homeId, awayId, season, day: row.localDate }, ask);
         const least = league.startersPerSide;

@@ -12,18 +12,21 @@ import { rowChanges } from "../row-changes.ts";
 import type { Job, ScopeName } from "../scope.ts";
 import type { DataKind, JobAt, ScopesAt } from "./kind.ts";
 
-/** Kinds whose scopes are teams: whatever is told of a team's people. */
+/** Kinds whose scopes are teams: everything about a team's people. */
 export interface TeamOfJob {
   readonly league: MatchupLeague;
   readonly season: string;
-  /** The beginning of its jobs. */
+  /** The common part of its jobs. */
   readonly named: Pick<Job<unknown>, "league" | "scope" | "label" | "askedAs" | "mayAsk">;
-  /** As a provider calls it. @throws FeedFailure `missing` when the provider does not know the team */
+  /**
+   * The provider's ID and name of the team.
+   * @throws FeedFailure `missing` if the provider does not know the team
+   */
   askedAt(feed: Feed): Promise<{ readonly id: string; readonly name: string }>;
   storedAs(provider: string): Promise<AskedTeam>;
 }
 
-/** A team of a league; null when there never was one of that id. */
+/** A team of a league; null if there never was one with that ID. */
 export async function teamOf({ feeds, db, league, now, identities }: JobAt, scope: string): Promise<TeamOfJob | null> {
   if (league.kind !== "matchup") return null;
   const [row] = await db
@@ -42,7 +45,7 @@ export async function teamOf({ feeds, db, league, now, identities }: JobAt, scop
       scope: id,
       label: name,
       askedAs: idAt,
-      // Of most schools no site may be asked: then nothing is said of them.
+      // Most schools have no permitted site; they are skipped silently.
       mayAsk: async ({ feed }) => isLive && (!feeds[feed]?.hosts || (await idAt(feed)) !== null),
     },
     async askedAt(feed) {
@@ -54,13 +57,13 @@ export async function teamOf({ feeds, db, league, now, identities }: JobAt, scop
   };
 }
 
-/** Live teams that at least one of a kind's sources knows by an id, by name. */
+/** Live teams with an ID from at least one of a kind's sources, by name. */
 export async function teamsToAsk(
   kind: Kind,
   { db, league, sources, identities }: ScopesAt,
 ): Promise<readonly string[]> {
   const providers = sources[kind].map(({ feed }) => feed);
-  // One that tells no list of this league has to be asked what it calls them.
+  // A provider that does not supply this league's list must first be asked for its IDs.
   for (const provider of providers)
     if (!sources.teams.some(({ feed }) => feed === provider)) await identities(provider);
   const rows = await db
@@ -79,7 +82,7 @@ export async function teamsToAsk(
   return rows.map(({ id }) => id);
 }
 
-/** Each team by its age, before its games, and in the morning of a game day where the league says so. */
+/** Each team by its age, before its games, and on the morning of a game day if the league requires it. */
 export function draftsOfTeams(
   kind: "roster" | "coaches",
   { league, sources, teams, games, spansOf }: PlanAt,

@@ -15,7 +15,7 @@ import { counted, type DataKind } from "./kind.ts";
 import { monthJob, schedule } from "./schedule.ts";
 import { isMonth, monthlyDrafts } from "./spans.ts";
 
-/** The places of a month's games, of a league whose own provider does not tell them whole. */
+/** The places of a month's games, for a league whose own provider does not list them completely. */
 export const places: DataKind = {
   name: ["month of places", "months of places"],
   of: "league",
@@ -52,9 +52,9 @@ export const places: DataKind = {
 type Place = Pick<VenueFact, "city" | "state" | "country">;
 
 /**
- * Fills in where the games of a month are played, of a league whose own provider names venues and no cities: as this
- * answer tells of the same game, else of another game in the same venue. Nothing else of the answer is taken, no game and
- * no team comes to exist by it, and what is known stays.
+ * Fills in where the games of a month are played, for a league whose own provider names venues but no cities: from the
+ * same game in this answer, otherwise from another game in the same venue. Nothing else in the answer is used: it
+ * creates no games or teams, and known places stay.
  */
 async function storePlaces(
   tx: Db,
@@ -113,7 +113,7 @@ async function storePlaces(
   };
 }
 
-/** Where a venue is, by its name: as the answer calls it, or as the league does where the same game tells. */
+/** Where a venue is, by its name: the answer's name for it, or the league's if both have the same game. */
 function placesByVenue(
   stored: readonly EventRow[],
   placed: readonly GameFact[],
@@ -126,7 +126,7 @@ function placesByVenue(
       return place ? [[row.venueName, place] as const] : [];
     }),
   ];
-  // Two towns with a venue of one name tell nothing of a third game.
+  // If venues in two towns share a name, that name cannot place a third game.
   const groups = Map.groupBy(told, ([name]) => name);
   return new Map(
     [...groups].flatMap(([name, alike]) => {

@@ -5,7 +5,7 @@ import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
 import { draftsOfTeams, rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
 
-/** A team's players, and its coach where the league has no sources for coaches alone. */
+/** A team's players, and its coach if the league has no separate sources for coaches. */
 export const roster: DataKind = {
   name: ["roster", "rosters"],
   of: "team",
@@ -16,7 +16,7 @@ export const roster: DataKind = {
     holds({ counts, scopes, kinds }) {
       const players = counted(counts["players"] ?? 0, "player");
       const coaches = counted(counts["coaches"] ?? 0, "coach", "coaches");
-      // Coaches with sources of their own are no roster's to count.
+      // Coaches from separate sources aren't counted with the roster.
       return `${counted(scopes, "roster")} with ${kinds.has("coaches") ? players : `${players} and ${coaches}`}`;
     },
     eachHolds: ({ counts }) => counted(counts["players"] ?? 0, "player"),
@@ -33,7 +33,7 @@ export const roster: DataKind = {
         const feed = feedOf(at.feeds, source.feed);
         if (!feed.roster) throw lacks(feed, "rosters");
         const answer = await feed.roster(source, await team.askedAt(feed), team.season, ask);
-        // A coach without a team is no roster.
+        // A coach without a team isn't a roster.
         if (answer.facts.people.every(isCoach)) throw new FeedFailure(feed.id, "missing", `${feed.name} lists no one`);
         return answer;
       },

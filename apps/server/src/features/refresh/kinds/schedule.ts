@@ -39,7 +39,7 @@ export const schedule: DataKind = {
   },
   rows: (tx, { league }) =>
     rowChanges(
-      // All of the league: a game may come from another month.
+      // All of the league's games, because a game can come from another month.
       () =>
         tx
           .select()
@@ -49,7 +49,7 @@ export const schedule: DataKind = {
     ),
 };
 
-/** Games of a month as a job. */
+/** A month of games as a job. */
 export function monthJob(feeds: JobAt["feeds"], league: MatchupLeague, month: string): Job<readonly GameFact[]> {
   return {
     league: league.slug,

@@ -47,7 +47,7 @@ export const teams: DataKind = {
     ),
 };
 
-/** @param scope `identities`: a second provider's list, for what it calls the teams and nothing else */
+/** @param scope `identities`: a second provider's list, used only for its team IDs */
 export function teamsJob(
   { feeds, now }: Pick<JobAt, "feeds" | "now">,
   league: MatchupLeague,
@@ -63,7 +63,7 @@ export function teamsJob(
       if (!feed.teams) throw lacks(feed, "team lists");
       return feed.teams(source, seasonOf(league.calendar, easternDay(now)), ask);
     },
-    // Who needs a provider's ids has them learned; nobody asks for them by name.
+    // Identities are fetched only when they are needed, never by name.
     mayAsk: async () => scope === "all",
     claim: ({ facts }) => claimOfTeams(league.slug, facts),
     askedAs: async () => league.slug,
@@ -108,7 +108,7 @@ async function storeTeams(
   const difference = await storeRows(tx, "team", rows, register.teams, {
     now,
     overrides: register.overrides,
-    // A list says nothing about teams it never held, imported ones, and opponents that only a game names.
+    // A list does not remove teams that it never contained, imported teams, or opponents that only a game names.
     kept: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
   });
   await writeIdentities(
@@ -120,7 +120,9 @@ async function storeTeams(
   return { changed: isVisible(difference), counts: { teams: rows.length, ...difference } };
 }
 
-/** Learns how a second provider calls the teams, and their colors where nobody told them; takes nothing else from its list. */
+/**
+ * Stores a second provider's team IDs, and the teams' colors if they are unknown; ignores everything else in its list.
+ */
 async function learnIdentities(
   tx: Db,
   league: MatchupLeague,
@@ -153,7 +155,7 @@ function paintOf({ colors }: { readonly colors?: TeamFact["colors"] | undefined 
   return { color: colors?.main ?? "", alternateColor: colors?.alternate ?? "" };
 }
 
-/** How many teams the last good list of this provider had. */
+/** The number of teams in this provider's last good list. */
 async function lastCount(tx: Db, league: string, provider: string): Promise<number | null> {
   const [run] = await tx
     .select({ teams: sql<number | null>`(${feedRun.counts} ->> 'teams')::int` })
@@ -164,7 +166,7 @@ async function lastCount(tx: Db, league: string, provider: string): Promise<numb
   return run?.teams ?? null;
 }
 
-/** Venue ids as they are stored, by the id of the row we would write. */
+/** Stored venue IDs, by the ID of the row we would write. */
 async function storeVenues(tx: Db, facts: readonly TeamFact[]): Promise<ReadonlyMap<string, string>> {
   const rows = new Map(
     facts.flatMap((fact) => (fact.venue?.name ? [venueRow(fact.venue)] : [])).map((row) => [row.id, row]),
@@ -185,7 +187,7 @@ async function storeVenues(tx: Db, facts: readonly TeamFact[]): Promise<Readonly
   );
 }
 
-/** Teams that a stored game names exist without any list. */
+/** Teams in a stored game exist even if no list contains them. */
 async function namedByGames(tx: Db, league: string): Promise<ReadonlySet<string>> {
   const sides = await tx
     .select({ home: event.homeTeamId, away: event.awayTeamId })

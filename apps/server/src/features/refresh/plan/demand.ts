@@ -1,29 +1,29 @@
-/** What wants a scope to be asked for, as spans of time and moments; who wants it is of no interest here. Milliseconds. */
+/** Why a scope is fetched, as spans of time and moments, independent of what needs it. Milliseconds. */
 
-/** While it lasts, the scope may be so old. */
+/** During this span, the scope can be this old. */
 export interface Span {
   readonly from: number;
   /** Exclusive. */
   readonly until: number;
-  /** Infinity: it is asked for once. */
+  /** Infinity: it is fetched once. */
   readonly maxAge: number;
-  /** So long before it begins asking begins, spread by name: or else a whole league would be due at once. */
+  /** Fetching begins up to this long before the span, spread by name; otherwise a whole league would be due at once. */
   readonly lead: number;
-  /** After which pause a scope is looked for again that the provider has never had; else like one it has. */
+  /** The pause before retrying a scope that the provider has never had; if omitted, the same as for one it has. */
   readonly whenMissing?: number;
   readonly why: string;
 }
 
-/** A moment at which the scope is asked for, unless that was done shortly before. */
+/** A moment at which the scope is fetched, unless it was fetched shortly before. */
 export interface Moment {
   readonly at: number;
-  /** An answer from then on counts. */
+  /** An answer from this time on counts. */
   readonly from: number;
-  /** By then the answer is there. */
+  /** The answer must be available by then. */
   readonly deadline: number;
-  /** Exclusive: from then on the next moment, or nobody, wants it. */
+  /** Exclusive: from then on, the next moment applies, or none. */
   readonly until: number;
-  /** After which pause it is asked for again where the provider did not have it; else that was an answer, too. */
+  /** The pause before a retry if the provider did not have it; if omitted, that counts as an answer. */
   readonly whenMissing?: number;
   readonly why: string;
 }

@@ -6,33 +6,33 @@ import type { EventOfPlan, LeagueOfPlan, Planning, TeamOfPlan } from "./facts.ts
 import { gamesAhead } from "./moments.ts";
 import { playingDays, spansOf } from "./seasons.ts";
 
-/** A scope of a kind of data, and what wants it. */
+/** A scope of a kind of data, and its demand. */
 export interface Draft {
   readonly scope: string;
   readonly label: string;
   readonly demand: Demand;
-  /** Who can serve it, in order of preference. */
+  /** The sources that can serve it, in order of preference. */
   readonly from: readonly AnySource[];
-  /** How many games or events it is known to hold. */
+  /** The number of games or events it is known to have. */
   readonly rows: number;
   readonly idAt?: TeamOfPlan["idAt"];
 }
 
-/** A league as its kinds of data plan by it. */
+/** A league, as its kinds of data use it for planning. */
 export interface PlanAt extends LeagueOfPlan, Pick<Planning, "now" | "feeds"> {
   readonly today: Day;
-  /** Those that are asked for now, `yyyy-MM`. */
+  /** The months currently fetched, `yyyy-MM`. */
   readonly months: readonly string[];
-  /** The games of about today that are still to be played, by day. */
+  /** The unplayed games of the next days, by day. */
   readonly games: readonly EventOfPlan[];
-  /** How old a kind of data may be, and when. */
+  /** How old a kind of data can be, and when. */
   readonly spansOf: (maxAge: MaxAge) => readonly Span[];
 }
 
 export function planAt(facts: LeagueOfPlan, { now, feeds }: Pick<Planning, "now" | "feeds">): PlanAt {
   const { league, events } = facts;
   const today = easternDay(now);
-  // Of a tour or series without a schedule nobody knows when it plays.
+  // Without a schedule, it is not known when a tour or series plays.
   const playing: readonly SeasonDays[] =
     league.kind === "matchup" || events.length
       ? playingDays(league, events, now.getTime())

@@ -1,7 +1,7 @@
 import { day, type Demand, minute, type Moment, type Span } from "./demand.ts";
 import type { ScopeState } from "./facts.ts";
 
-/** When a scope is due, from what wants it and what became of it. */
+/** When a scope is due, from its demand and its state. */
 
 export interface Due {
   readonly at: number;
@@ -12,29 +12,29 @@ export interface Due {
 }
 
 /**
- * An answer is asked for again at a share of the age it may have, somewhere between these two by the scope's name: what
- * fails then can be repeated before a promise is broken, and what was loaded at once parts by and by.
+ * An answer is fetched again at a share of its maximum age, between these two depending on the scope's name: a failure
+ * can then be retried before a promise is broken, and scopes loaded at once gradually spread out.
  */
 const share = { least: 0.75, most: 0.9 } as const;
 
-/** The clocks of two servers may differ so much; a time further ahead was written by a clock that was wrong. */
+/** The maximum difference between two servers' clocks; a time further ahead was written by a clock that was wrong. */
 const tolerance = 10 * minute;
 
-/** The pause after a failure; each further one doubles it. */
+/** The pause after a failure; each further failure doubles it. */
 const firstPause = 5 * minute;
-/** The pause after a guard's refusal: the same answer heals it when it comes an hour later, not earlier. */
+/** The pause after an answer was held: the same answer resolves the doubt only if it comes an hour later. */
 const pauseOfHold = 65 * minute;
-/** No pause is longer, nor longer than a quarter of the age the scope may have. */
+/** The maximum pause; it is also at most a quarter of the scope's maximum age. */
 const longestPause = day;
-/** Nor longer than this when a moment has come: a game waits for nobody. */
+/** The maximum pause once a moment has come: a game waits for no one. */
 const longestPauseAtMoment = 10 * minute;
 
-/** What is known of a scope; -Infinity: it never was. */
+/** What is known about a scope; -Infinity means never. */
 interface Known {
   readonly key: string;
   readonly now: number;
   readonly good: number;
-  /** When the provider last answered, if only that it has no such thing. */
+  /** When the provider last responded, even if only that it has no such thing. */
   readonly answered: number;
   readonly tried: number;
   readonly failures: number;
@@ -62,9 +62,9 @@ function knownOf(key: string, state: ScopeState | undefined, now: number): Known
 }
 
 /**
- * The earliest moment at which something wants the scope and what became of it lets it be asked for.
- * @param key the scope's, for spreading
- * @returns null when nothing wants it
+ * The earliest time at which the scope's demand and its state call for a fetch.
+ * @param key the scope's key, for spreading
+ * @returns null if there is no demand
  */
 export function dueOf(key: string, { spans, moments }: Demand, state: ScopeState | undefined, now: number): Due | null {
   const known = knownOf(key, state, now);
@@ -95,26 +95,26 @@ function dueOfSpan({ from, until, maxAge, lead, whenMissing, why }: Span, known:
 }
 
 function dueOfMoment({ at, from, deadline, until, whenMissing, why }: Moment, known: Known): Due | null {
-  // What is not out yet is looked for again.
+  // Data that isn't out yet is requested again.
   const isAwaited = whenMissing !== undefined && known.isMissing && known.good < from;
   if (until <= known.now || (known.answered >= from && !isAwaited)) return null;
-  // It deserves a try of its own, however long the pause of everyday failures has become.
+  // A moment gets its own attempt, however long the pause of everyday failures has become.
   const isFirstTry = known.tried < at;
   const allowed = isFirstTry && known.failures > 0 ? known.tried + firstPause : notBefore(known, longestPauseAtMoment);
   const due = Math.max(at, allowed, isAwaited ? known.answered + whenMissing : -Infinity);
   return due < until ? { at: due, why, isTimed: true, deadline } : null;
 }
 
-/** When a scope that failed or was held may be asked for again. */
+/** When a scope that failed or was held can be fetched again. */
 function notBefore({ key, tried, failures, isHeld }: Known, longest: number): number {
   if (failures <= 0) return -Infinity;
   const pause = (isHeld ? pauseOfHold : firstPause) * 2 ** Math.min(failures - 1, 20);
   const most = Math.max(Math.min(longest, longestPause), isHeld ? pauseOfHold : 0);
-  // A little apart, or all scopes of a host that failed would fail together again.
+  // Spread the retries a little; otherwise all scopes of a failed host would fail together again.
   return tried + Math.min(pause, most) * (1 + 0.2 * spreadOf(`${key} ${failures}`));
 }
 
-/** How old the scope may be now; Infinity: nothing is promised. */
+/** How old the scope can be now; Infinity if nothing is promised. */
 export function promiseOf({ spans, moments }: Demand, now: number): number {
   const ages = spans.filter(({ from, until }) => from <= now && now < until).map(({ maxAge }) => maxAge);
   const after = moments.filter(({ deadline, until }) => deadline <= now && now < until);
@@ -122,9 +122,9 @@ export function promiseOf({ spans, moments }: Demand, now: number): number {
 }
 
 /**
- * A number from 0 to 1 that a text always gives, and another text almost never: what is asked for daily is spread over the
- * day by its name, so that a restart, another server or a simulation comes to the same plan. FNV-1a, finished by Murmur's
- * mixer because neighbouring names must not give neighbouring numbers.
+ * A number from 0 to 1 that is always the same for a text and almost always differs between texts. Daily fetches are
+ * spread over the day by name, so that a restart, another server, or a simulation produces the same plan. FNV-1a,
+ * finished by Murmur's mixer because similar names must not give similar numbers.
  */
 export function spreadOf(text: string): number {
   let hash = 0x811c9dc5;

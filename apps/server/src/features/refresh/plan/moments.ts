@@ -4,19 +4,19 @@ import { day, type Demand, hour, minute, type Moment } from "./demand.ts";
 import type { EventOfPlan } from "./facts.ts";
 import { daysOfEvent, easternInstant, often } from "./seasons.ts";
 
-/** The moments that games and tournaments make. */
+/** The moments that games and tournaments call for. */
 
-/** Whatever is asked for "in the morning": before anybody works, after the night's moves. */
+/** The time for everything fetched "in the morning": before anyone works, after the night's moves. */
 const morning = "06:00";
 const morningWindow = { early: hour, late: hour };
 
-/** A game of which only the day is known may begin as early as that: its teams are asked for in good time for it. */
+/** A game without a known time may begin this early: its teams are fetched in time for that. */
 const earliestStart = "12:00";
 
-/** Moments are looked for so many days ahead; whatever lies further ahead is found by a later plan. */
+/** Moments are planned this many days ahead; later plans find the rest. */
 const daysAhead = 8;
 
-/** The games of about today that are still to be played, by day. */
+/** The unplayed games of the next days, by day. */
 export function gamesAhead(events: readonly EventOfPlan[], now: number): readonly EventOfPlan[] {
   const today = easternDay(new Date(now));
   const [first, last] = [addDays(today, -1), addDays(today, daysAhead)];
@@ -26,7 +26,7 @@ export function gamesAhead(events: readonly EventOfPlan[], now: number): readonl
   );
 }
 
-/** The moments before a game at which its teams are asked for; each is over where the next one's answers count. */
+/** The moments before a game at which its teams are fetched; each ends when the next one's answers count. */
 export function momentsOfGame(
   { startsAt, dateOnly, easternDate }: EventOfPlan,
   beforeGame: readonly BeforeGame[],
@@ -63,7 +63,7 @@ function morningOf(of: Day, why: string): Moment {
   };
 }
 
-/** When the field of a tournament or the entry list of a race is asked for; null: it will not take place. */
+/** When the field of a tournament or the entry list of a race is fetched; null if it will not take place. */
 export function demandOfField(event: EventOfPlan, { from, fromWeekday, isMorning, maxAge }: FieldDays): Demand | null {
   const days = daysOfEvent(event);
   if (!days) return null;
@@ -76,7 +76,7 @@ export function demandOfField(event: EventOfPlan, { from, fromWeekday, isMorning
     until: easternInstant(addDays(days.last, 1)),
     maxAge: maxAge * hour,
     lead: 0,
-    // A field is posted some time in these days.
+    // A field is posted at some point during these days.
     whenMissing: 4 * hour,
     why: `${often(maxAge)} in ${what}`,
   };
@@ -89,7 +89,7 @@ export function morningsOf(games: readonly EventOfPlan[]): ReadonlyMap<Day, Mome
   return new Map(games.map(({ easternDate }) => [easternDate, morningOf(easternDate, "the morning of a game day")]));
 }
 
-/** What games want of their two teams, by team. */
+/** The moments that games require of their two teams, by team. */
 export function momentsOfTeams(
   games: readonly EventOfPlan[],
   momentsOf: (game: EventOfPlan) => readonly Moment[],
@@ -103,18 +103,18 @@ export function momentsOfTeams(
   return byTeam;
 }
 
-/** From so long before a game its line-up is looked for, so often, until it is out. */
+/** Before a game, its line-up is requested from this time on, at this interval, until it is out. */
 const lineupAhead = 3 * hour;
 const lineupAgain = 10 * minute;
-/** By then a game is over, whatever its sport. */
+/** By then a game is over, in any sport. */
 const gameLasts = 4 * hour;
-/** So long after its beginning a game's line-up is given up. */
+/** This long after a game begins, its line-up is given up. */
 const lineupGivenUp = 16 * hour;
 
 /**
- * When the line-up of a game is asked for: until it is out, once as the game begins and once when it is over.
+ * When the line-up of a game is fetched: until it is out, once when the game begins, and once when it is over.
  * @param isOutBefore its source has it before the game
- * @returns null when that is not about now, or the game's hour is not known
+ * @returns null if the game is not near, or its time is unknown
  */
 export function demandOfLineup(
   { kind, startsAt, dateOnly, status }: EventOfPlan,

@@ -47,7 +47,7 @@ const eventOf = (
 
 const good = (at: string): ScopeState => ({ goodAt: new Date(at), triedAt: new Date(at), outcome: "ok", failures: 0 });
 
-/** A league in which everything was asked for at a time, with what differs from that. */
+/** A league in which everything was fetched at one time, with the given differences. */
 function leagueOf(
   slug: string,
   known: string | null,
@@ -94,7 +94,7 @@ const dueIn = (planned: readonly PlannedScope[], key: string, from: string) => {
   return [dueAt && Math.round((dueAt.getTime() - Date.parse(from)) / minute), why];
 };
 
-/** The times at which a scope is asked for when each answer comes at once. */
+/** The times at which a scope is fetched if each answer arrives immediately. */
 function asks(facts: LeagueOfPlan, key: string, from: string, until: string): readonly (readonly [string, string])[] {
   const times: (readonly [string, string])[] = [];
   const states = new Map(facts.states);
@@ -107,7 +107,7 @@ function asks(facts: LeagueOfPlan, key: string, from: string, until: string): re
   }
 }
 
-test("[PN1] [PN6] in season rosters and schedules are asked for within a day, team lists within a week; else weekly", () => {
+test("[PN1] [PN6] in season, rosters and schedules are fetched within a day, team lists within a week; otherwise weekly", () => {
   const agesIn = (now: string) =>
     Object.fromEntries(
       planAt(leagueOf("nba", now), now).map((scope) => [
@@ -127,7 +127,7 @@ test("[PN1] [PN6] in season rosters and schedules are asked for within a day, te
   });
 });
 
-test("[PN1] a tournament that is over is asked for once, if it never was", () => {
+test("[PN1] a tournament that is over is fetched once, if it never was", () => {
   const now = "2026-11-22T12:00:00Z";
   const first = planAt(leagueOf("fifa", null), now);
   expect(dueIn(first, "fifa/teams/all", now)).toEqual([0, "never fetched yet"]);
@@ -145,21 +145,21 @@ describe("before a game", () => {
   const timed = (facts: LeagueOfPlan, key: string, from: string, until: string) =>
     asks(facts, key, from, until).filter(([, why]) => why.includes("before"));
 
-  test("[PN2] both teams are asked for again 24 h, 5 h and 90 min before it", () => {
+  test("[PN2] both teams are fetched again 24 h, 5 h, and 90 min before it", () => {
     const facts = leagueOf("nba", "2026-11-22T20:00:00Z", { events: [gameOf({ startsAt })] });
     for (const team of ["bears", "lions"])
       expect(timed(facts, `nba/roster/${team}`, "2026-11-22T20:00:00Z", "2026-11-24T12:00:00Z")).toEqual(moments);
   });
 
   test.each(["postponed", "cancelled", "live", "final"] as const)(
-    "[PN2] a game that is %s asks for nobody",
+    "[PN2] a game that is %s triggers no fetch",
     (status) => {
       const facts = leagueOf("nba", "2026-11-22T20:00:00Z", { events: [gameOf({ startsAt, status })] });
       expect(timed(facts, "nba/roster/bears", "2026-11-22T20:00:00Z", "2026-11-24T12:00:00Z")).toEqual([]);
     },
   );
 
-  test("[PN2] a game that is moved takes its moments along; one that is suddenly near is asked for at once", () => {
+  test("[PN2] a game that is moved takes its moments along; one that is suddenly near is fetched immediately", () => {
     const known = "2026-11-23T12:00:00Z";
     const near = leagueOf("nba", known, { events: [gameOf({ startsAt: new Date("2026-11-23T20:00:00Z") })] });
     expect(dueIn(planAt(near, "2026-11-23T19:00:00Z"), "nba/roster/bears", "2026-11-23T19:00:00Z")).toEqual([
@@ -172,7 +172,7 @@ describe("before a game", () => {
     ]);
   });
 
-  test("[PN2] a double-header and a game on the next day want what each of them wants, and share an answer", () => {
+  test("[PN2] a double-header and a game on the next day each have their moments, and share an answer", () => {
     const starts = ["2026-06-05T17:00:00Z", "2026-06-05T22:00:00Z", "2026-06-06T17:00:00Z"];
     const events = starts.map((at, index) => gameOf({ id: String(index), startsAt: new Date(at) }));
     const facts = leagueOf("mlb", "2026-06-04T20:00:00Z", { events });
@@ -187,7 +187,7 @@ describe("before a game", () => {
     ]);
   });
 
-  test("[PN2] of a game without an hour as if it began at noon Eastern", () => {
+  test("[PN2] a game without a time is treated as if it began at noon Eastern", () => {
     const events = [gameOf({ startsAt: new Date("2026-11-27T05:00:00Z"), dateOnly: true, easternDate: "2026-11-27" })];
     const facts = leagueOf("nba", "2026-11-26T12:00:00Z", { events });
     expect(timed(facts, "nba/roster/lions", "2026-11-26T12:00:00Z", "2026-11-28T12:00:00Z")).toEqual([
@@ -197,7 +197,7 @@ describe("before a game", () => {
     ]);
   });
 
-  test("[PN2] the promise grows stricter with every moment that has passed", () => {
+  test("[PN2] the promise becomes stricter with every moment that has passed", () => {
     const facts = leagueOf("nba", "2026-11-23T00:00:00Z", { events: [gameOf({ startsAt })] });
     const promised = (now: string) => scopeIn(planAt(facts, now), "nba/roster/bears").promiseMs;
     expect(promised("2026-11-23T18:00:00Z")).toBe(19.5 * hour);
@@ -207,7 +207,7 @@ describe("before a game", () => {
   });
 });
 
-test("[PN3] NFL: the teams that play, and the schedule, on the morning of a game day; Eastern also when clocks change", () => {
+test("[PN3] NFL: the teams that play, and the schedule, on the morning of a game day; Eastern, even when clocks change", () => {
   const mornings = (day: string, key: string) => {
     const events = [gameOf({ startsAt: new Date(`${day}T21:25:00Z`) })];
     const from = `${day}T00:00:00Z`;
@@ -249,7 +249,7 @@ describe("fields", () => {
     expect(friday.filter(([, why]) => why.includes("morning"))).toHaveLength(4);
   });
 
-  test("[PN4] a field that nobody has posted yet is looked for every four hours, and again in the morning", () => {
+  test("[PN4] a field that has not been posted yet is requested every four hours, and again in the morning", () => {
     const facts = golf(["2026-06-04", "2026-06-07"]);
     const open = { goodAt: null, triedAt: new Date("2026-06-02T10:00:00Z"), outcome: "skipped", failures: 0 } as const;
     const states = new Map([...facts.states, ["pga/field/open", open as ScopeState]]);
@@ -276,7 +276,7 @@ describe("fields", () => {
     expect(all.length).toBeGreaterThanOrEqual((Date.parse(last) - Date.parse(first)) / (24 * hour));
   });
 
-  test("[PN4] of an event that is cancelled or over nobody asks for the field", () => {
+  test("[PN4] the field of an event that is canceled or over is not fetched", () => {
     const events = [
       eventOf("off", ["2026-06-04", "2026-06-07"], { status: "cancelled" }),
       eventOf("over", ["2026-05-28", "2026-05-31"]),
@@ -286,7 +286,7 @@ describe("fields", () => {
   });
 });
 
-test("[PN5] the season begins a week before its calendar, and about a stored game outside of it", () => {
+test("[PN5] the season begins a week before its calendar, and around a stored game outside it", () => {
   const [day, week] = [24 * hour, 168 * hour];
   const why = (slug: string, now: string, events: readonly EventOfPlan[] = []) =>
     scopeIn(planAt(leagueOf(slug, now, { events }), now), `${slug}/roster/bears`).promiseMs;
@@ -306,7 +306,7 @@ test("[PN5] the season begins a week before its calendar, and about a stored gam
   ).toEqual([week, day, day, week]);
 });
 
-test("[PN6] what was loaded at once is not due at once, nor is a league whose season begins", () => {
+test("[PN6] scopes loaded at once are not due at once, nor is a league whose season begins", () => {
   const teams = Array.from({ length: 400 }, (_, at) => ({ id: `team-${at}`, name: `Team ${at}`, knownBy: ["espn"] }));
   const mostInAnHour = (known: string, now: string) => {
     const facts = leagueOf("ncaa-mens-d1", known, { teams });
@@ -317,7 +317,7 @@ test("[PN6] what was loaded at once is not due at once, nor is a league whose se
     return Math.max(...hours.map((at) => hours.filter((other) => other === at).length));
   };
   expect(mostInAnHour("2026-11-22T12:00:00Z", "2026-11-22T12:00:00Z")).toBeLessThan(140);
-  // Asked for on October 21 at the latest, and every day from October 25 on.
+  // Fetched on October 21 at the latest, and every day from October 25 on.
   expect(mostInAnHour("2026-10-21T12:00:00Z", "2026-10-22T12:00:00Z")).toBeLessThan(40);
 });
 
@@ -345,7 +345,7 @@ describe("[PN7] a failure", () => {
       "2026-11-22T12:00:00Z",
     )[0];
 
-  test("[PN7] is repeated after pauses that grow, up to a quarter of the promise; a hold not before an hour has passed", () => {
+  test("[PN7] is retried after growing pauses, up to a quarter of the promise; a hold not before an hour has passed", () => {
     const pauses = [1, 2, 3, 8, 60].map((count) => pause(failed(count)));
     for (const [at, least] of [5, 10, 20, 360, 360].entries()) {
       expect(pauses[at]).toBeGreaterThanOrEqual(least);
@@ -362,7 +362,7 @@ describe("[PN7] a failure", () => {
   });
 });
 
-test("[PN8] first the teams of a league, then its schedule, then people, then each as it comes", () => {
+test("[PN8] first the teams of a league, then its schedule, then people, then each in its turn", () => {
   const now = "2026-11-22T12:00:00Z";
   const tried = (...keys: readonly string[]) =>
     leagueOf("nba", null, { states: Object.fromEntries(keys.map((key) => [key, good(now)])) });
@@ -373,7 +373,7 @@ test("[PN8] first the teams of a league, then its schedule, then people, then ea
   expect(due(tried("nba/teams/all", "nba/schedule/2026-11", "nba/schedule/2026-12"))).toEqual(["roster", "roster"]);
 });
 
-test("[PN9] a host that is left alone is waited for, unless another source can be asked", () => {
+test("[PN9] waits for a stopped host, unless another source is available", () => {
   const now = "2026-06-05T12:00:00Z";
   const until = Date.parse("2026-06-05T12:30:00Z");
   const stale = (slug: string) => leagueOf(slug, "2026-06-03T12:00:00Z");
@@ -388,7 +388,7 @@ test("[PN9] a host that is left alone is waited for, unless another source can b
   expect(isDue(past, now)).toBe(true);
 });
 
-test("[PN10] what has a moment goes first, then what is late first; a day that is full leaves room for moments", () => {
+test("[PN10] timed scopes go first, then those that are late first; a full day leaves room for moments", () => {
   const now = new Date("2026-11-22T12:31:00Z");
   const events = [gameOf({ startsAt: new Date("2026-11-22T14:00:00Z"), homeTeamId: "owls", awayTeamId: "bears" })];
   const teams = ["bears", "lions", "ducks"].map((id) => ({ id, name: id, knownBy: ["espn"] }));
@@ -402,21 +402,21 @@ test("[PN10] what has a moment goes first, then what is late first; a day that i
   expect(asked(12_000)).toEqual([]);
 });
 
-test("[PN11] [F4] a time from a clock that was ahead counts for nothing, one a moment ahead counts as now", () => {
+test("[PN11] [F4] a time from a clock that was ahead is ignored, one slightly ahead counts as now", () => {
   const now = "2026-11-22T12:00:00Z";
   const at = (time: string) => leagueOf("nba", now, { states: { "nba/roster/bears": good(time) } });
   expect(dueIn(planAt(at("2026-11-25T12:00:00Z"), now), "nba/roster/bears", now)[0]).toBe(0);
   expect(dueIn(planAt(at("2026-11-22T12:05:00Z"), now), "nba/roster/bears", now)[0]).toBeGreaterThanOrEqual(18 * 60);
 });
 
-test("[PN12] every source of the catalogue says what it takes, and of which hosts", () => {
+test("[PN12] every source of the catalogue states its cost and its hosts", () => {
   for (const league of leagues) {
     const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
     for (const kind of kindNames)
       for (const source of sources[kind]) {
         const { host, requests } = costOf(feeds, league, kind, source);
         const { id, consentByHost } = feedOf(feeds, source.feed);
-        // Of a provider of many hosts it is known from the team alone which one is asked: until then they count together.
+        // For a provider with many hosts, only the team determines which one is used: until then, they count together.
         if (consentByHost) expect(host).toBe(id);
         else expect(`${league.slug} ${kind} ${host}`).toMatch(/ [a-z-]+(\.[a-z-]+)+$/);
         expect(requests).toBeGreaterThan(0);
@@ -424,7 +424,7 @@ test("[PN12] every source of the catalogue says what it takes, and of which host
   }
 });
 
-test("[PN12] [ID5] each school's site is a host with a day and stops of its own", () => {
+test("[PN12] [ID5] each school's site is a host with its own daily budget and stops", () => {
   const now = "2026-03-02T12:00:00Z";
   const facts = leagueOf("college-baseball-d1", now);
   const site = (host: string) => ({ id: host, name: host, knownBy: ["espn", "sidearm"], idAt: { sidearm: host } });
@@ -440,7 +440,7 @@ test("[PN12] [ID5] each school's site is a host with a day and stops of its own"
   expect(stopped.filter(({ kind }) => kind === "roster").map(({ source }) => source.feed)).toEqual(["espn", "sidearm"]);
 });
 
-test("[PN12] a month of more games than ESPN answers at once is asked for day by day", () => {
+test("[PN12] a month with more games than ESPN returns at once is fetched day by day", () => {
   const league = leagueBySlug("ncaa-mens-d1");
   const [espn] = league?.kind === "matchup" ? league.sources.schedule : [];
   if (!league || !espn) throw new Error("College basketball has no source.");

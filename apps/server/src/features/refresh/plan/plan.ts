@@ -9,19 +9,19 @@ import { dueOf, promiseOf } from "./due.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type Planning, type ScopeState } from "./facts.ts";
 import { easternInstant } from "./seasons.ts";
 
-/** When each scope of a league is asked for next: from the catalogue, the stored schedule and what became of each. */
+/** When each scope of a league is fetched next: from the catalogue, the stored schedule, and the scopes' states. */
 
-/** A scope, what wants it, and who can serve it. */
+/** A scope with its demand and the sources that can serve it. */
 export interface WantedScope extends ScopeName {
   readonly label: string;
   readonly demand: Demand;
-  /** In order of preference; one at least. */
+  /** In order of preference; at least one. */
   readonly sources: readonly Costed[];
 }
 
 /**
- * The plan of a league: every scope that is worth asking for, in no order.
- * @returns scopes that nothing wants any more have no `dueAt`
+ * The plan of a league: every scope worth fetching, in no particular order.
+ * @returns scopes without any remaining demand have no `dueAt`
  */
 export function planLeague(facts: LeagueOfPlan, planning: Planning): readonly PlannedScope[] {
   const wanted = wantedScopes(facts, planning);
@@ -32,7 +32,10 @@ export function planLeague(facts: LeagueOfPlan, planning: Planning): readonly Pl
   );
 }
 
-/** What of a league is worth asking for at a time, and what wants it: all of a plan that changes with the schedule alone. */
+/**
+ * The scopes of a league worth fetching at a time, with their demand: the part of a plan that changes only with the
+ * schedule.
+ */
 export function wantedScopes(
   facts: LeagueOfPlan,
   { now, feeds }: Pick<Planning, "now" | "feeds">,
@@ -49,7 +52,7 @@ export function wantedScopes(
   );
 }
 
-/** When one scope is asked for next. */
+/** When one scope is fetched next. */
 export function planScope(
   { demand, sources, ...name }: WantedScope,
   state: ScopeState | undefined,
@@ -59,7 +62,7 @@ export function planScope(
   const due = dueOf(keyOf(name), demand, state, at);
   const stoppedUntil = ({ cost }: Costed) =>
     Math.max(-Infinity, ...Object.keys(cost).map((host) => stops?.get(host)?.until ?? -Infinity));
-  // The first source whose hosts may be asked; when none may, the one that may be asked first.
+  // The first source whose hosts are available; if none is, the one available first.
   const source =
     sources.find((one) => stoppedUntil(one) <= at) ?? sources.toSorted((a, b) => stoppedUntil(a) - stoppedUntil(b))[0];
   if (!source) throw new Error(`Nobody is asked for ${keyOf(name)}.`);
@@ -76,7 +79,7 @@ export function planScope(
   };
 }
 
-/** On the first load of a league the list of teams comes first, then its months, then rosters, which need both. */
+/** When a league is first loaded, the team list comes first, then its months, then rosters, which need both. */
 function firstThingsFirst(
   planned: readonly PlannedScope[],
   { states }: LeagueOfPlan,
@@ -87,18 +90,16 @@ function firstThingsFirst(
   return planned.map((scope) => {
     const waits = !isTried(scope) && !scope.isTimed && kinds[scope.kind].waitsFor.some((kind) => untried.has(kind));
     if (!waits || !scope.dueAt) return scope;
-    // Nobody knows how long the others take: the next plan, when they are done, says "now".
+    // It is unknown how long the others take: the next plan, when they are done, says "now".
     return { ...scope, dueAt: new Date(Math.max(scope.dueAt.getTime(), now.getTime() + minute)) };
   });
 }
 
-/** What asking for a scope takes, and of whom. */
+/** The requests that fetching a scope takes, by host. */
 
 type Costed = Pick<PlannedScope, "source" | "host" | "requests" | "cost">;
 
-/**
- * @param of how many games or events the scope is known to hold, and what the source's provider calls its team
- */
+/** @param of the number of games or events the scope is known to have, and the team's ID at the source's provider */
 export function costOf(
   feeds: Feeds,
   league: League,
@@ -119,17 +120,17 @@ export function costOf(
   };
 }
 
-/** What is asked for first, and what a day may hold. */
+/** The order of fetching, and the daily budget. */
 
 /**
- * Requests that a host is asked in 24 hours at most, all leagues together: about one every seven seconds, a seventh of what
- * one request a second would carry.
+ * The maximum number of requests to a host in 24 hours, across all leagues: about one every seven seconds, a seventh of
+ * what one request per second would allow.
  */
 export const requestsPerDay = 12_000;
-/** The share of it that everyday work may use: the rest is kept for the teams of games, fields and mornings. */
+/** The share of it available to everyday work: the rest is reserved for game teams, fields, and mornings. */
 const everydayShare = 0.8;
 
-/** What does not wait first, then by when each would be late. */
+/** Timed scopes first, then by when each would be late. */
 function inOrder(planned: readonly PlannedScope[]): readonly PlannedScope[] {
   return planned.toSorted(
     (a, b) => Number(b.isTimed) - Number(a.isTimed) || late(a) - late(b) || (a.scope < b.scope ? -1 : 1),
@@ -141,7 +142,8 @@ function late({ deadline }: PlannedScope): number {
 }
 
 /**
- * What is asked for now: scopes that are due, in order, as far as their hosts' day has room. What is left out is due still.
+ * The scopes to fetch now: those that are due, in order, as far as their hosts' daily budgets allow. Those left out
+ * remain due.
  * @param spent requests of the last 24 hours by host
  */
 export function dueNow(
@@ -159,7 +161,7 @@ export function dueNow(
   });
 }
 
-/** A scope that will be asked for. */
+/** A scope that will be fetched. */
 export interface ForecastAsk {
   readonly at: Date;
   readonly scope: PlannedScope;
@@ -168,9 +170,9 @@ export interface ForecastAsk {
 export const byTime = (asks: readonly ForecastAsk[]) => asks.toSorted((a, b) => Number(a.at) - Number(b.at));
 
 /**
- * What will be asked for of one league until a time, if every answer comes at once and the schedule stays as it is; in no
- * order: of each scope and day what will be asked for, one after the other. What is due now comes now, however long that
- * takes.
+ * Forecasts a league's fetches until a time, assuming that every answer arrives immediately and the schedule does not
+ * change. In no particular order: yields each scope's fetches of one day, in sequence. Whatever is due now is listed as
+ * now, however long it takes.
  */
 export function* forecastLeague(
   facts: LeagueOfPlan,
@@ -178,7 +180,7 @@ export function* forecastLeague(
   until: Date,
 ): Generator<readonly ForecastAsk[]> {
   const states = new Map<string, ScopeState>(facts.states);
-  // Months and fields come and go at midnight.
+  // Months and fields appear and disappear at midnight.
   for (let from = now; from < until;) {
     const to = new Date(Math.min(until.getTime(), easternInstant(addDays(easternDay(from), 1))));
     for (const wanted of wantedScopes(facts, { now: from, feeds })) {

@@ -7,13 +7,13 @@ import { requestsPerDay } from "./plan.ts";
 const minute = 60_000;
 const [from, until] = [new Date("2026-11-21T05:00:00Z"), new Date("2026-11-22T05:00:00Z")];
 
-test("[PN15] on a Saturday of hundreds of games a line-up that is out is here in 15 minutes, within every host's budget", () => {
+test("[PN15] on a Saturday with hundreds of games, a published line-up is stored within 15 minutes, within every host's budget", () => {
   const years = generateYear("2026-11-01", "2026-12-15");
   const starts = new Map(
     years.flatMap(({ events }) => events.map(({ id, startsAt }) => [id, startsAt?.getTime() ?? Infinity] as const)),
   );
   const startOf = (id: string) => starts.get(id) ?? Infinity;
-  /** Out between two hours and twenty minutes before the game. */
+  /** Published between two hours and twenty minutes before the game. */
   const outAt = (id: string) => startOf(id) - (20 + 100 * spreadOf(`${id} is out`)) * minute;
   const { requests, answers } = simulateYear(years, {
     from,
@@ -37,7 +37,7 @@ test("[PN15] on a Saturday of hundreds of games a line-up that is out is here in
     polled++;
     const first = own.find(({ isGood }) => isGood);
     if (!first || first.done > outAt(game) + 15 * minute) late.push(game);
-    // Until it is there, once as the game begins and once when it is over.
+    // Until it is available, once when the game begins and once when it is over.
     const after = own.filter(({ at }) => first && at > first.at);
     if (after.length > 2) late.push(`${game} was asked for ${after.length} times more`);
   }

@@ -3,24 +3,24 @@ import { type League, type MaxAge, type SeasonDays, seasonsAbout } from "@agate/
 import { day, hour, type Span } from "./demand.ts";
 import type { EventOfPlan } from "./facts.ts";
 
-/** When a league plays, by its calendar and by what is stored of it. */
+/** When a league plays, by its calendar and its stored events. */
 
-/** Days around a season, or around a stored event outside of it, in which a league counts as playing. */
+/** Days around a season, or around a stored event outside it, during which a league counts as playing. */
 const around = { matchup: { before: 7, after: 1 }, field: { before: 14, after: 2 }, race: { before: 14, after: 2 } };
 
-/** The instant at which Eastern clocks show a time of a day, midnight unless told; milliseconds. */
+/** The instant at which Eastern clocks show a time on a day, midnight by default; milliseconds. */
 export function easternInstant(of: Day, time = "00:00"): number {
   return instantAt(of, time, eastern).getTime();
 }
 
-/** A day of a stored event, or null when it will not be played. */
+/** The days of a stored event, or null if it will not be played. */
 export function daysOfEvent({ status, easternDate, localDate, endDate }: EventOfPlan): SeasonDays | null {
   if (status === "cancelled" || status === "postponed") return null;
   const first = easternDate < localDate ? easternDate : localDate;
   return { first, last: endDate && endDate > first ? endDate : first };
 }
 
-/** The days in which a league plays, merged and in order, a week or two before each season with them. */
+/** The days on which a league plays, merged and in order, including a week or two before each season. */
 export function playingDays(league: League, events: readonly EventOfPlan[], now: number): readonly SeasonDays[] {
   const today = easternDay(new Date(now));
   const { before, after } = around[league.kind];
@@ -43,7 +43,7 @@ export function playingDays(league: League, events: readonly EventOfPlan[], now:
   return merged;
 }
 
-/** How old a kind of data may be, and when: less while the league plays. A tournament that is over is asked for once. */
+/** How old a kind of data can be, and when: less while the league plays. A tournament that is over is fetched once. */
 export function spansOf(
   league: League,
   playing: readonly SeasonDays[],

@@ -8,20 +8,20 @@ const [from, until] = [new Date("2026-01-01T05:00:00Z"), new Date("2027-01-01T05
 const years = generateYear("2025-12-15", "2027-03-15");
 const day = 86_400_000;
 
-test("[PN14] a year of all leagues, from an empty database on", () => {
+test("[PN14] a year of all leagues, starting with an empty database", () => {
   const log = simulateYear(years, { from, until });
-  // The first load takes an hour; from the second day on everything is held against its promise.
+  // The first load takes an hour; from the second day on, everything is checked against its promise.
   const { faults, ...figures } = checkYear(years, log, { from: from.getTime() + 1.5 * day, until: until.getTime() });
   console.info(JSON.stringify({ requests: log.requests.length, ...figures }, null, 2));
   expect(faults).toEqual([]);
 });
 
-test("[PN14] the same year while one answer in fifty fails", () => {
+test("[PN14] the same year with one in fifty answers failing", () => {
   const log = simulateYear(years, { from, until, failing: 0.02 });
   const held = { from: from.getTime() + 1.5 * day, until: until.getTime(), failing: true };
   const { faults, ...figures } = checkYear(years, log, held);
   console.info(JSON.stringify({ requests: log.requests.length, ...figures }, null, 2));
-  // Three failures in a row make a moment late; nothing else may be.
+  // Three failures in a row make a moment late; nothing else can be late.
   expect(faults.filter((text) => !text.includes("was not asked for"))).toEqual([]);
   expect(figures.faultCount).toBeLessThan((figures.games * 2 * 3) / 10_000);
 });
@@ -29,7 +29,7 @@ test("[PN14] the same year while one answer in fifty fails", () => {
 const fortnight = ["2026-10-20T05:00:00Z", "2026-11-03T05:00:00Z"] as const;
 const few = ["nfl", "nba", "pga", "mens-tennis", "nascar-cup"];
 
-test("[PN14] a fortnight of some leagues, over the night that changes the clocks", () => {
+test("[PN14] two weeks of some leagues, including the night of the clock change", () => {
   const { faults, worst } = play(...fortnight, few);
   expect(faults).toEqual([]);
   expect(Object.keys(worst)).toEqual(

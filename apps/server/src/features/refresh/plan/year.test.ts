@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { faultsOfGames, greedy, play } from "../../../testing/year/play.ts";
 import { planner } from "../../../testing/year/simulate.ts";
 
-/** Pieces of the year that `year.nightly.ts` runs whole. */
+/** Parts of the year that `year.nightly.ts` runs in full. */
 
-test("[PN14] [PN10] a Saturday of a full autumn: nothing older than promised, every game's teams in time", () => {
+test("[PN14] [PN10] a Saturday in a full autumn: nothing older than promised, every game's teams in time", () => {
   const { faults, games, hosts, latest } = play("2026-11-21T05:00:00Z", "2026-11-22T06:00:00Z");
   expect(faults).toEqual([]);
   expect(games).toBeGreaterThan(400);
@@ -13,7 +13,7 @@ test("[PN14] [PN10] a Saturday of a full autumn: nothing older than promised, ev
 });
 
 describe("the checker", () => {
-  // Over the night that changes the clocks.
+  // Including the night of the clock change.
   const weekend = ["2026-10-30T16:00:00Z", "2026-11-02T06:00:00Z"] as const;
 
   test("[PN14] [F4] finds nothing in a sound plan", () => {
@@ -27,7 +27,7 @@ describe("the checker", () => {
     expect(faults.join("\n")).toMatch(told);
   });
 
-  test("[PN14] finds a budget that nobody keeps, and requests that are too close", () => {
+  test("[PN14] finds an exceeded budget, and requests that are too close together", () => {
     const { faults } = play("2026-11-20T05:00:00Z", "2026-11-20T13:00:00Z", ["nba"], {
       planner: greedy,
       distance: 900,

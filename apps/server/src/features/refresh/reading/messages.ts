@@ -1,13 +1,16 @@
 import { type RequestOptions, FeedFailure, type ScopeKind } from "@agate/feeds";
 
-/** What the thread of the server says to the one that reads. Each is a turn, and is answered by `quiet` once its work is done. */
+/**
+ * Messages from the server's thread to the reader. Each one is a turn, which the reader answers with `quiet` once its
+ * work is done.
+ */
 export type ToReader =
   | {
       readonly say: "call";
       readonly call: number;
       readonly feed: string;
       readonly kind: ScopeKind;
-      /** All that the provider's function takes, without the way to ask. */
+      /** All arguments of the provider's function except `ask`. */
       readonly given: readonly unknown[];
     }
   | { readonly say: "answer"; readonly call: number; readonly question: number; readonly body: string }
@@ -23,14 +26,14 @@ export type FromReader =
     }
   | { readonly say: "done"; readonly call: number; readonly result: unknown }
   | { readonly say: "failed"; readonly call: number; readonly error: ToldError }
-  /** It has begun, or what it was told is done: nothing is left to do until it is told more. */
+  /** It has started, or has finished its turn: it has nothing to do until the next message. */
   | { readonly say: "quiet" };
 
-/** An error as it goes from one thread to the other. */
+/** An error as serialized between threads. */
 export interface ToldError {
   readonly message: string;
   readonly stack: string | undefined;
-  /** Of a FeedFailure. */
+  /** The fields of a FeedFailure. */
   readonly failure?: Pick<FeedFailure, "provider" | "what" | "retry" | "status">;
 }
 

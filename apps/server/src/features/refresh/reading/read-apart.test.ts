@@ -21,7 +21,7 @@ beforeEach(async () => {
   await forgetLeagues(context.database);
 });
 
-/** A refresh of MLB, whose provider answers `body` where the Lions' roster is asked for. */
+/** A refresh of MLB, whose provider returns `body` for the Lions' roster. */
 async function refreshWith(body: string) {
   const apart = readApart({ "mlb-stats": fakeProvider("mlb-stats", "MLB").feed }, { program, patience: 400 });
   onTestFinished(apart.stop);
@@ -41,7 +41,7 @@ async function refreshWith(body: string) {
 const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bears: ok"];
 
 test.each(["endless expression", "endless loop"])(
-  "[RF28] a parse that never ends (%s) is ended, its scope named in the log and in its run, and the next goes on",
+  "[RF28] a parse that never ends (%s) is stopped, its scope named in the log and in its run, and the next one continues",
   async (body) => {
     const { asked, told, results } = await refreshWith(body);
     expect(told.toSorted()).toEqual([...others, "roster Springfield Lions: failed"].toSorted());
@@ -60,12 +60,12 @@ test.each(["endless expression", "endless loop"])(
         msg: "refresh failed",
       },
     ]);
-    // Whose reading was cut with it begins anew, and asks nobody twice.
+    // A call that was stopped along with it is restarted, and repeats no requests.
     expect(asked).toHaveLength(new Set(asked).size);
   },
 );
 
-test("[RF28] [PV2] what is read apart comes to the same: facts, failures, and bugs of ours", async () => {
+test("[RF28] [PV2] reading in the worker has the same results: facts, failures, and our bugs", async () => {
   expect((await refreshWith("a body")).told.toSorted()).toEqual([...others, "roster Springfield Lions: ok"].toSorted());
   const { results } = await refreshWith("a bug");
   expect(results.find(({ outcome }) => outcome === "failed")).toMatchObject({
@@ -74,7 +74,7 @@ test("[RF28] [PV2] what is read apart comes to the same: facts, failures, and bu
   });
 });
 
-test("[RF28] the real providers are read in the real reader, with their failures as they are", async () => {
+test("[RF28] the real providers are read in the real reader, with the same failures", async () => {
   const apart = readApart(feeds);
   onTestFinished(apart.stop);
   const source = { feed: "indycar" };
@@ -100,7 +100,7 @@ test("[RF28] the real providers are read in the real reader, with their failures
   await expect(apart.feeds["indycar"]?.events?.(source, "2026", failing)).rejects.toBeInstanceOf(FeedFailure);
 });
 
-test("[RF28] a reader that cannot begin fails its calls, and asks nobody", async () => {
+test("[RF28] a reader that cannot start fails its calls, and sends no requests", async () => {
   const apart = readApart(feeds, { program: join(import.meta.dirname, "no-such-reader.ts") });
   onTestFinished(apart.stop);
   const ask: Ask = async () => "never";

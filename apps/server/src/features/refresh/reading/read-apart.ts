@@ -12,16 +12,16 @@ import {
 import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
 
 export interface ReadApartOptions {
-  /** The program of the worker; that of the bundle, or of the sources, unless told. */
+  /** The worker's program; defaults to that of the bundle, or of the sources. */
   readonly program?: string;
-  /** Milliseconds that reading one answer may take. */
+  /** Milliseconds that reading one answer can take. */
   readonly patience?: number;
-  /** Milliseconds after which a worker that nobody needs ends. */
+  /** Milliseconds after which an idle worker ends. */
   readonly idle?: number;
 }
 
 export interface ReadApart {
-  /** The same providers, whose functions run in the worker. */
+  /** The same providers, with their functions running in the worker. */
   readonly feeds: Feeds;
   /** Ends the worker. */
   stop(): Promise<void>;
@@ -33,22 +33,22 @@ interface Call {
   readonly kind: ScopeKind;
   readonly given: readonly unknown[];
   readonly ask: Ask;
-  /** What was asked so far: a call that begins anew, since another one's worker was ended, asks nobody twice. */
+  /** Requests made so far: a call that is restarted because another call's worker was ended does not repeat them. */
   readonly asked: Map<string, Promise<string>>;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/** MB that reading may take: a body has at most ten. */
+/** Memory limit of reading in MB: a body has at most ten. */
 const mostMemory = 512;
 
-/** Beside this file, as a source or as a part of the bundle. */
+/** Next to this file, as a source or as a part of the bundle. */
 const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "reader.ts" : "reader.js");
 
 /**
- * Has providers' answers read in a thread of its own, one for all of them, which begins with the first call and ends when
- * there is none: no answer, whatever is in it, keeps requests waiting. What takes longer than two seconds to read is ended
- * with its worker, and is a failure of its scope alone: the calls that were under way beside it begin anew (rule RF28).
+ * Reads providers' answers in a single separate thread, which starts with the first call and ends when there are none
+ * left, so that no answer, whatever it contains, can delay requests. If reading takes longer than two seconds, the
+ * worker is ended and only that scope fails; the other calls in progress are restarted (rule RF28).
  */
 export function readApart(
   feeds: Feeds,
@@ -98,7 +98,7 @@ export function readApart(
     const from = reader;
     const to = { call: call.id, question: message.question };
     const tell = (told: ToReader) => {
-      // A worker that was ended in the meantime asks again.
+      // If the worker was ended in the meantime, the restarted call asks again.
       if (reader === from) from?.tell(told);
     };
     answerTo(call, message.url, message.how).then(
@@ -148,18 +148,18 @@ export function readApart(
 }
 
 interface Reader {
-  /** Tells it something when all that was told before is read. */
+  /** Sends a message once all earlier ones are processed. */
   tell(message: ToReader): void;
   stop(): Promise<unknown>;
 }
 
 interface Listener {
   said(message: Exclude<FromReader, { readonly say: "quiet" }>): void;
-  /** It has been ended, or has ended by itself, over this call; undefined: it has never begun. */
+  /** It was ended, or ended on its own, during this call; undefined if it never started. */
   gaveUp(call: number | undefined, why: string): void;
 }
 
-/** One worker, which is told one thing at a time, so that it is known over what it takes too long. */
+/** A single worker that gets one message at a time, so that it is known which one takes too long. */
 function startReader(program: string, patience: number, { said, gaveUp }: Listener): Reader {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   const line: ToReader[] = [];

@@ -1,4 +1,4 @@
-/** The thread in which providers' answers are read: a program of its own in the bundle. */
+/** The thread that reads providers' answers: a separate program in the bundle. */
 import { feeds } from "@agate/feeds";
 import { serveFeeds } from "./serve-feeds.ts";
 

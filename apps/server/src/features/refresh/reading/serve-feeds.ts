@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type Ask, type Feed, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
 import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
 
-/** Calls providers' functions for the server's thread, in a worker of its own (`read-apart.ts`). */
+/** Calls providers' functions for the server's thread, in a separate worker (`read-apart.ts`). */
 export function serveFeeds(feeds: Feeds): void {
   const port = parentPort;
   if (!port) throw new Error("This runs in a worker.");
@@ -36,7 +36,7 @@ export function serveFeeds(feeds: Feeds): void {
       if (message.say === "answer") asked?.resolve(message.body);
       else asked?.reject(readError(message.error));
     }
-    // Providers wait for nothing but what they ask: once the promises of this turn are through, so is the turn.
+    // Providers wait only for their requests: once the promises of this turn have settled, the turn is over.
     setImmediate(() => tell({ say: "quiet" }));
   });
   tell({ say: "quiet" });

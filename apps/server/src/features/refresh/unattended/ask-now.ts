@@ -12,17 +12,17 @@ import type { ScopeName } from "../scope.ts";
 import { refreshedLeagues } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
-/** What became of asking for scopes before they are due. */
+/** The result of fetching scopes before they are due. */
 export interface AskedNow {
   readonly sent: number;
-  /** Those that wait for their turn at a host anyway. */
+  /** Scopes that are already queued for a host. */
   readonly waiting: number;
-  /** Those that are not asked for, and why. */
+  /** Scopes that are not fetched, and why. */
   readonly left: number;
   readonly why: string | null;
 }
 
-/** What could be asked for now. */
+/** The scopes that can be fetched now. */
 interface Askable {
   readonly planned: readonly PlannedScope[];
   /** Those that cannot, and why. */
@@ -31,8 +31,9 @@ interface Askable {
 }
 
 /**
- * Which of these scopes can be asked for before they are due: those that are refreshed by themselves, of hosts that are not
- * left alone. An operator's press asks nobody whom `AGATE_FEEDS` does not name, and evades no refusal.
+ * Which of these scopes can be fetched before they are due: those that are refreshed automatically, from hosts that
+ * aren't stopped. An operator's request does not extend to providers that `AGATE_FEEDS` does not name, and does not
+ * override a refusal.
  */
 async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
   const { env, feeds, now } = context;
@@ -56,7 +57,7 @@ async function findAskable(context: AppContext, names: readonly ScopeName[]): Pr
   };
 }
 
-/** Sends what can be asked for, within the budgets of hosts, to whichever server refreshes. */
+/** Queues the fetchable scopes, within the hosts' budgets, for whichever server refreshes. */
 async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
   const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
   const waiting = new Set(rows.map(keyOf));
@@ -75,7 +76,7 @@ async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Prom
   };
 }
 
-/** Asks for scopes before they are due, as an operator wants it: whichever server refreshes does so. */
+/** Fetches scopes before they are due, as ordered by an operator, on whichever server refreshes. */
 export async function askNow(
   context: AppContext,
   actor: Actor,

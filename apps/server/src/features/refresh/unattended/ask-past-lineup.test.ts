@@ -92,7 +92,7 @@ async function opened(game: string, one = server()) {
 const worked = async (one = server()) => runDueJobs(database, unattendedRefresh(one).slice(1));
 const waiting = () => db.$count(feedScope, isNotNull(feedScope.job));
 
-test("[LU23] the line-up of a past game is fetched once as it is opened, whoever opens it and on however many servers", async () => {
+test("[LU23] the line-up of a past game is fetched once when it is opened, whoever opens it and on however many servers", async () => {
   lineupOf("g1");
   await Promise.all([opened("g1"), opened("g1")]);
   await opened("g1");
@@ -104,7 +104,7 @@ test("[LU23] the line-up of a past game is fetched once as it is opened, whoever
   expect(await waiting()).toBe(0);
 });
 
-test("[LU23] that there is none is remembered, and a provider that fails is asked again an hour later", async () => {
+test("[LU23] a missing line-up is remembered, and a provider that fails is retried an hour later", async () => {
   await opened("g1");
   await worked();
   await opened("g1");
@@ -121,7 +121,7 @@ test("[LU23] that there is none is remembered, and a provider that fails is aske
   expect(asked.slice(2)).toEqual(["games/g2/lineup"]);
 });
 
-test("[LU23] [LU28] a line-up that went with the day it was of is fetched again", async () => {
+test("[LU23] [LU28] a line-up removed along with its day is fetched again", async () => {
   lineupOf("g1");
   await opened("g1");
   await worked();
@@ -140,7 +140,7 @@ test("[LU23] [LU28] a line-up that went with the day it was of is fetched again"
   expect(await db.$count(lineupEntry, isNull(lineupEntry.removedAt))).toBe(52);
 });
 
-test("[LU23] no more than the operator's cap are fetched in a day, which the log says once", async () => {
+test("[LU23] at most the operator's cap are fetched in a day, which is logged once", async () => {
   const one = server({ pastLineups: 2 });
   for (const game of ["g1", "g2", "g3", "g3"]) await opened(game, one);
   expect(await waiting()).toBe(2);
@@ -149,7 +149,7 @@ test("[LU23] no more than the operator's cap are fetched in a day, which the log
   ]);
 });
 
-test("[LU23] nobody is asked who may not be, whose day is spent, or for a game of today or one that was postponed", async () => {
+test("[LU23] no request is sent without permission, beyond the day's budget, or for a game of today or a postponed one", async () => {
   await opened("g1", server({ feedConsent: new Set<string>() }));
   await opened("today");
   await opened("off");
@@ -165,7 +165,7 @@ test("[LU23] nobody is asked who may not be, whose day is spent, or for a game o
   expect(asked).toEqual([]);
 });
 
-test("[LU4] people who have left since are no doubt of a past game's line-up", async () => {
+test("[LU4] people who have left since do not make a past game's line-up doubtful", async () => {
   lineupOf("g1", squad(26, 500));
   await opened("g1");
   await worked();
@@ -173,7 +173,7 @@ test("[LU4] people who have left since are no doubt of a past game's line-up", a
   expect(await db.$count(lineupEntry)).toBe(52);
 });
 
-test("[LU23] a game of last season is looked for in its own season", async () => {
+test("[LU23] last season's game is looked up in its own season", async () => {
   lineupOf("g1");
   clock.pass(300 * 86_400_000);
   await clock.told();

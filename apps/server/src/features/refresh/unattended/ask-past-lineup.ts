@@ -12,14 +12,14 @@ import { costOf } from "../plan/plan.ts";
 import { sourcesOf } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
-/** Milliseconds after which a line-up that could not be fetched may be asked for again. */
+/** Milliseconds before a line-up that could not be fetched is retried. */
 const pause = 3_600_000;
 const day = 86_400;
 
 /**
- * Has the line-up of a past game fetched, once, as an entitled person opens it (rule LU23): a job of the same queue as every
- * other scope, within the budgets of hosts and the operator's daily cap. An answer since the game's day, be it that there is
- * none, is the last one.
+ * Fetches the line-up of a past game once, when an entitled person opens it (rule LU23): a job in the same queue as
+ * every other scope, within the hosts' budgets and the operator's daily cap. An answer since the game's day is final,
+ * even if it is that there is none.
  */
 export async function askPastLineup(context: AppContext, league: MatchupLeague, game: GameJson): Promise<void> {
   const {
@@ -66,7 +66,7 @@ export async function askPastLineup(context: AppContext, league: MatchupLeague, 
   function isSettled(state: typeof feedScope.$inferSelect | null): boolean {
     if (state?.job) return true;
     if (!state?.triedAt) return false;
-    // A good answer that is not there any more was of another day, or of other sides (rule LU28).
+    // If there was a good answer that is no longer stored, it was for another day or other teams (rule LU28).
     if (state.outcome === "failed" || isGood(state.outcome)) return now().getTime() - state.triedAt.getTime() < pause;
     return dayIn(zoneOfDay(league, game), state.triedAt) > printedDayOf(league, game);
   }

@@ -10,20 +10,20 @@ import { unattendedRefresh } from "./workers.ts";
 const recordings = process.env["AGATE_RECORDINGS"];
 if (!recordings) console.warn("AGATE_RECORDINGS is not set: bringing up all that is recorded is not tested.");
 
-/** Moments about which the recordings were made, forward: a plan asks for the months about its own day. */
+/** The times when the recordings were made, in order: a plan fetches the months around its own day. */
 const moments = (
   process.env["AGATE_MOMENTS"] ??
   "2024-12-01,2025-03-01,2025-05-31,2025-08-28,2025-10-07,2026-03-11,2026-04-22,2026-09-30"
 ).split(",");
 
-/** Leagues of which something is recorded that a plan of those days asks for. */
+/** Leagues with recordings of data that a plan of those days fetches. */
 const recorded = ["nfl", "ncaa-football-d1", "mlb", "nba", "nhl", "mls", "nwsl", "pga", "nascar-cup", "cfl", "fifa"];
 
 let replay: Replay | undefined;
 afterAll(() => replay?.stop());
 
 test.skipIf(!recordings)(
-  "[UN5] [RF14] with consent for all, an empty database is brought up with every scope that a recording serves",
+  "[UN5] [RF14] with consent for all, an empty database is loaded with every scope that a recording serves",
   async () => {
     replay = await startReplay(recordings ?? "");
     const database = await testDatabase();

@@ -9,13 +9,13 @@ import { keyOf, type PlannedScope } from "../plan/facts.ts";
 import { dueNow } from "../plan/plan.ts";
 
 /**
- * Requests of one host that wait as jobs at most: two minutes' worth. What is due beside them waits in the plan, so that
- * what does not wait, the teams of a game, comes first as soon as it is due.
+ * The maximum number of requests to one host that are queued as jobs: two minutes' worth. Other due scopes wait in the
+ * plan, so that urgent ones, such as a game's teams, come first as soon as they are due.
  */
 const mostWaiting = 120;
 
 /**
- * Sends what is due of a plan, a job for each scope that has none yet, as far as the budgets of hosts go.
+ * Queues the due scopes of a plan, one job for each scope that has none yet, within the hosts' budgets.
  * @returns how many jobs were sent
  */
 export async function sendDue(db: Db, planned: readonly PlannedScope[], now: Date): Promise<number> {
@@ -43,7 +43,7 @@ export async function sendDue(db: Db, planned: readonly PlannedScope[], now: Dat
       sql`on conflict (league, kind, scope) do update set job = excluded.job, host = excluded.host
         where ${isNull(feedScope.job)}`,
     );
-    // Every row that waits, those of earlier plans too: a job that was lost is there again, one that is there stays.
+    // All waiting rows, including those of earlier plans: a lost job is sent again, an existing one is unchanged.
     const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
     await sendJobs(
       tx,

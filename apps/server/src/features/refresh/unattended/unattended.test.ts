@@ -40,7 +40,7 @@ beforeEach(async () => {
   await pool.query("delete from pgboss.job");
 });
 
-/** A server whose operator lets it ask the NHL. */
+/** A server whose operator permits the NHL. */
 function server(changes: Partial<typeof base> = {}) {
   const { feed } = nhl;
   const context = {
@@ -64,7 +64,10 @@ const waiting = async () => (await db.select().from(feedScope).where(isNotNull(f
 const planOn = ({ plan }: Server) => plan.handle("");
 const workOn = ({ scopes }: Server) => runDueJobs(database, [scopes]);
 
-/** Plans and works until nothing is due. @returns what was asked, each address once where it was asked once */
+/**
+ * Plans and works until nothing is due.
+ * @returns the requested URLs, sorted, with repetitions
+ */
 async function workAll(one = server()): Promise<readonly string[]> {
   asked.length = 0;
   do {
@@ -81,7 +84,7 @@ const passHours = async (hours: number) => {
 const livePeople = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
 const all = ["2026-06", "2026-07", "teams", "teams/10/roster", "teams/20/roster"];
 
-test("[UN5] what is due is asked for once, in order, and again when it is due again", async () => {
+test("[UN5] a due scope is fetched once, in order, and again when it is due again", async () => {
   const one = server();
   expect(await workAll(one)).toEqual(all);
   expect(asked[0]).toBe("teams");
@@ -95,7 +98,7 @@ test("[UN5] what is due is asked for once, in order, and again when it is due ag
   expect(await waiting()).toBe(0);
 });
 
-test("[UN5] [JB5] servers that plan and work at the same time ask for nothing twice", async () => {
+test("[UN5] [JB5] servers that plan and work at the same time fetch nothing twice", async () => {
   const servers = [server(), server(), server()];
   for (let round = 0; round < 4; round++) {
     await Promise.all(servers.map(planOn));
@@ -106,10 +109,10 @@ test("[UN5] [JB5] servers that plan and work at the same time ask for nothing tw
   expect(runs.map(({ outcome }) => outcome)).toEqual(Array(5).fill("ok"));
 });
 
-test("[UN1] without consent there is nobody to work", async () => {
+test("[UN1] without consent there are no workers", async () => {
   expect(unattendedRefresh({ ...base, feeds: { nhl: nhl.feed } })).toEqual([]);
   await workAll();
-  // The operator took the name back while a scope waited.
+  // The operator removed the name while a scope was waiting.
   await passHours(24);
   await planOn(server());
   const other = { ...base.env, feedConsent: new Set(["espn"]) };
@@ -120,7 +123,7 @@ test("[UN1] without consent there is nobody to work", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("[UN6] what fails is asked for again after a pause that grows, and keeps its rows meanwhile", async () => {
+test("[UN6] a failed scope is fetched again after a growing pause, and keeps its rows in the meantime", async () => {
   await workAll();
   await passHours(23.9);
   nhl.rosters.set("10", new FeedFailure("nhl", "unreachable", "time-out"));
@@ -141,7 +144,7 @@ test("[UN6] what fails is asked for again after a pause that grows, and keeps it
   expect(await livePeople()).toBe(53);
 });
 
-test("[UN6] a host that refuses us is paused until its time is over, and its scopes have not failed for that", async () => {
+test("[UN6] a host that refuses us is paused until the time is over, and its scopes do not count as failed", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();
@@ -158,7 +161,7 @@ test("[UN6] a host that refuses us is paused until its time is over, and its sco
   expect(await workAll(server())).toHaveLength(4);
 });
 
-test("[UN5] of a host only so much waits at a time that what does not wait is soon asked for", async () => {
+test("[UN5] the queue of a host is limited, so that urgent scopes are fetched soon", async () => {
   nhl.teams = Array.from({ length: 300 }, (_, at) => teamFact(`t${at}`, `Springfield ${"ABCDEFGHIJ"[at % 10]}${at}`));
   const one = server();
   await planOn(one);
@@ -171,12 +174,12 @@ test("[UN5] of a host only so much waits at a time that what does not wait is so
   expect(await waiting()).toBe(120);
 });
 
-test("[UN7] [F3] a scope whose worker was killed is asked for again by another, and one whose job was lost", async () => {
+test("[UN7] [F3] a scope whose worker was killed, or whose job was lost, is fetched by another worker", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();
   await planOn(one);
-  // As a server leaves it that is killed in the middle.
+  // The state left by a server that is killed midway.
   await takeJob(database, "feed-scope");
   await pool.query("update pgboss.job set heartbeat_on = pgboss.job_now() where state = 'active'");
   await pool.query("delete from pgboss.job where name = 'feed-scope' and state = 'created'");
@@ -194,7 +197,7 @@ test("[UN7] [F3] a scope whose worker was killed is asked for again by another, 
   expect(await waiting()).toBe(0);
 });
 
-test("[UN7] a scope that another process is at is left to it, and looked at again", async () => {
+test("[UN7] a scope that another process is refreshing is left to it, and checked again", async () => {
   await workAll();
   await passHours(23.9);
   const locks = await openLocks(database.url);
@@ -211,7 +214,7 @@ test("[UN7] a scope that another process is at is left to it, and looked at agai
   expect([asked.length, await waiting()]).toEqual([4, 0]);
 });
 
-test("[UN7] [F1] a database that goes away in the middle costs a retry", async () => {
+test("[UN7] [F1] a database that goes down midway costs a retry", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();

@@ -6,7 +6,7 @@ import { simulateWeek } from "../../../testing/simulated-week.ts";
 
 const seed = Number(process.env["AGATE_SEED"] ?? randomInt(2 ** 31));
 
-test(`[UN8] a bad week: nothing good is lost, every broken promise is told, and the plan goes on (AGATE_SEED=${seed})`, async () => {
+test(`[UN8] a bad week: no good data is lost, every broken promise is reported, and the plan continues (AGATE_SEED=${seed})`, async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
   await clock.told();

@@ -3,10 +3,11 @@ import { testContext } from "../../../testing/context.ts";
 import { testClockOf, testDatabase } from "../../../testing/database.ts";
 import { simulateWeek } from "../../../testing/simulated-week.ts";
 
-// Some hours have few requests, and may have no fault: this seed's have. The nightly week takes another seed each time.
+// Some hours have few requests, and may have no fault; with this seed, they do. The nightly week uses a different seed
+// each time.
 const seed = Number(process.env["AGATE_SEED"] ?? 2);
 
-test(`[UN8] a provider's bad day: nothing good is lost, and the plan goes on (AGATE_SEED=${seed})`, async () => {
+test(`[UN8] a provider's bad day: no good data is lost, and the plan continues (AGATE_SEED=${seed})`, async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
   await clock.told();

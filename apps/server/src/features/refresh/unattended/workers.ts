@@ -16,13 +16,13 @@ import { noteState } from "../scope-states.ts";
 import { refreshedLeagues } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
-/** Milliseconds for which an answer that many scopes of a league need is asked for once. */
+/** Milliseconds for which an answer that many scopes of a league need is reused. */
 const sharing = 10 * 60_000;
 
 /**
- * What refreshes leagues without anybody's act (rules UN5 to UN7): every minute one plan on all servers, and the scopes
- * that are due, each a job.
- * @returns no workers where no provider may be asked: then nothing is even planned
+ * Refreshes leagues without a person's act (rules UN5 to UN7): one plan per minute across all servers, and a job for
+ * each due scope.
+ * @returns no workers if no provider is permitted: then nothing is even planned
  */
 export function unattendedRefresh(context: AppContext): readonly Worker[] {
   const leagues = refreshedLeagues(context.env, context.feeds);
@@ -41,7 +41,7 @@ export function unattendedRefresh(context: AppContext): readonly Worker[] {
       queue: "feed-scope",
       async handle(id) {
         const { outcome, isHostIdle } = await runWaitingScope(asking, permission, id);
-        // The next scope of this host need not wait for the next poll, and what it made due not for the next minute.
+        // The host's next scope need not wait for the next poll, nor scopes that this one made due for the next minute.
         if (isHostIdle) await context.jobs.runNow("feed-plan");
         else context.jobs.wake("feed-scope");
         return outcome;
@@ -59,16 +59,16 @@ function shareForAWhile({ ask, now }: AppContext): AppContext["ask"] {
   };
 }
 
-/** What became of a job. */
+/** The result of a job. */
 interface WorkedScope {
   readonly outcome: Outcome;
-  /** No other scope of its host waits any more. */
+  /** No other scope of its host is waiting. */
   readonly isHostIdle: boolean;
 }
 
 /**
- * Refreshes the scope that a job stands for, and lets the row wait no more, whatever came of it: when it is asked for next
- * is the plan's business.
+ * Refreshes a job's scope and marks its row as no longer waiting, whatever the outcome: the plan decides when it is
+ * fetched next.
  * @throws when the database is away: the job is retried
  */
 async function runWaitingScope(context: AppContext, permission: Permission, job: string): Promise<WorkedScope> {
@@ -78,7 +78,7 @@ async function runWaitingScope(context: AppContext, permission: Permission, job:
   if (!(await isStopped(context, row.host))) {
     const began = context.now();
     const result = await refreshScope(context, permission, row);
-    // Another process is at it: that one's outcome is awaited.
+    // Another process is refreshing it: retry until it is done.
     if (result?.outcome === "skipped" && !result.missing) return { outcome: "retry", isHostIdle: false };
     if (!result) await noteState(db, row, { outcome: "skipped", began });
   }
@@ -86,7 +86,7 @@ async function runWaitingScope(context: AppContext, permission: Permission, job:
   return { outcome: "done", isHostIdle: row.host === null || (await isIdle(context, row.host)) };
 }
 
-/** A host that has refused us since the plan was made: the next plan knows what to do about it. */
+/** The host has refused us since the plan was made: the next plan takes care of it. */
 async function isStopped(context: AppContext, host: string | null): Promise<boolean> {
   await learnStops(context);
   const stop = host === null ? undefined : context.hostStops.get(host);
@@ -103,8 +103,8 @@ async function isIdle({ database: { db } }: AppContext, host: string): Promise<b
 }
 
 /**
- * Plans what is due now and sends it, a job for each scope that has none yet; holds what became of all scopes against
- * their promises.
+ * Plans and queues what is due now, one job for each scope that has none yet, and checks all scopes against their
+ * promises.
  * @returns how many jobs were sent
  */
 async function planDue(context: AppContext, leagues: readonly League[], permission: Permission): Promise<number> {
@@ -124,7 +124,7 @@ async function tidyRuns(context: AppContext): Promise<void> {
   }
 }
 
-/** All scopes of which freshness is promised, with what became of them. */
+/** All scopes with a promise, with their states. */
 function promisedScopes({ planned, facts }: ReadPlan) {
   const states = new Map(facts.map((league) => [league.league.slug, league.states]));
   return planned.flatMap(({ league, kind, scope, label, promiseMs }) => {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { calls } from "./calls.ts";
 import { Refusal, type Reply, type State } from "./state.ts";
 
-/** A request as the SDK makes it. */
+/** A request as the SDK sends it. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -13,7 +13,7 @@ export interface Asked {
   readonly idempotencyKey: string | undefined;
 }
 
-/** @returns what Stripe would answer, and whether it was told from memory */
+/** @returns Stripe's response, and whether it was replayed for an idempotency key */
 export function answer(state: State, asked: Asked): Pick<Reply, "status" | "text"> & { readonly replayed: boolean } {
   const { method, url, body, idempotencyKey: key } = asked;
   const what = `${method} ${url.pathname} ${body}`;
@@ -33,14 +33,14 @@ export function answer(state: State, asked: Asked): Pick<Reply, "status" | "text
   return { status, text, replayed: false };
 }
 
-/** Seconds for which Stripe remembers what it answered to an idempotency key. */
+/** Seconds for which Stripe stores the response to an idempotency key. */
 const replyLife = 24 * 3600;
 
 function act(
   state: State,
   { method, url, body, authorization = "", version }: Asked,
 ): { readonly status: number; readonly text: string; readonly isBegun: boolean } {
-  // What does not get past its parameters is not remembered.
+  // A request with invalid parameters is not stored.
   let isBegun = false;
   try {
     if (!authorization.startsWith(`Bearer ${state.live ? "sk_live_" : "sk_test_"}`))
@@ -62,7 +62,7 @@ function act(
   }
 }
 
-/** A form-encoded body or query as the SDK writes it (`items[0][price]=x`), as an object. */
+/** Parses a form-encoded body or query as the SDK writes it (`items[0][price]=x`) into an object. */
 function readForm(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -81,7 +81,7 @@ function put(into: Record<string, unknown>, [key = "", ...rest]: readonly string
   put(into[key] as Record<string, unknown>, rest, value);
 }
 
-/** Objects whose keys are 0, 1, 2 ... are arrays. */
+/** Converts objects with keys 0, 1, 2 ... to arrays. */
 function withArrays(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withArrays(inner)] as const);

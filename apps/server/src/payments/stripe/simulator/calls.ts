@@ -6,7 +6,7 @@ import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
 import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
 import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
 
-/** One call of the API: what it may be asked, and what it does. Anything else is refused. */
+/** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
 interface Call<S extends v.GenericSchema = v.GenericSchema> {
   readonly method: "GET" | "POST" | "DELETE";
   /** `/v1/customers/:id`. */
@@ -16,8 +16,8 @@ interface Call<S extends v.GenericSchema = v.GenericSchema> {
 }
 
 /**
- * A call whose parameters are held to those that Stripe has published, by the compiler: each is there and has this type, and
- * none is missing that is required. @param Published the parameters in the SDK's types
+ * A call whose parameters the compiler checks against those that Stripe has published: each exists with this type, and
+ * no required one is missing. @param Published the parameters in the SDK's types
  */
 function call<Published extends object = never>() {
   return <S extends v.GenericSchema>(
@@ -29,7 +29,7 @@ function call<Published extends object = never>() {
 }
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
-/** A word that means a value. */
+/** A literal that stands for a value. */
 const meaning = <const T>(word: string, value: T) =>
   v.pipe(
     v.literal(word),
@@ -39,9 +39,9 @@ const yes = meaning("true", true);
 const no = meaning("false", false);
 const flag = v.union([yes, no]);
 const one = meaning("1", 1);
-/** As many as a list gives at once. */
+/** The most items that a list returns at once. */
 const most = meaning("100", 100);
-/** Whatever people have: what stands before the @ is for their own mail server to judge. */
+/** Any address that people may have: the part before the @ is for their own mail server to judge. */
 const address = v.pipe(v.string(), v.maxLength(512), v.includes("@"));
 const words = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
@@ -500,7 +500,7 @@ export const calls: readonly Call[] = [
   ),
 ];
 
-/** A checkout as it is at this moment: one that has run out can neither be paid nor expired. */
+/** A checkout as it is right now: an expired one can neither be paid nor expired. */
 function sessionNow(state: State, id: string): SimulatedSession {
   const session = find(state.sessions, id);
   const late = session.status === "open" && session.expires_at <= state.wallNow();

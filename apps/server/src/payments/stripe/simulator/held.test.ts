@@ -15,7 +15,7 @@ const now = () => clock;
 const state = createState(now, { portalSaved: true });
 const key = "sk_test_key";
 
-/** Every request that our code makes and the simulator takes. */
+/** Every request that our code makes and the simulator accepts. */
 const accepted: Asked[] = [];
 const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
   const request = new Request(url, init);
@@ -40,7 +40,7 @@ const plans = [
   { id: "annual", name: "Annual Plan", duration: "year", cents: 12_999 },
 ] as const;
 
-/** Everything that our code ever asks of Stripe, once. */
+/** Makes every call that our code ever makes to Stripe, once. */
 async function tour() {
   await payments.preparePrices(plans);
   const prices = await payments.preparePrices(plans);
@@ -84,7 +84,7 @@ async function tour() {
 }
 const made = await tour();
 
-/** A form with one thing changed, as Stripe is sent it. */
+/** Encodes a form, with one thing changed, as it is sent to Stripe. */
 const encode = (pairs: readonly (readonly [string, string])[]) =>
   new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
 const pairsOf = ({ method, url, body }: Asked) => [
@@ -97,7 +97,7 @@ const again = (asked: Asked, form: string) => {
 };
 const told = accepted.map((asked) => [`${asked.method} ${asked.url.pathname}`, asked] as const);
 
-test("[SU38] every call that the simulator knows is one that our code makes", () => {
+test("[SU38] our code makes every call that the simulator knows", () => {
   const unmade = calls.filter(
     ({ method, path }) =>
       !accepted.some(
@@ -114,12 +114,12 @@ describe.each(told)("[SU38] %s refuses", (_what, asked) => {
   );
   const objects = [...parents].filter((name) => !pairs.some(([one]) => one.startsWith(`${name}[0]`)));
 
-  test("[SU38] what Stripe does not know, at any depth", () => {
+  test("[SU38] parameters unknown to Stripe, at any depth", () => {
     for (const name of ["surprise", ...objects.filter((one) => !/metadata/.test(one)).map((one) => `${one}[surprise]`)])
       expect([name, again(asked, encode([...pairs, [name, "1"]])).status]).toEqual([name, 400]);
   });
 
-  test("[SU38] what has another type", () => {
+  test("[SU38] values of another type", () => {
     for (const [at, [name]] of pairs.entries()) {
       const wrong = pairs.with(at, [`${name}[deeper]`, "1"]);
       expect([name, again(asked, encode(wrong)).status]).toEqual([name, 400]);
@@ -127,7 +127,7 @@ describe.each(told)("[SU38] %s refuses", (_what, asked) => {
   });
 });
 
-test("[SU38] what a required parameter lacks is refused, of every call", () => {
+test("[SU38] every call refuses a request without a required parameter", () => {
   const known: readonly (readonly [path: RegExp, required: readonly string[]])[] = [
     [/^POST .*checkout\/sessions$/, ["mode", "line_items[0][price]"]],
     [/^POST .*billing_portal\/sessions$/, ["customer"]],
@@ -149,7 +149,7 @@ test("[SU38] what a required parameter lacks is refused, of every call", () => {
   }
 });
 
-test("[SU38] parameters are held to Stripe's published types by the compiler", () => {
+test("[SU38] the compiler checks parameters against Stripe's published types", () => {
   const email = v.strictObject({ email: v.string() });
   expectTypeOf<Held<v.InferOutput<typeof email>, Stripe.CustomerCreateParams>>().toEqualTypeOf<unknown>();
   type Misspelled = Held<{ emial: string }, Stripe.CustomerCreateParams>;
@@ -168,7 +168,7 @@ test("[SU38] parameters are held to Stripe's published types by the compiler", (
   expectTypeOf<Held<{ description: string }, Stripe.ProductCreateParams>>().toHaveProperty("unlikeStripe");
 });
 
-test("[SU38] another account's customer, and a checkout that has run out, are refused", () => {
+test("[SU38] another account's customer and an expired checkout are refused", () => {
   const form = (changes: Readonly<Record<string, string>>) => {
     const asked = accepted.find(({ method, url }) => method === "POST" && url.pathname === "/v1/checkout/sessions");
     const pairs = asked ? pairsOf(asked) : [];
@@ -201,7 +201,7 @@ test("[SU38] another account's customer, and a checkout that has run out, are re
   expect(() => payCheckout(state, id)).toThrow("nobody can pay this any more");
 });
 
-test("[SU38] a product there is, a price that does not recur and a wrong address are refused", () => {
+test("[SU38] an existing product, a price that does not recur and a wrong address are refused", () => {
   expect(ask("POST", "/v1/products", "id=agate_caption_codes&name=Again").body.error.code).toBe(
     "resource_already_exists",
   );
@@ -212,7 +212,7 @@ test("[SU38] a product there is, a price that does not recur and a wrong address
   return expect(payments.openCheckout(made.wanted)).rejects.toMatchObject({ what: "refused" });
 });
 
-test("[SU38] an answer to an idempotency key is remembered for 24 hours, a refusal of its parameters not at all", () => {
+test("[SU38] a response to an idempotency key is stored for 24 hours, a refusal of its parameters not at all", () => {
   const make = (body: string) => ask("POST", "/v1/customers", body, "key");
   expect(make("email=nobody&metadata[person]=1").status).toBe(400);
   const { id } = make("email=a@example.com&metadata[person]=1").body;

@@ -1,6 +1,6 @@
 /**
- * Holds what the simulator accepts to Stripe's published types (record 40): nothing for what is within them, and for anything
- * else a type that nothing has, which names what is wrong.
+ * Checks what the simulator accepts against Stripe's published types (record 40): resolves to `unknown` for anything
+ * within them, otherwise to an unsatisfiable type that names the fault.
  */
 export type Held<Accepted, Published> = [Accepted] extends [Published]
   ? [Unknown<Accepted, Published>] extends [never]
@@ -19,7 +19,7 @@ type Unknown<Accepted, Published> = Accepted extends readonly (infer Element)[]
       }[keyof Accepted]
     : never;
 
-/** Of any of several shapes that a parameter may have. */
+/** The keys of any of several shapes that a parameter can have. */
 type KeyOf<Published> = Published extends object ? keyof Published : never;
 type ValueAt<Published, Key> = Published extends object
   ? Key extends keyof Published

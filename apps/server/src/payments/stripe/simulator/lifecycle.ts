@@ -21,7 +21,7 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
   note(state, "checkout.session.completed", paid);
 }
 
-/** The operator makes a payment link in Stripe's dashboard. */
+/** Creates a payment link, as the operator does in Stripe's dashboard. */
 export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
   const id = makeId("plink");
   const link = { id, object: "payment_link", active: true, url, livemode: state.live, prices } as const;
@@ -74,7 +74,7 @@ export function begin(
   return bill(state, subscription, status === "active" ? "paid" : "open");
 }
 
-/** Makes the invoice of the present period. */
+/** Creates the invoice of the current period. */
 export function bill(
   state: State,
   subscription: SimulatedSubscription,
@@ -114,15 +114,18 @@ export function bill(
   return billed;
 }
 
-/** Lets every subscription come to the present. @param card whether renewals are paid */
+/** Advances every subscription to the current time. @param card whether renewals are paid */
 export function catchUp(state: State, card: (customer: string) => "pays" | "fails"): void {
   for (const id of state.subscriptions.keys()) while (step(state, find(state.subscriptions, id), card));
 }
 
-/** Seconds after a failed renewal until the simulator gives up, as Stripe does unless told otherwise. */
+/** Seconds after a failed renewal until the simulator gives up, like Stripe by default. */
 const patience = 14 * 86_400;
 
-/** Lets every subscription come to the present: each card pays or is declined, and what stays unpaid for long is given up. */
+/**
+ * Advances every subscription to the current time: each card pays or is declined, and what stays unpaid
+ * for too long is given up.
+ */
 export function catchUpWithClock(state: State): void {
   catchUp(state, (customer) => (state.declined.has(customer) ? "fails" : "pays"));
   for (const subscription of state.subscriptions.values()) {
@@ -131,7 +134,7 @@ export function catchUpWithClock(state: State): void {
   }
 }
 
-/** The next thing that is due for a subscription. @returns whether there was one */
+/** Does the next thing that is due for a subscription. @returns whether there was one */
 function step(
   state: State,
   subscription: SimulatedSubscription,
@@ -164,7 +167,7 @@ function step(
   return true;
 }
 
-/** The price of the schedule's phase that begins now. After its last phase the schedule lets go of the subscription. */
+/** The price of the schedule's phase that begins now. After its last phase the schedule releases the subscription. */
 function takeNextPrice(state: State, subscription: SimulatedSubscription): SimulatedPrice | undefined {
   const schedule = subscription.schedule === null ? undefined : find(state.schedules, subscription.schedule);
   const end = schedule?.current_phase?.end_date;
@@ -183,7 +186,7 @@ function takeNextPrice(state: State, subscription: SimulatedSubscription): Simul
   return undefined;
 }
 
-/** The bank lets an owed payment through after all. */
+/** The bank accepts an owed payment after all. */
 export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
@@ -200,7 +203,7 @@ export function endNow(state: State, subscription: SimulatedSubscription, at: nu
   });
 }
 
-/** Gives money back for the present period, or for an earlier one. */
+/** Refunds money for the current period, or for an earlier one. */
 export function refund(state: State, subscriptionId: string, cents: "all" | number, invoiceId?: string): void {
   const invoice = find(state.invoices, invoiceId ?? find(state.subscriptions, subscriptionId).latest_invoice ?? "");
   const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
@@ -211,7 +214,7 @@ export function refund(state: State, subscriptionId: string, cents: "all" | numb
   note(state, "charge.refunded", refunded);
 }
 
-/** The bank takes the money of a paid invoice back, and decides. */
+/** The bank reverses the payment of a paid invoice, and then decides. */
 export function dispute(state: State, invoiceId: string, outcome: "won" | "lost"): void {
   const invoice = find(state.invoices, invoiceId);
   const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);

@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 
 /**
- * What the simulator keeps, in the SDK's own types. Of the largest types only the fields that we could need are there: code that
- * reads another one fails its test.
+ * The objects that the simulator stores, in the SDK's own types. The largest types only have the fields that we could
+ * need: code that reads another one fails its test.
  */
 
 export type SimulatedCustomer = Pick<Stripe.Customer, "id" | "object" | "email" | "metadata" | "livemode" | "created">;

@@ -10,7 +10,7 @@ import type { SimulatedPrice, SimulatedSubscription } from "./objects.ts";
 import type { Simulator } from "./simulator.ts";
 import { find, type State } from "./state.ts";
 
-/** Takes one of the simulator's webhooks, as the real one's endpoint does. */
+/** Receives one of the simulator's webhooks, as the endpoint for real ones does. */
 export type Deliver = (body: string, signature: string) => Promise<void>;
 
 const day = 86_400_000;
@@ -22,11 +22,14 @@ interface Shown {
   readonly isDeclined: boolean;
 }
 
-/** The simulator's two pages: pay, and manage. Pages for development (dev-app.ts). @param payments the adapter to it */
+/**
+ * The simulator's two pages: pay, and manage. Pages for development (dev-app.ts). @param payments the
+ * adapter to the simulator
+ */
 export function simulatorRoutes(simulator: Simulator, payments: Payments, deliver: Deliver) {
   const { publicUrl } = simulator;
 
-  // The answer to 'Pay' leads back to the product, whose port is another origin.
+  // The response to 'Pay' redirects to the product, whose port is another origin.
   const policy = smallPagePolicy(new URL(publicUrl).origin);
   const show = (c: Context, parts: PageParts, status: 200 | 404 = 200) =>
     c.html(page(parts), status, { "Content-Security-Policy": policy, "Cache-Control": "no-store" });
@@ -37,7 +40,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
     return typeof pressed === "string" ? pressed : "";
   };
 
-  /** What happened is told the way the real provider tells it. */
+  /** Delivers what happened in the way the real provider does. */
   async function tell(): Promise<void> {
     for (const { body, signature } of await simulator.takeWebhooks()) await deliver(body, signature);
   }
@@ -105,7 +108,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
     });
   }
 
-  /** @returns what to tell; undefined: the act is not one of ours */
+  /** @returns what to report; undefined: the act is not one of ours */
   async function manage(customer: string, what: string): Promise<string | undefined> {
     const newest = await simulator.use((state) => newestOf(state, customer));
     const days = /^clock-(\d+)$/.exec(what)?.[1];
@@ -147,7 +150,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
     return Object.hasOwn(changes, what) ? changes[what]?.() : undefined;
   }
 
-  /** @returns where the buyer goes then; undefined: nobody can pay it any more */
+  /** @returns where the buyer goes next; undefined: it can no longer be paid */
   const pay = (id: string): Promise<string | undefined> =>
     simulator.use((state) => {
       const session = state.sessions.get(id);
@@ -217,7 +220,7 @@ function describe({ subscription, nextPrice, isDeclined }: Shown): readonly stri
   ];
 }
 
-/** When it ended, or its period will, in milliseconds. */
+/** When the subscription ended, or its period will end, in milliseconds. */
 function endOf(subscription: SimulatedSubscription | undefined): number {
   if (!subscription) return 0;
   const { ended_at, cancel_at, items } = subscription;
@@ -237,7 +240,7 @@ interface PageParts {
   readonly body: readonly string[];
 }
 
-/** A page of the simulator, which says that it is none of Stripe's. */
+/** A page of the simulator, which says that it is not Stripe's. */
 function page({ title, note, body }: PageParts): string {
   return smallPage({
     title,
@@ -250,12 +253,12 @@ function page({ title, note, body }: PageParts): string {
   });
 }
 
-/** Facts under each other. */
+/** Facts below each other. */
 function facts(pairs: readonly (readonly [name: string, value: string])[]): string {
   return `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join("")}</dl>`;
 }
 
-/** Buttons that do something to the page's own address. */
+/** Buttons that post an act to the page's own address. */
 function acts(buttons: readonly (readonly [act: string, label: string, look?: "first"])[]): string {
   const html = buttons.map(
     ([act, label, look]) =>

@@ -7,9 +7,9 @@ import { createStoredState } from "./stored-state.ts";
 
 export interface SimulatorSettings {
   readonly db: Db;
-  /** The clock on the wall. */
+  /** The wall clock. */
   readonly now: () => Date;
-  /** What its webhooks' signing secret is derived from. */
+  /** The secret that its webhook signing secret is derived from. */
   readonly secret: string;
   readonly publicUrl: string;
   /** Where its own pages are. */
@@ -22,16 +22,17 @@ export interface SignedWebhook {
 }
 
 /**
- * Stripe for a developer's own machine, behind the real SDK: no money, rows in the database, two pages, a clock that can be
- * moved. It keeps what it is told, in the SDK's types, and refuses every path, parameter and version it does not know.
+ * Stripe for a developer's own machine, behind the real SDK: no money, rows in the database, two pages, a clock
+ * that can be moved. It stores what it receives, in the SDK's types, and refuses every path, parameter and
+ * version it does not know.
  */
 export interface Simulator {
   readonly publicUrl: string;
   readonly webhookSecret: string;
-  /** What the SDK sends its requests with. */
+  /** The SDK sends its requests through this. */
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   now(): Promise<Date>;
-  /** Looks at what it holds and does what customers, banks and time do to it; all of it is stored, or nothing. */
+  /** Reads its state and does what customers, banks and time do to it; stores all changes or none. */
   use<T>(work: (state: State) => T): Promise<T>;
   /** The signed webhooks that it has not sent yet, oldest first. */
   takeWebhooks(): Promise<readonly SignedWebhook[]>;

@@ -16,20 +16,20 @@ import type {
   SimulatedVisit,
 } from "./objects.ts";
 
-/** Everything the simulator knows. Objects are replaced, never changed: what was set is what has to be stored. */
+/** Everything the simulator knows. Objects are replaced, never mutated: whatever was set has to be stored. */
 export interface State {
   readonly live: boolean;
   /** Its own clock, in seconds. */
   now(): number;
-  /** The clock on the wall, in seconds. Pages to pay go by it: moving the own clock makes none older. */
+  /** The wall clock, in seconds. Payment pages go by it: moving the simulator's clock does not age them. */
   wallNow(): number;
   readonly clock: Clock;
   /** Where its pages are. */
   readonly pages: Pages;
   readonly customers: Map<string, SimulatedCustomer>;
-  /** Customers that are no more. */
+  /** Customers that were deleted. */
   readonly deleted: Map<string, SimulatedCustomer>;
-  /** Customers whose card pays no further period. */
+  /** Customers whose card declines every further period. */
   readonly declined: Map<string, { readonly customer: string }>;
   readonly products: Map<string, SimulatedProduct>;
   readonly prices: Map<string, SimulatedPrice>;
@@ -43,7 +43,7 @@ export interface State {
   readonly portals: Map<string, SimulatedPortal>;
   readonly visits: Map<string, SimulatedVisit>;
   readonly endpoints: Map<string, SimulatedEndpoint>;
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   readonly replies: Map<string, Reply>;
   /** In the order in which they happened. */
   readonly events: SimulatedEvent[];
@@ -52,7 +52,7 @@ export interface State {
 }
 
 export interface Clock {
-  /** Milliseconds that it is ahead of the clock on the wall. */
+  /** Milliseconds that it is ahead of the wall clock. */
   ahead: number;
   /** How many of the events were sent as webhooks. */
   told: number;
@@ -63,12 +63,12 @@ export interface Pages {
   manage(visitId: string): string;
 }
 
-/** What was answered to a request with an idempotency key, and to which. */
+/** The response to a request with an idempotency key, and the request. */
 export interface Reply {
   readonly asked: string;
   readonly status: number;
   readonly text: string;
-  /** When, in seconds by the clock on the wall. */
+  /** When, in seconds by the wall clock. */
   readonly at: number;
 }
 
@@ -77,7 +77,7 @@ const stripesPages: Pages = {
   manage: (id) => `https://billing.stripe.com/p/session/${id}`,
 };
 
-/** @param wall the clock on the wall @param options.portalSaved whether Stripe's own portal settings were ever saved */
+/** @param wall the wall clock @param options.portalSaved whether Stripe's own portal settings were ever saved */
 export function createState(wall: () => Date, { live = false, pages = stripesPages, portalSaved = false } = {}): State {
   const clock: Clock = { ahead: 0, told: 0 };
   return {
@@ -123,7 +123,7 @@ export function note(state: State, type: SimulatedEvent["type"], object: object)
   });
 }
 
-/** An error as Stripe answers it. */
+/** An error as Stripe sends it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -141,7 +141,7 @@ export function find<T>(map: ReadonlyMap<string, T>, id: string): T {
   return found;
 }
 
-/** Stores a subscription and tells that it changed. */
+/** Stores a subscription and records an event that it changed. */
 export function keep(state: State, subscription: SimulatedSubscription): SimulatedSubscription {
   const known = state.subscriptions.has(subscription.id);
   state.subscriptions.set(subscription.id, subscription);

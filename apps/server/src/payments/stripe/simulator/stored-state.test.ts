@@ -6,12 +6,12 @@ import { createStoredState } from "./stored-state.ts";
 
 const { db } = await testDatabase();
 const start = new Date("2026-06-07T16:00:00Z");
-/** What a process of its own has. */
+/** The state as a separate process has it. */
 const openState = () => createStoredState(db, () => createState(() => start));
 const emails = (state: ReturnType<typeof openState>) =>
   state.use(({ customers }) => [...customers.values()].map(({ email }) => email));
 
-test("[SU26] the state written by one process is seen by all others, in order", async () => {
+test("[SU26] the state written by one process is visible to all others, in order", async () => {
   const [server, command] = [openState(), openState()];
   const ada = await server.use((state) => makeCustomer(state, "ada@example.com", {}));
   expect(await emails(command)).toEqual(["ada@example.com"]);

@@ -4,7 +4,7 @@ import { simulatedObject } from "../../../db/schema-subscriptions.ts";
 import type { SimulatedEvent } from "./objects.ts";
 import type { Clock, State } from "./state.ts";
 
-/** The parts of a state that are stored, an object a row. */
+/** The parts of a state that are stored, one object per row. */
 const kinds = [
   "customers",
   "deleted",
@@ -24,27 +24,27 @@ const kinds = [
   "replies",
 ] as const satisfies readonly (keyof State)[];
 
-/** The one row that everybody locks who looks at the state. `version` counts the changes. */
+/** The one row that every reader of the state locks. `version` counts the changes. */
 type ClockRow = Clock & { readonly version: number };
 const clockId = "clock";
 
 type Kept = Readonly<Record<string, unknown>>;
 
 export interface StoredState {
-  /** Looks at the state and changes it, alone of all processes: what `work` set is stored, or nothing when it throws. */
+  /** Reads and changes the state while no other process can: stores what `work` set, or nothing if it throws. */
   use<T>(work: (state: State) => T): Promise<T>;
   /** How far the clock is ahead, in milliseconds. */
   ahead(): Promise<number>;
 }
 
 /**
- * A state in the database, for any number of processes. Each keeps a copy and reads the rows again only when another process
- * has changed them since.
- * @param fresh makes an empty state
+ * A state in the database, for any number of processes. Each caches a copy and only rereads the rows when another
+ * process has changed them.
+ * @param fresh creates an empty state
  */
 export function createStoredState(db: Db, fresh: () => State): StoredState {
   let copy: { readonly state: State; readonly version: number } | undefined;
-  // One at a time: ten requests at once must not take the whole pool to wait for one row.
+  // One at a time: ten concurrent requests must not occupy the whole pool waiting for one row.
   let last: Promise<unknown> = Promise.resolve();
 
   async function useAlone<T>(work: (state: State) => T): Promise<T> {
@@ -60,7 +60,7 @@ export function createStoredState(db: Db, fresh: () => State): StoredState {
         return result;
       });
     } catch (error) {
-      copy = undefined; // it may hold what was not stored
+      copy = undefined; // it may hold changes that were not stored
       throw error;
     }
   }
