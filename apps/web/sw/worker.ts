@@ -208,8 +208,8 @@ async function cacheShell(): Promise<void> {
 }
 
 async function renewShell(): Promise<void> {
-  const kept = await caches.match(shellPath, { cacheName: pagesCache });
-  const renderedAt = Date.parse(kept?.headers.get("date") ?? "");
+  const shell = await caches.match(shellPath, { cacheName: pagesCache });
+  const renderedAt = Date.parse(shell?.headers.get("date") ?? "");
   // An unreadable date counts as old.
   if (!(Date.now() - renderedAt < shellAge)) await cachePage(shellPath).catch(() => false);
 }
@@ -217,8 +217,8 @@ async function renewShell(): Promise<void> {
 /** The previous version cached pages of its own build. Refetches the pages users have opened, as far as possible. */
 async function recachePages(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(pagesCacheOf("")) && name !== pagesCache);
-  const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
-  const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname));
+  const shell = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
+  const paths = new Set(shell.flat().map(({ url }) => new URL(url).pathname));
   paths.delete(shellPath);
   for (const path of [...paths].slice(-maxPages)) await cachePage(path).catch(() => false);
 }

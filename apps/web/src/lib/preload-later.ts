@@ -70,8 +70,8 @@ export async function reloadIfAnswered(): Promise<void> {
 }
 
 export async function serverAnswers(): Promise<boolean> {
-  const asking = fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
-  const answer = await within(timeout, asking).catch(() => null);
+  const reachable = fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
+  const answer = await within(timeout, reachable).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 

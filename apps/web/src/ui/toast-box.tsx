@@ -16,14 +16,14 @@ interface ToastBoxProps {
   readonly isPaused: boolean;
   readonly onDismiss: () => void;
   /** It has left the screen. */
-  readonly onGone: () => void;
+  readonly onLeft: () => void;
 }
 
 /** One toast at its place in the stack. */
-export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismiss, onGone }: ToastBoxProps) {
+export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismiss, onLeft }: ToastBoxProps) {
   const Sign = signs[toast.tone];
   useCountdown(stay[toast.tone], isPaused || isLeaving, onDismiss);
-  useCountdown(leave, !isLeaving, onGone);
+  useCountdown(leave, !isLeaving, onLeft);
   return (
     <li className={styles.place} data-toast={id} data-leaving={isLeaving || undefined} {...useSwipeUp(onDismiss)}>
       <div className={styles.toast} data-tone={toast.tone}>

@@ -69,7 +69,7 @@ export function Toaster({ toasts: requested }: { readonly toasts: readonly Toast
             stacked={stacked}
             isPaused={isOpen || isHidden}
             onDismiss={() => move({ to: "dismiss", id: stacked.id })}
-            onGone={() => move({ to: "remove", id: stacked.id })}
+            onLeft={() => move({ to: "remove", id: stacked.id })}
           />
         ))}
       </ol>

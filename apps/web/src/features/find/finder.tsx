@@ -64,8 +64,8 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
     event.preventDefault();
   }
 
-  const isAsked = typed.trim() !== "";
-  const said = !isAsked
+  const hasQuery = typed.trim() !== "";
+  const summary = !hasQuery
     ? ""
     : hits.length
       ? `${hits.length} found`
@@ -160,7 +160,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
               <Button onClick={retry}>Try again</Button>
             </div>
           ))}
-          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{said}</output>
+          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{summary}</output>
         </div>
         <p className={styles.foot}>
           <span className={styles.keys}>

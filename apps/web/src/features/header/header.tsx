@@ -100,7 +100,7 @@ function AccountSlot() {
       );
     case "log-in":
       return (
-        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={rememberWhere}>
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={storePlace}>
           <AccountWord word="Log In" />
         </Link>
       );
@@ -120,7 +120,7 @@ function AccountWord({ word }: { readonly word: string }) {
 }
 
 /** A normal click passes the page's current address along; a page may have changed it since the link was rendered. */
-function rememberWhere(event: MouseEvent): void {
+function storePlace(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   navigate(nextPage("log-in", herePath()));

@@ -64,10 +64,10 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
     },
   }));
   // If it was restored, here or elsewhere, or begun again, undo must not overwrite the current one.
-  const isGone = deleted && !own.styles.has(deleted.key) && !drafts.has(deleted.key);
+  const isUndoOffered = deleted && !own.styles.has(deleted.key) && !drafts.has(deleted.key);
   return (
     <>
-      {isGone && (
+      {isUndoOffered && (
         <Alert
           key={deleted.key}
           tone="note"

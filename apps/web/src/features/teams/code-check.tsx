@@ -35,13 +35,13 @@ export function CodeCheck({ bytes: given, onMakeNew }: CodeCheckProps) {
   const bytes = chosen?.bytes ?? given;
   const read = useMemo(() => (bytes ? lintCodeFile(bytes) : null), [bytes]);
   const teams = useMemo(() => (read?.ok ? teamsOfCodes(read.value.codes) : []), [read]);
-  async function take(file: File) {
+  async function addFile(file: File) {
     if (file.size > 2_000_000) return setChosen({ name: file.name, bytes: new Uint8Array(2_000_001) });
     const buffer = await file.arrayBuffer().catch(() => null);
     if (buffer) setChosen({ name: file.name, bytes: new Uint8Array(buffer) });
   }
   return (
-    <FileDrop className={styles.check} onFile={(file) => void take(file)}>
+    <FileDrop className={styles.check} onFile={(file) => void addFile(file)}>
       {(choose) => (
         <>
           <p className={textStyles.hint}>

@@ -84,10 +84,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const isOpen = question !== null || doubtful > 0;
   // The table's name for the team applies until another one is typed.
   const name = draft.name ?? (read?.ok ? read.value.team : "");
-  const hasRoom = isFolded && rows.length > 0;
+  const isTextFolded = isFolded && rows.length > 0;
   useEffect(() => {
-    if (hasRoom && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
-  }, [hasRoom, tableId]);
+    if (isTextFolded && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
+  }, [isTextFolded, tableId]);
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
   const setText = (next: string, noteText: string | null = null) => {
     setProblem(null);
@@ -138,7 +138,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   return (
     <form
       className={styles.paste}
-      data-folded={hasRoom || undefined}
+      data-folded={isTextFolded || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready + unanswered && !isOpen) save();

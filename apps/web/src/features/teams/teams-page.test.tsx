@@ -408,12 +408,12 @@ describe("a team", () => {
     const stream = new Blob(["[1,".concat(" ".repeat(3_000_000))])
       .stream()
       .pipeThrough(new CompressionStream("deflate-raw"));
-    const bomb = btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer())))
+    const oversized = btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer())))
       .replaceAll("+", "-")
       .replaceAll("/", "_")
       .replace(/=+$/, "");
-    expect(bomb.length).toBeLessThan(8000);
-    expect(await readTeamLink(`#team=${bomb}`)).toBeNull();
+    expect(oversized.length).toBeLessThan(8000);
+    expect(await readTeamLink(`#team=${oversized}`)).toBeNull();
     const secret = (at: number) => `${Math.sin(at).toString(36)}${Math.cos(at).toString(36)}`;
     const many = Object.fromEntries(
       Array.from({ length: 250 }, (_, at) => [

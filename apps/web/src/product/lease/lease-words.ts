@@ -67,9 +67,9 @@ function dayWords(at: number, now: number): string {
 function setBackWords({ to, latest, contactAt }: Extract<LeaseState, { readonly name: "set-back" }>): string {
   const isBeforeContact = to < contactAt;
   const then = isBeforeContact ? contactAt : latest;
-  const [said, was] = [to, then].map((at) => writeDay(easternDay(new Date(at)), "short"));
+  const [untilWords, was] = [to, then].map((at) => writeDay(easternDay(new Date(at)), "short"));
   const moment = (at: number) => `${longDay(at)}, ${easternTime(new Date(at))} ET`;
-  const [before, after] = said === was ? [moment(to), moment(then)] : [said, was];
+  const [before, after] = untilWords === was ? [moment(to), moment(then)] : [untilWords, was];
   return isBeforeContact
     ? `It says ${before}; our last contact was ${after}.`
     : `It says ${before}; it has been ${after} here.`;

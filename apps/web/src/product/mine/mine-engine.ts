@@ -70,7 +70,7 @@ interface TabMessage {
 const timeout = 4_000;
 
 /** Collections in which a difference from the account is not moved into it without a question. */
-const asksBeforeMoving: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
+const confirmedCollections: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
 
 /**
  * Loads what this browser stores for an owner. If it stores nothing or refuses, starts empty.
@@ -170,7 +170,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
       const fields = known ? fieldsOf(known) : null;
       return (
         Boolean(fields) &&
-        asksBeforeMoving.has(collection) &&
+        confirmedCollections.has(collection) &&
         JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(fieldsOf(cells)))
       );
     };
@@ -197,19 +197,19 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
 
   const sync = owner
     ? startSync(owner, replica, notes.cursor, {
-        settled: ({ kept, righting, forgotten }, cursor) => {
+        settled: ({ kept, righting: clockCorrection, forgotten }, cursor) => {
           isOut = false;
-          if (righting) shown.clear();
+          if (clockCorrection) shown.clear();
           hasChanged([...forgotten, ...kept]);
           // The cursor comes last: what it covers must be stored by then.
           void (async () => {
             await storage.drop(owner, forgotten);
-            if (righting) await storage.right(owner, righting);
+            if (clockCorrection) await storage.right(owner, clockCorrection);
             await storage.merge(owner, kept);
             await noteCursor(cursor);
           })().catch(reportStorageError);
-          if (kept.length || righting || forgotten.length)
-            channel.postMessage({ owner, records: kept, righting, forgotten } satisfies TabMessage);
+          if (kept.length || clockCorrection || forgotten.length)
+            channel.postMessage({ owner, records: kept, righting: clockCorrection, forgotten } satisfies TabMessage);
         },
         done: () => {
           moving = moveVisitors().catch(reportStorageError);

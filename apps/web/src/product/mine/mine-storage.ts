@@ -43,7 +43,7 @@ export interface MineStorage {
    */
   readonly forgetOthers: (owner: string, now: number) => Promise<void>;
   /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
-  readonly right: (owner: string, righting: Righting) => Promise<void>;
+  readonly right: (owner: string, clockCorrection: Righting) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
   readonly close: () => void;
 }

@@ -135,6 +135,6 @@ function daysOf({ from, to }: Pack): readonly string[] {
 }
 
 function dayAnswer({ schedules }: Pack, day: string): object {
-  const told = schedules.find(({ from, to }) => (from ?? "") <= day && day <= (to ?? ""));
-  return { ...told, from: day, to: day, games: told?.games.filter((game) => game.game_date === day) ?? [] };
+  const schedule = schedules.find(({ from, to }) => (from ?? "") <= day && day <= (to ?? ""));
+  return { ...schedule, from: day, to: day, games: schedule?.games.filter((game) => game.game_date === day) ?? [] };
 }

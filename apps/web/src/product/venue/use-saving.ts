@@ -20,7 +20,7 @@ export interface SavingState {
   /** The age of the oldest one, if it is worth mentioning. */
   readonly hoursOld: number | null;
   /** This browser turned out to open no page without a network. */
-  readonly keepsNoPages: boolean;
+  readonly hasNoPages: boolean;
   /** This browser refuses storage: saving is impossible. */
   readonly isRefused: boolean;
   readonly now: number;
@@ -39,7 +39,7 @@ export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean
   const isRefused = status === "refused";
   const now = useNow() ?? 0;
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
-  const [keepsNoPages, setKeepsNoPages] = useState(false);
+  const [hasNoPages, setHasNoPages] = useState(false);
   const found = requests.map(({ league, days }) =>
     packs.find((pack) => pack.league === league && (!days || isAbout(pack, days))),
   );
@@ -64,7 +64,7 @@ export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean
         signal,
       });
       if (signal.aborted) return;
-      setKeepsNoPages(opens === null);
+      setHasNoPages(opens === null);
       setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
     } catch (error) {
       if (signal.aborted) return;
@@ -78,7 +78,7 @@ export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean
     progress,
     saved: isSaved ? saved : null,
     hoursOld: oldest || null,
-    keepsNoPages,
+    hasNoPages,
     isRefused,
     now,
     isOffline,

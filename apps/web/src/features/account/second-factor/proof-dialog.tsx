@@ -56,7 +56,7 @@ export function ProofDialog({ wanted: required, onAnswer }: ProofDialogProps) {
             <PasswordProof onAnswer={onAnswer} />
           </>
         ) : (
-          <FactorProof onAnswer={onAnswer} onAsked={focus} />
+          <FactorProof onAnswer={onAnswer} onRequested={focus} />
         )}
       </div>
     </Dialog>
@@ -66,7 +66,7 @@ export function ProofDialog({ wanted: required, onAnswer }: ProofDialogProps) {
 type Answering = Pick<ProofDialogProps, "onAnswer">;
 
 /** Offers whichever factors exist, as sign-in does. */
-function FactorProof({ onAnswer, onAsked: onRequested }: Answering & { readonly onAsked: () => void }) {
+function FactorProof({ onAnswer, onRequested }: Answering & { readonly onRequested: () => void }) {
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
   useEffect(onRequested, [onRequested, read.state, isByCode]);

@@ -114,7 +114,7 @@ export function useAssignment<Settings extends FieldSettings>(
   const lineupRead = (withLineup && lineup.data) || null;
   const edits = useMyEdits(slug, isChosen, {
     isNeeded: editing.open !== null || lineupRead?.coverage != null || isLineupUnread || couldBePast,
-    isAwaited: couldBePast && dayOfGame !== today,
+    isRequired: couldBePast && dayOfGame !== today,
   });
   const past = usePastRosters(league, form, edits.engine, common.isEntitled);
   const { ofDay } = past;

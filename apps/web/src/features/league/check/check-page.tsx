@@ -62,7 +62,7 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
       </div>
       <div className={pageStyles.rule} />
       {isShown ? (
-        <CheckWork key={turn} owner={owner} given={given} onGone={() => setChoosing(true)} />
+        <CheckWork key={turn} owner={owner} given={given} onRunRemoved={() => setChoosing(true)} />
       ) : (
         <DropZone isOver={isOver} onGiven={show} />
       )}

@@ -16,18 +16,18 @@ export interface CheckWorkProps {
   /** Null shows what this browser has stored. */
   readonly given: CheckInput | null;
   /** Called when there is nothing to show. */
-  readonly onGone: () => void;
+  readonly onRunRemoved: () => void;
 }
 
 /** The check of dropped pictures, from reading them to the output; or the last stored run. */
-export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
+export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
   const check = useCheck(owner, given);
   const { stage, run, result } = check;
-  const leave = useEffectEvent(onGone);
-  const isGone = stage.name === "gone";
+  const leave = useEffectEvent(onRunRemoved);
+  const isRemoved = stage.name === "gone";
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (isRemoved) leave();
+  }, [isRemoved]);
   // Content that replaces a clicked button starts at the top and takes the focus.
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(stage.name);
@@ -46,7 +46,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
           Reloading the page discards it.
         </Alert>
       )}
-      {(stage.name === "recalling" || isGone) && (
+      {(stage.name === "recalling" || isRemoved) && (
         <ListState state="loading" title="Loading what was checked..." rows={6} />
       )}
       {(stage.name === "reading" || stage.name === "checking") && <Progress stage={stage} onCancel={check.cancel} />}

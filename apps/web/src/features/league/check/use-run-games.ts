@@ -77,15 +77,15 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
     return () => ending.abort();
   }, [pictures, leagues, isLoading, day]);
 
-  const wanted = useMemo(() => [...chosen.values()], [chosen]);
+  const games = useMemo(() => [...chosen.values()], [chosen]);
   const client = useQueryClient();
   const [reader] = useState(() => new PeopleReader(client));
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
-  useEffect(() => reader.want(wanted), [reader, wanted]);
+  useEffect(() => reader.want(games), [reader, games]);
   useEffect(() => reader.watch(), [reader]);
   // Leaving the page stops the reading.
   useEffect(() => () => reader.want([]), [reader]);
-  const edits = useDayEdits(wanted);
+  const edits = useDayEdits(games);
 
   return {
     days,

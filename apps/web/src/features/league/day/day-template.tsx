@@ -16,7 +16,7 @@ import { usePresets } from "../../../product/presets/use-preset.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { Found } from "../kit/find-assignment.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
-import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
+import { Conflicts, PreservedAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
 import type { LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
@@ -81,7 +81,7 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate, entitle
               {filled && (
                 <section>
                   <Conflicts of={filled.conflicts} />
-                  <KeptAndFilled template={filled} />
+                  <PreservedAndFilled template={filled} />
                   <p>It goes into the zip beside the file of its game.</p>
                 </section>
               )}

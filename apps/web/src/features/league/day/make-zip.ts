@@ -35,7 +35,7 @@ export interface DayParts {
   readonly codesOf: (file: PlannedFile) => CodesOfFile;
   readonly edits: Overlay;
   /** What the report says about the person's edits in a file. */
-  readonly tell: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
+  readonly describeEdits: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
 }
 
 export interface ZipOrder extends DayParts {

@@ -101,8 +101,8 @@ export function useDayPage(): DayPageState {
     typed: new Map(),
   });
   // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
-  const kept = keys.size ? chosenDay : null;
-  const day = isHydrated ? (picked ?? linked.day ?? kept ?? today) : null;
+  const ownDay = keys.size ? chosenDay : null;
+  const day = isHydrated ? (picked ?? linked.day ?? ownDay ?? today) : null;
   useMarkedPacks();
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
@@ -203,7 +203,7 @@ export function useDayPage(): DayPageState {
         own: common.own.get(event.league.commonCodes) ?? none,
       }),
       edits: overlay,
-      tell: describeEdits,
+      describeEdits,
     };
     // Reruns when `readings` changes, as `reader` is mutable.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -262,10 +262,10 @@ export function useDayPage(): DayPageState {
     templates,
     storeTemplate: (key, template) =>
       setTemplatesOf((before) => {
-        const kept = new Map(before);
-        if (template) kept.set(key, template);
-        else kept.delete(key);
-        return kept;
+        const ownDay = new Map(before);
+        if (template) ownDay.set(key, template);
+        else ownDay.delete(key);
+        return ownDay;
       }),
     plan,
     type: (key, at, text) =>

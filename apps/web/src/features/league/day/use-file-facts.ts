@@ -131,6 +131,6 @@ function factsOf(file: PlannedFile, parts: DayParts, { target, writer, delimiter
   if (!built.ok) return { ...none, problem: built.problems[0]?.text ?? null };
   const { lines, report } = built.file;
   const leftOut = writer?.write(built.file, delimiter).leftOut ?? [];
-  const edits = parts.tell(result.lists, built.file);
+  const edits = parts.describeEdits(result.lists, built.file);
   return { name: fileName(built.file, target), lines: lines.length, report, leftOut, edits, problem: null };
 }

@@ -54,7 +54,7 @@ export function EditPerson(props: EditPersonProps) {
   const state = reported?.state ?? "same";
   const isOut = state === "scratched";
   const isResting = state === "resting";
-  const isAsking = reported !== null && (reported.questions.length > 0 || reported.maybe !== null);
+  const hasQuestion = reported !== null && (reported.questions.length > 0 || reported.maybe !== null);
   const run = (label: string, change: readonly EditChange[], of?: string) => steps.run(label, change, of);
   const label = { scratch: `Scratch ${name}`, back: `Bring back ${name}` };
   const game = listWords[part].game;
@@ -65,7 +65,7 @@ export function EditPerson(props: EditPersonProps) {
       className={styles.person}
       data-key={key}
       data-state={
-        isBad ? "bad" : isAsking ? "asking" : isOut ? "out" : reported && state !== "settled" ? "mine" : undefined
+        isBad ? "bad" : hasQuestion ? "asking" : isOut ? "out" : reported && state !== "settled" ? "mine" : undefined
       }
       data-open={isOpen || undefined}
     >
@@ -79,7 +79,7 @@ export function EditPerson(props: EditPersonProps) {
         <span className={styles.number}>{values.number || "–"}</span>
         <span>
           <b>{name}</b>
-          <small>{[wordsOfPosition(props), stateWords(props, isAsking, isBad)].filter(Boolean).join(". ")}</small>
+          <small>{[wordsOfPosition(props), stateWords(props, hasQuestion, isBad)].filter(Boolean).join(". ")}</small>
         </span>
       </button>
       <div className={styles.fields} data-fields={fields.length} id={id}>
@@ -124,7 +124,7 @@ export function EditPerson(props: EditPersonProps) {
         </IconButton>
       </div>
       <Questions {...props} />
-      {reported && state !== "settled" && !isAsking && (
+      {reported && state !== "settled" && !hasQuestion && (
         <p className={styles.note}>
           <span>
             <NoteWords row={row} game={game} now={now} />
@@ -267,7 +267,7 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
   return (
     <>
       {reported.questions.map((question) => {
-        const [keep, take] = answerWords(question);
+        const [keepLabel, takeLabel] = answerWords(question);
         return (
           <div className={styles.question} key={question.field}>
             <p>
@@ -275,10 +275,10 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
               {questionMoments(question, source, confirmed, now)}
             </p>
             <Button onClick={() => steps.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
-              {keep}
+              {keepLabel}
             </Button>
             <Button onClick={() => steps.run(`took the feed's of ${name}`, changes.take(row, question.field))}>
-              {take}
+              {takeLabel}
             </Button>
           </div>
         );
@@ -363,9 +363,9 @@ function wordsOfPosition({ row: { values }, positions }: EditPersonProps): strin
   return (positions && position && positionWords(positions, position)) || position || team;
 }
 
-function stateWords({ row: { reported }, remark }: EditPersonProps, isAsking: boolean, isBad: boolean): string {
+function stateWords({ row: { reported }, remark }: EditPersonProps, hasQuestion: boolean, isBad: boolean): string {
   if (isBad) return "Not saved yet";
-  if (isAsking) return "A question";
+  if (hasQuestion) return "A question";
   switch (reported?.state) {
     case "added":
       return "Added";

@@ -47,7 +47,7 @@ export type ColumnsOfEdits = (
 export function useMyEdits(
   league: string,
   isNeeded: boolean,
-  engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
+  engineFor: { readonly isNeeded: boolean; readonly isRequired: boolean },
 ): MyEdits {
   const { records } = useMine("edit");
   const isPending = useEditsPending();
@@ -57,7 +57,7 @@ export function useMyEdits(
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || engineFor.isNeeded);
-  const isWaiting = isNeeded && (isPending || ((hasAny || engineFor.isAwaited) && !state.engine));
+  const isWaiting = isNeeded && (isPending || ((hasAny || engineFor.isRequired) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;

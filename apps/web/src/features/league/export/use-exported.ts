@@ -39,9 +39,9 @@ type ExportedMarks = Readonly<Record<string, number>>;
 /** The marks stored in a browser, without expired ones; none if the stored text is something else. */
 export function readMarks(text: string | null, now: number): ExportedMarks {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return {};
-    const marks = Object.entries(kept).filter(
+    const parsed: unknown = JSON.parse(text ?? "null");
+    if (typeof parsed !== "object" || parsed === null) return {};
+    const marks = Object.entries(parsed).filter(
       (mark): mark is [string, number] => typeof mark[1] === "number" && mark[1] > now - storedFor && mark[1] <= now,
     );
     return Object.fromEntries(marks.toSorted(([, one], [, other]) => other - one).slice(0, maxStored));

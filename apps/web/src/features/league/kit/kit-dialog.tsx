@@ -22,7 +22,7 @@ import type { Exporting } from "../export/use-export.ts";
 import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
-import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
+import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
 export interface KitDialogProps {
@@ -126,7 +126,7 @@ interface KitContentsProps {
  * KT6).
  */
 function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
-  const { values, kept, conflicts } = kit.template;
+  const { values, kept: preserved, conflicts } = kit.template;
   const names = Object.keys(templateFields) as readonly FieldName[];
   return (
     <>
@@ -144,7 +144,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
       </section>
       <section aria-labelledby="kit-fields">
         <h3 id="kit-fields">The template's fields</h3>
-        {hasTemplate && <KeptAndFilled template={kit.template} />}
+        {hasTemplate && <PreservedAndFilled template={kit.template} />}
         <dl className={styles.fields}>
           {names.map((name) => {
             const held = values[name];
@@ -153,7 +153,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
                 <div key={name}>
                   <dt>
                     {templateFields[name].label}
-                    {kept.includes(name) && <span className={styles.agency}> your agency's</span>}
+                    {preserved.includes(name) && <span className={styles.agency}> your agency's</span>}
                   </dt>
                   <dd>{held.map((text) => text.trim()).join("; ")}</dd>
                 </div>

@@ -119,10 +119,10 @@ export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] 
 }
 
 /** Which of a template's fields are the agency's, and which the game filled in. */
-export function KeptAndFilled({ template: { kept, filled } }: { readonly template: FilledTemplate }) {
+export function PreservedAndFilled({ template: { kept: preserved, filled } }: { readonly template: FilledTemplate }) {
   return (
     <p className={textStyles.hint}>
-      {kept.length ? `Kept from your agency: ${labelsOf(kept)}. ` : "Your agency's template was empty. "}
+      {preserved.length ? `Kept from your agency: ${labelsOf(preserved)}. ` : "Your agency's template was empty. "}
       {filled.length ? `Filled in: ${labelsOf(filled)}.` : "Nothing had to be filled in."}
     </p>
   );

@@ -150,7 +150,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 schedule={games.provenance}
                 what="Rosters"
                 lineup={lineupOf("home", "away")}
-                isSaidElsewhere
+                isShownElsewhere
               />
               <DetailsToggle isOpen={details.isOpen} onToggle={details.toggle}>
                 Place and format

@@ -56,22 +56,22 @@ describe("a sheet's pages", () => {
     "[PP4] %s fits on one page of %s, in both orders",
     (_, paper, groups) => {
       for (const order of ["number", "unit"] as const) {
-        const laid = layOutSheet(sheet(groups), paper, order);
-        expect(laid.pages).toHaveLength(1);
+        const pagedSheet = layOutSheet(sheet(groups), paper, order);
+        expect(pagedSheet.pages).toHaveLength(1);
         const all = groups.flatMap((one) => [...one.people, ...one.coaches].map(({ key }) => key));
-        expect(keys(laid).toSorted()).toEqual(all.toSorted());
+        expect(keys(pagedSheet).toSorted()).toEqual(all.toSorted());
       }
     },
   );
 
   it("[PP4] continue on a second page if one would be unreadable, in equal parts and with each person once", () => {
-    const laid = layOutSheet(sheet([group("home", 120), group("away", 105)]), "letter");
-    expect(laid.pages).toHaveLength(2);
-    expect(new Set(keys(laid)).size).toBe(227);
-    expect(keys(laid)).toHaveLength(227);
-    expect(laid.rows).toBe(61);
-    expect(laid.pages.map(({ hasNotes }) => hasNotes)).toEqual([false, true]);
-    expect(laid.pages[1]?.lanes.map(({ isContinued }) => isContinued)).toEqual([true, true]);
+    const pagedSheet = layOutSheet(sheet([group("home", 120), group("away", 105)]), "letter");
+    expect(pagedSheet.pages).toHaveLength(2);
+    expect(new Set(keys(pagedSheet)).size).toBe(227);
+    expect(keys(pagedSheet)).toHaveLength(227);
+    expect(pagedSheet.rows).toBe(61);
+    expect(pagedSheet.pages.map(({ hasNotes }) => hasNotes)).toEqual([false, true]);
+    expect(pagedSheet.pages[1]?.lanes.map(({ isContinued }) => isContinued)).toEqual([true, true]);
     expect(layOutSheet(sheet([group("home", 120), group("away", 105)]), "tabloid").pages).toHaveLength(2);
   });
 
@@ -92,8 +92,8 @@ describe("a sheet's pages", () => {
   });
 
   it("[PP2] are ordered by unit, and never end a column with a unit's name", () => {
-    const laid = layOutSheet(sheet([group("home", 53)]), "letter", "unit");
-    const rows = laid.pages[0]?.lanes.flatMap((lane) => lane.rows) ?? [];
+    const pagedSheet = layOutSheet(sheet([group("home", 53)]), "letter", "unit");
+    const rows = pagedSheet.pages[0]?.lanes.flatMap((lane) => lane.rows) ?? [];
     expect(rows.flatMap((row) => (row.kind === "unit" ? [row.unit] : []))).toEqual([
       "Offense",
       "Defense",

@@ -68,13 +68,13 @@ interface Layout {
 export function layOut(spotting: Spotting, { paper, order, title, withCodes, unitOf }: Layout): PagedSheet {
   const { width, height, margin, scale } = papers[paper];
   const inside = width - 2 * margin;
-  const linesOf = (text: string, letter: number, room: number) =>
-    Math.max(1, Math.ceil((text.length * letter * scale) / room));
+  const linesOf = (text: string, letter: number, available: number) =>
+    Math.max(1, Math.ceil((text.length * letter * scale) / available));
   const notes = spotting.notes.reduce((sum, note) => sum + linesOf(note, letters.note, inside), 0);
   const titleLines = linesOf(title, letters.title, inside * 0.6) - 1;
   const fixed = scale * (heights.title + titleLines * heights.titleLine + heights.foot);
-  const room = height - 2 * margin - fixed;
-  const forRows = room - scale * (heights.group + notes * heights.note);
+  const available = height - 2 * margin - fixed;
+  const forRows = available - scale * (heights.group + notes * heights.note);
   const perLane = Math.max(1, Math.floor(forRows / minRow));
 
   const { groups } = spotting;
@@ -87,12 +87,12 @@ export function layOut(spotting: Spotting, { paper, order, title, withCodes, uni
   const rows = Math.max(1, ...pages.flat().map((lane) => lane.rows.length));
 
   const codes = withCodes ? spotting.codes : [];
-  const codeRoom = inside / codeColumns - 60 * scale;
-  const codeLines = ({ text }: Spotting["codes"][number]) => linesOf(text, letters.code, codeRoom);
+  const codeWidth = inside / codeColumns - 60 * scale;
+  const codeLines = ({ text }: Spotting["codes"][number]) => linesOf(text, letters.code, codeWidth);
   const tall = codes.reduce((sum, code) => sum + codeLines(code), 0) / codeColumns + 1;
   const besideRows = forRows - rows * minRowWithCodes * Math.min(scale, 1.2);
   const fits = scale * (heights.codesTitle + tall * heights.code) <= besideRows;
-  const perCodePage = Math.floor((room / scale - heights.codesTitle) / heights.code) * codeColumns - codeColumns;
+  const perCodePage = Math.floor((available / scale - heights.codesTitle) / heights.code) * codeColumns - codeColumns;
   return {
     rows,
     pages: [

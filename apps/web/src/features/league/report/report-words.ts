@@ -111,16 +111,16 @@ export function reportColumns(
   ];
 }
 
-/** People without a line, and why; `nobody` is the note if everyone has one. */
+/** People without a line, and why; `noteIfNone` is the note if everyone has one. */
 export function leftOutColumn(
   { leftOut }: Report,
-  nobody: string,
+  noteIfNone: string,
   describe: (name: string, part: Part) => string = (name) => name,
 ): ReportColumn {
   return {
     count: leftOut.length,
     title: "left out",
-    note: leftOut.length ? "" : nobody,
+    note: leftOut.length ? "" : noteIfNone,
     items: leftOut.map(({ name, jersey, reason, part }) => ({
       what: name ? describe(name, part) : "A person without a name",
       why: leftOutWords[reason](jersey, name),

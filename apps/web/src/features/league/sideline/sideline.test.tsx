@@ -231,9 +231,9 @@ const cutNames = () =>
     .elements()
     .flatMap((names) => {
       const cell = names.closest("button")?.getBoundingClientRect();
-      const isWhole =
+      const isComplete =
         names.scrollWidth <= names.clientWidth && cell && names.getBoundingClientRect().bottom <= cell.bottom;
-      return isWhole ? [] : [names.textContent];
+      return isComplete ? [] : [names.textContent];
     });
 
 const longName = (at: number) => `${String.fromCodePoint(65 + (Math.floor(at / 3) % 26))}ezuidenhout-Gymnastopoulos`;

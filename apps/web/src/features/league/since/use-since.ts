@@ -129,7 +129,7 @@ function useRemembered(
   { about, query: shownQuery }: Pick<SinceNoticeProps, "about" | "query">,
   records: ReadonlyMap<string, ManifestRecord> | null,
 ) {
-  const remember = useEffectEvent((one: NonNullable<typeof last>) => {
+  const storeSeen = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
     // The page may already show another game, whose query is not the file's.
@@ -139,7 +139,7 @@ function useRemembered(
   });
   const isRead = records !== null;
   useEffect(() => {
-    if (last && isRead) remember(last);
+    if (last && isRead) storeSeen(last);
   }, [last, isRead]);
 }
 

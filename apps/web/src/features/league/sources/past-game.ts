@@ -36,7 +36,7 @@ export const pastRostersOf = (league: string, game: string) =>
  */
 const lookAgain = { times: 6, after: 10_000 };
 
-const awaitedLineup = (league: string, game: string) => ({
+const polledLineup = (league: string, game: string) => ({
   ...lineupOf(league, game),
   refetchInterval: ({ state }: { state: { data?: LineupJson | undefined; dataUpdateCount: number } }) =>
     !state.data?.coverage && state.dataUpdateCount <= lookAgain.times && lookAgain.after,
@@ -50,7 +50,7 @@ export function pastGameOf(league: League, game: GameJson, now: number) {
   if (league.kind !== "matchup" || !isPastGame(league, game, new Date(now))) return null;
   return {
     rosters: pastRostersOf(league.slug, game.game_id),
-    lineup: awaitedLineup(league.slug, game.game_id),
+    lineup: polledLineup(league.slug, game.game_id),
   };
 }
 
@@ -120,7 +120,7 @@ function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">
         : "Today's rosters, not that day's",
       detail: `: none is known of ${name}`,
     };
-  const isWhole = past.every(({ asOf }) => asOf !== null);
-  if (isWhole) return { headline: `Rosters as of ${name}`, detail: "" };
+  const isComplete = past.every(({ asOf }) => asOf !== null);
+  if (isComplete) return { headline: `Rosters as of ${name}`, detail: "" };
   return { headline: `One as of ${name}`, detail: ", the other is today's" };
 }
