@@ -4,7 +4,7 @@ import { personColumns } from "./person.ts";
 import { hasHeader, hasHeading } from "./table.ts";
 
 /** No squad of any league comes near it (case A7). */
-export const mostPeople = 250;
+export const maxPeople = 250;
 
 /** The columns of a roster. */
 export const rosterColumns: readonly Column[] = [

@@ -187,10 +187,10 @@ class Reading {
     return text ?? "";
   }
 
-  template(key: string, place: Place, mayBe?: "may be empty"): string {
+  template(key: string, place: Place, allowEmpty?: "may be empty"): string {
     const text = this.#text(key, longestTemplate);
     if (text === null) return "";
-    if (text === "" && !mayBe) this.#fault(key, "is empty");
+    if (text === "" && !allowEmpty) this.#fault(key, "is empty");
     const words = text.replace(/\{[^{}]*\}/g, "").replace(/\[[^[\]]*\]/g, "");
     if (/[{}[\]]/.test(words)) this.#fault(key, "has a brace or bracket without its partner");
     const known: readonly string[] = templatePlaces[place];

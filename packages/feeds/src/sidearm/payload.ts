@@ -92,8 +92,8 @@ function positionOf(player: Element): readonly Element[] {
 }
 
 function byClass(name: string, node: ParentNode): readonly Element[] {
-  const wears = ({ attribs }: Element) => (attribs["class"] ?? "").split(/\s+/).includes(name);
-  return DomUtils.findAll(wears, node.children);
+  const hasClass = ({ attribs }: Element) => (attribs["class"] ?? "").split(/\s+/).includes(name);
+  return DomUtils.findAll(hasClass, node.children);
 }
 
 function textOf([element]: readonly Element[]): string {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, shareAnswers } from "@agate/feeds";
-import { type League, leagueBySlug, type MatchupLeague, monthsToAsk } from "@agate/leagues";
+import { type League, leagueBySlug, type MatchupLeague, monthsToFetch } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { team } from "../../db/schema.ts";
@@ -103,7 +103,7 @@ async function refreshLeague(
 ): Promise<readonly ScopeResult[]> {
   const today = easternDay(context.now());
   // Tours and series always get this month and the next.
-  const months = asked ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
+  const months = asked ?? monthsToFetch(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
   const hasTold = (provider: string) => provider === listedBy();

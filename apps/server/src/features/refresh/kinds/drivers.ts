@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { type AskedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
+import { type RequestedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
 import { claimOfDrivers } from "../claim.ts";
@@ -58,7 +58,11 @@ export const drivers: DataKind = {
 };
 
 /** @param event null means all drivers of the season */
-export function askDrivers(feeds: JobAt["feeds"], season: string, event: AskedEvent | null): Job<DriversFact>["fetch"] {
+export function askDrivers(
+  feeds: JobAt["feeds"],
+  season: string,
+  event: RequestedEvent | null,
+): Job<DriversFact>["fetch"] {
   return async (source, ask) => {
     const feed = feedOf(feeds, source.feed);
     if (!feed.drivers) throw lacks(feed, "drivers");
