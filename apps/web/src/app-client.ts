@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnswerAt, WritePath } from "@agate/api";
 import { createQueryClient } from "./api/query-client.ts";
 import { leaveBrowser, readSession, updateSession } from "./product/session/session-query.ts";
-import { keepSubscription } from "./product/subscription/subscription-queries.ts";
+import { updateSubscription } from "./product/subscription/subscription-queries.ts";
 
 /** How each write updates the cached reads once it is answered. The only place that knows this. */
 const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: AnswerAt<Path>) => unknown } = {
@@ -14,9 +14,9 @@ const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: An
   "/api/auth/sign-out": leaveBrowser,
   "/api/auth/sign-out-everywhere": leaveBrowser,
   "/api/auth/delete-account": leaveBrowser,
-  "/api/check-subscription": keepSubscription,
-  "/api/change-subscription": (client, { subscription }) => keepSubscription(client, subscription),
-  "/api/cancel-subscription": (client, { subscription }) => keepSubscription(client, subscription),
+  "/api/check-subscription": updateSubscription,
+  "/api/change-subscription": (client, { subscription }) => updateSubscription(client, subscription),
+  "/api/cancel-subscription": (client, { subscription }) => updateSubscription(client, subscription),
 };
 
 /** Creates the cache of everything one app instance reads, the session first, with the updates its writes make. */

@@ -45,7 +45,7 @@ export function App() {
  */
 function useEarlyLoading(): void {
   useEffect(() => {
-    const bring = ({ target }: Event) => {
+    const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
       // A failure is reported when the page is actually opened.
       if (link)
@@ -54,9 +54,9 @@ function useEarlyLoading(): void {
           .catch(() => null);
     };
     const signs = ["pointerover", "touchstart", "focusin"] as const;
-    for (const sign of signs) document.addEventListener(sign, bring, { passive: true });
+    for (const sign of signs) document.addEventListener(sign, preload, { passive: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, bring);
+      for (const sign of signs) document.removeEventListener(sign, preload);
     };
   }, []);
 }
@@ -68,7 +68,7 @@ function useEarlyLoading(): void {
  */
 function usePageChange(page: Page): void {
   const shown = useRef(page.path);
-  useEffect(keepScrollOurs, []);
+  useEffect(restoreScrollManually, []);
   useEffect(() => {
     if (shown.current === page.path) return;
     shown.current = page.path;
@@ -84,22 +84,22 @@ function usePageChange(page: Page): void {
 }
 
 /** When going back, a browser would scroll the new page to the old one's position. Only a reload may restore it. */
-function keepScrollOurs(): () => void {
-  const keep = () => {
+function restoreScrollManually(): () => void {
+  const restore = () => {
     window.history.scrollRestoration = "manual";
   };
   const giveBack = () => {
     window.history.scrollRestoration = "auto";
   };
   // Wait for the load event: by then a reload has restored its position.
-  if (document.readyState === "complete") keep();
-  else window.addEventListener("load", keep, { once: true });
-  window.addEventListener("pageshow", keep);
+  if (document.readyState === "complete") restore();
+  else window.addEventListener("load", restore, { once: true });
+  window.addEventListener("pageshow", restore);
   window.addEventListener("pagehide", giveBack);
   return () => {
     giveBack();
-    window.removeEventListener("load", keep);
-    window.removeEventListener("pageshow", keep);
+    window.removeEventListener("load", restore);
+    window.removeEventListener("pageshow", restore);
     window.removeEventListener("pagehide", giveBack);
   };
 }

@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
-import { takeQueuedClicks } from "./page/queued-clicks.ts";
+import { collectQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";
 
 // This code may be cached and run while the page itself is still loading.
@@ -28,7 +28,7 @@ function start(): void {
   // A prerendered page is hydrated in a transition, so that taps are handled in between. Vite's development page is
   // empty, and the shell's text (scripts/shell.ts) is not part of a page.
   if (root.firstElementChild && !root.dataset["shell"]) {
-    takeQueuedClicks();
+    collectQueuedClicks();
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
 }

@@ -5,7 +5,7 @@ interface Schedule {
 }
 
 /** Returns the league and game that a path requests. Null: it is not a read of one game. */
-export function gameAskedFor(path: string): { readonly league: string; readonly game: string } | null {
+export function requestedGame(path: string): { readonly league: string; readonly game: string } | null {
   const [, league, game] = /^\/api\/leagues\/([^/]+)\/games\/([^/]+)$/.exec(path) ?? [];
   return league && game ? { league, game: decodeURIComponent(game) } : null;
 }

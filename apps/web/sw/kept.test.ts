@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "@agate/api/schemas";
-import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey, type Answered } from "./kept.ts";
+import {
+  isCachedRead,
+  isPageAddress,
+  canCacheAsset,
+  canCachePage,
+  canCacheRead,
+  pageKey,
+  type Answered,
+} from "./kept.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
   status: 200,
@@ -14,10 +22,10 @@ const html = { "content-type": "text/html; charset=utf-8", "cache-control": "pub
 
 describe("reads", () => {
   it("[OF5] [OF6] of all endpoints, only those that pages are made of are cached", () => {
-    const kept = Object.values(endpoints)
-      .filter(({ path }) => isKeptRead(path.replaceAll(/:\w+/g, "x")))
+    const cachedPaths = Object.values(endpoints)
+      .filter(({ path }) => isCachedRead(path.replaceAll(/:\w+/g, "x")))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(kept.toSorted()).toEqual([
+    expect(cachedPaths.toSorted()).toEqual([
       "GET /api/coming",
       "GET /api/leagues/:league/common-codes/count",
       "GET /api/leagues/:league/drivers",
@@ -42,11 +50,11 @@ describe("reads", () => {
       "/api/coming/",
       "/api/auth/session",
     ])
-      expect(isKeptRead(path), path).toBe(false);
+      expect(isCachedRead(path), path).toBe(false);
   });
 
   it("[OF5] a good public response is cached", () => {
-    expect(mayKeepRead(answer(json))).toBe(true);
+    expect(canCacheRead(answer(json))).toBe(true);
   });
 
   it.each<[what: string, answer: Answered]>([
@@ -63,7 +71,7 @@ describe("reads", () => {
     ["is an error", answer(json, { status: 503 })],
     ["is a part", answer(json, { status: 206 })],
   ])("[F8] [OF6] a response that %s is not cached", (_what, one) => {
-    expect(mayKeepRead(one)).toBe(false);
+    expect(canCacheRead(one)).toBe(false);
   });
 });
 
@@ -71,9 +79,9 @@ describe("chunks, style sheets and typefaces", () => {
   const script = { "content-type": "text/javascript; charset=utf-8" };
 
   it("[OF1] they are cached", () => {
-    expect(mayKeepAsset(answer(script))).toBe(true);
-    expect(mayKeepAsset(answer({ "content-type": "text/css; charset=utf-8" }))).toBe(true);
-    expect(mayKeepAsset(answer({ "content-type": "font/woff2" }))).toBe(true);
+    expect(canCacheAsset(answer(script))).toBe(true);
+    expect(canCacheAsset(answer({ "content-type": "text/css; charset=utf-8" }))).toBe(true);
+    expect(canCacheAsset(answer({ "content-type": "font/woff2" }))).toBe(true);
   });
 
   it.each<[what: string, answer: Answered]>([
@@ -84,7 +92,7 @@ describe("chunks, style sheets and typefaces", () => {
     ["is an error", answer(script, { status: 503 })],
     ["is a part", answer(script, { status: 206 })],
   ])("[F8] [OF1] a response that %s is not cached", (_what, one) => {
-    expect(mayKeepAsset(one)).toBe(false);
+    expect(canCacheAsset(one)).toBe(false);
   });
 });
 
@@ -94,15 +102,15 @@ describe("pages", () => {
   const assets = new Set(["/assets/app-1.js", "/assets/a-2.css"]);
 
   it("[OF3] a page is cached if everything it names is", () => {
-    expect(mayKeepPage(answer(html), page, assets)).toBe(true);
-    expect(mayKeepPage(answer(html), page, new Set(["/assets/app-1.js"]))).toBe(false);
-    expect(mayKeepPage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
+    expect(canCachePage(answer(html), page, assets)).toBe(true);
+    expect(canCachePage(answer(html), page, new Set(["/assets/app-1.js"]))).toBe(false);
+    expect(canCachePage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
   });
 
   it("[F8] [OF6] foreign pages and errors are not cached", () => {
-    expect(mayKeepPage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
-    expect(mayKeepPage(answer(html, { status: 404 }), page, assets)).toBe(false);
-    expect(mayKeepPage(answer(json), page, assets)).toBe(false);
+    expect(canCachePage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
+    expect(canCachePage(answer(html, { status: 404 }), page, assets)).toBe(false);
+    expect(canCachePage(answer(json), page, assets)).toBe(false);
   });
 
   it("[OF3] a page is cached without its trailing slash, and a file or a server address is not a page", () => {

@@ -22,7 +22,7 @@ export const typefacesCache = `${cachePrefix}typefaces`;
 export const timesDatabase = "workbox-expiration";
 
 /** Public reads that are cached, by path: league data, and what Home and Find read across all leagues. */
-const keptReads = [
+const cachedReads = [
   /^\/api\/leagues\/[^/]+\/(?:schedule|teams|events|drivers|common-codes\/count)$/,
   /^\/api\/leagues\/[^/]+\/(?:games\/[^/]+(?:\/lineup)?|teams\/[^/]+\/roster|events\/[^/]+\/field)$/,
   /^\/api\/(?:coming|teams)$/,
@@ -32,8 +32,8 @@ const keptReads = [
  * Whether a cached response to a GET of this path may replace the server's. Not for freshness: a promise about data is
  * true only at the moment it is made. Not for the people search: what a user typed stays private.
  */
-export function isKeptRead(path: string): boolean {
-  return keptReads.some((pattern) => pattern.test(path));
+export function isCachedRead(path: string): boolean {
+  return cachedReads.some((pattern) => pattern.test(path));
 }
 
 /** Server addresses that are not pages of the app, whatever answers there. */
@@ -65,7 +65,7 @@ export interface Answered {
  * Whether the response is public and was not redirected. Browsers hide cookies from a worker and store none with a
  * response.
  */
-function isForEverybody({ status, type, redirected, header }: Answered): boolean {
+function isPublic({ status, type, redirected, header }: Answered): boolean {
   const cache = header("cache-control") ?? "";
   return (
     status === 200 &&
@@ -79,15 +79,15 @@ function isForEverybody({ status, type, redirected, header }: Answered): boolean
 /**
  * Whether the response to a public read may be cached: JSON, and public. A captive portal's page is neither (case F8).
  */
-export function mayKeepRead(answer: Answered): boolean {
-  return isForEverybody(answer) && /^application\/json\b/.test(answer.header("content-type") ?? "");
+export function canCacheRead(answer: Answered): boolean {
+  return isPublic(answer) && /^application\/json\b/.test(answer.header("content-type") ?? "");
 }
 
 /**
  * Whether a response is a chunk, a style sheet or a typeface, not a page that a network returns in place of everything
  * (case F8).
  */
-export function mayKeepAsset({ status, type, redirected, header }: Answered): boolean {
+export function canCacheAsset({ status, type, redirected, header }: Answered): boolean {
   const isAsset = /^(?:text\/(?:javascript|css)|font\/woff2)\b/.test(header("content-type") ?? "");
   return status === 200 && type === "basic" && !redirected && isAsset;
 }
@@ -98,9 +98,9 @@ export function mayKeepAsset({ status, type, redirected, header }: Answered): bo
  * server beside a new one) would open without its code once there is no network.
  * @param assets paths of all the worker's chunks, style sheets and typefaces
  */
-export function mayKeepPage(answer: Answered, html: string, assets: ReadonlySet<string>): boolean {
+export function canCachePage(answer: Answered, html: string, assets: ReadonlySet<string>): boolean {
   const isHtml = /^text\/html\b/.test(answer.header("content-type") ?? "");
-  return isForEverybody(answer) && isHtml && isOurPage(html) && assetsOf(html).every((path) => assets.has(path));
+  return isPublic(answer) && isHtml && isOurPage(html) && assetsOf(html).every((path) => assets.has(path));
 }
 
 function isOurPage(html: string): boolean {

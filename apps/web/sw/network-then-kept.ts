@@ -1,17 +1,17 @@
 import { Strategy, type StrategyHandler, type StrategyOptions } from "workbox-strategies";
 
-interface NetworkThenKeptOptions extends StrategyOptions {
+interface NetworkThenCacheOptions extends StrategyOptions {
   /** Milliseconds the network has if there is a cached response. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Whether the server itself responded, not a broken proxy or a captive portal. */
   readonly isAnswer: (response: Response) => boolean;
   /**
    * What to return after this many milliseconds if nothing is cached. Without it, the client waits for the network and
    * gets its response.
    */
-  readonly standIn?: { readonly patience: number; readonly find: (request: Request) => Promise<Response | undefined> };
+  readonly standIn?: { readonly timeout: number; readonly find: (request: Request) => Promise<Response | undefined> };
   /** The client of this request was answered from the cache. */
-  readonly onKept: (event: ExtendableEvent) => void;
+  readonly onCached: (event: ExtendableEvent) => void;
   /** The network then responded with something newer. */
   readonly onNewer: (event: ExtendableEvent) => void;
 }
@@ -21,16 +21,16 @@ interface NetworkThenKeptOptions extends StrategyOptions {
  * Workbox's own `NetworkFirst` waits forever if nothing is cached, accepts a proxy's 502 as a response, and does not
  * report late responses.
  */
-export class NetworkThenKept extends Strategy {
-  readonly #options: NetworkThenKeptOptions;
+export class NetworkThenCache extends Strategy {
+  readonly #options: NetworkThenCacheOptions;
 
-  constructor(options: NetworkThenKeptOptions) {
+  constructor(options: NetworkThenCacheOptions) {
     super(options);
     this.#options = options;
   }
 
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { patience, isAnswer, standIn, onKept, onNewer } = this.#options;
+    const { timeout, isAnswer, standIn, onCached, onNewer } = this.#options;
     const network = handler.fetchAndCachePut(request);
     const answer = network.then((response) => {
       if (!isAnswer(response)) throw new TypeError("Somebody else answered.");
@@ -38,13 +38,13 @@ export class NetworkThenKept extends Strategy {
     });
     // It may reject during the cache lookup.
     answer.catch(() => undefined);
-    const kept = await handler.cacheMatch(request);
-    const instead = kept ?? (await standIn?.find(request));
+    const cached = await handler.cacheMatch(request);
+    const instead = cached ?? (await standIn?.find(request));
     if (!instead) return network;
     try {
-      return await within(kept || !standIn ? patience : standIn.patience, answer);
+      return await within(cached || !standIn ? timeout : standIn.timeout, answer);
     } catch {
-      onKept(handler.event);
+      onCached(handler.event);
       const late = answer.then(
         ({ headers }) => {
           const tag = headers.get("etag");

@@ -5,14 +5,14 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
+import { requestedGame, gameFrom } from "./game-from-schedules.ts";
 import {
   cachePrefix,
-  isKeptRead,
+  isCachedRead,
   isPageAddress,
-  mayKeepAsset,
-  mayKeepPage,
-  mayKeepRead,
+  canCacheAsset,
+  canCachePage,
+  canCacheRead,
   pageKey,
   pagesCacheOf,
   readsCache,
@@ -20,7 +20,7 @@ import {
   type Answered,
 } from "./kept.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
-import { NetworkThenKept } from "./network-then-kept.ts";
+import { NetworkThenCache } from "./network-then-kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every chunk and style sheet of this build, and the typefaces that most pages need. */
@@ -31,13 +31,13 @@ declare const builtAs: string;
 declare const shellPath: string;
 
 /** Milliseconds the network has before the cache answers: for a page, for the shell in place of a page, for a read. */
-const patience = { page: 2_000, shell: 8_000, read: 4_000 };
+const timeouts = { page: 2_000, shell: 8_000, read: 4_000 };
 /** The maximum number of cached reads, and the seconds for which they are cached. */
-const mostReads = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
+const readLimits = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
 /** Assets that are requested in parallel: of the six connections of HTTP/1.1, two are left for the page. */
 const atATime = 4;
 /** How many of the last-seen pages a new version fetches. */
-const mostPages = 20;
+const maxPages = 20;
 /** Milliseconds after which the shell, which names the operator and the leagues, is refetched. */
 const shellAge = 86_400_000;
 
@@ -47,29 +47,29 @@ const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
 // If an asset's response is something else, the worker does not install; the browser tries again later.
-const precache = new PrecacheController({ plugins: [keptIf(mayKeepAsset)] });
+const precache = new PrecacheController({ plugins: [cacheIf(canCacheAsset)] });
 // Named by content: an asset that is cached is never requested again, even by the next version.
 precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));
 registerRoute(new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false }));
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.destination === "font",
-  new CacheFirst({ cacheName: typefacesCache, plugins: [keptIf(mayKeepAsset)] }),
+  new CacheFirst({ cacheName: typefacesCache, plugins: [cacheIf(canCacheAsset)] }),
 );
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname),
-  new NetworkThenKept({
+  new NetworkThenCache({
     cacheName: pagesCache,
-    patience: patience.page,
+    timeout: timeouts.page,
     isAnswer: ({ status }) => status < 500,
-    standIn: { patience: patience.shell, find: () => caches.match(shellPath, { cacheName: pagesCache }) },
-    onKept,
+    standIn: { timeout: timeouts.shell, find: () => caches.match(shellPath, { cacheName: pagesCache }) },
+    onCached,
     onNewer: () => undefined,
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url).pathname),
-        cacheWillUpdate: async ({ response }) => ((await isGoodPage(response)) ? response : null),
+        cacheWillUpdate: async ({ response }) => ((await isCacheablePage(response)) ? response : null),
         cacheDidUpdate: renewShell,
       },
     ],
@@ -78,20 +78,20 @@ registerRoute(
 
 // Packs of a league (/packs/...) are not cached here: the code that saves a pack stores it itself.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptRead(url.pathname),
-  new NetworkThenKept({
+  ({ url, sameOrigin }) => sameOrigin && isCachedRead(url.pathname),
+  new NetworkThenCache({
     cacheName: readsCache,
-    patience: patience.read,
+    timeout: timeouts.read,
     isAnswer: (response) => !away.has(response.status) && isJson(response),
-    standIn: { patience: patience.read, find: gameInSchedules },
-    onKept,
-    onNewer: (event) => tell(clientOf(event), { type: "newer-answer" }),
-    plugins: [keptIf(mayKeepRead), new ExpirationPlugin(mostReads)],
+    standIn: { timeout: timeouts.read, find: gameInSchedules },
+    onCached,
+    onNewer: (event) => send(clientOf(event), { type: "newer-answer" }),
+    plugins: [cacheIf(canCacheRead), new ExpirationPlugin(readLimits)],
   }),
 );
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([bringAssets(event), keepShell(), bringPages()]));
+  event.waitUntil(Promise.all([cacheAssets(event), cacheShell(), recachePages()]));
 });
 
 self.addEventListener("activate", (event) => {
@@ -111,11 +111,12 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const said = event.data as ToWorker;
-  if (said.type === "take-over") event.waitUntil(self.skipWaiting());
-  if (said.type === "is-yours") event.waitUntil(answerIsYours(said.script, event.ports[0]));
-  if (said.type === "keep-page" && isPageAddress(said.path)) event.waitUntil(keepAskedPage(said.path, event.ports[0]));
-  if (said.type === "listening" && event.source instanceof Client && servedFromKept.has(event.source.id))
+  const message = event.data as ToWorker;
+  if (message.type === "take-over") event.waitUntil(self.skipWaiting());
+  if (message.type === "is-yours") event.waitUntil(answerIsYours(message.script, event.ports[0]));
+  if (message.type === "keep-page" && isPageAddress(message.path))
+    event.waitUntil(cacheRequestedPage(message.path, event.ports[0]));
+  if (message.type === "listening" && event.source instanceof Client && servedFromCache.has(event.source.id))
     event.source.postMessage({ type: "answered-from-kept" } satisfies ToPage);
 });
 
@@ -128,25 +129,25 @@ async function answerIsYours(script: string, port: MessagePort | undefined): Pro
 }
 
 /** Clients that were answered from the cache, possibly before they listened. */
-const servedFromKept = new Set<string>();
+const servedFromCache = new Set<string>();
 
 function clientOf(event: ExtendableEvent): string {
   if (!(event instanceof FetchEvent)) return "";
   return event.resultingClientId || event.clientId;
 }
 
-function onKept(event: ExtendableEvent): void {
+function onCached(event: ExtendableEvent): void {
   const client = clientOf(event);
-  servedFromKept.add(client);
-  tell(client, { type: "answered-from-kept" });
+  servedFromCache.add(client);
+  send(client, { type: "answered-from-kept" });
 }
 
-function tell(client: string, said: ToPage): void {
-  void self.clients.get(client).then((found) => found?.postMessage(said));
+function send(client: string, message: ToPage): void {
+  void self.clients.get(client).then((found) => found?.postMessage(message));
 }
 
-function keptIf(may: (answer: Answered) => boolean): WorkboxPlugin {
-  return { cacheWillUpdate: async ({ response }) => (may(answered(response)) ? response : null) };
+function cacheIf(isAllowed: (answer: Answered) => boolean): WorkboxPlugin {
+  return { cacheWillUpdate: async ({ response }) => (isAllowed(answered(response)) ? response : null) };
 }
 
 function answered(response: Response): Answered {
@@ -158,66 +159,66 @@ function isJson({ headers }: Response): boolean {
   return /^application\/(?:problem\+)?json\b/.test(headers.get("content-type") ?? "");
 }
 
-async function isGoodPage(response: Response): Promise<boolean> {
-  const told = answered(response);
-  return told.status === 200 && mayKeepPage(told, await response.clone().text(), assets);
+async function isCacheablePage(response: Response): Promise<boolean> {
+  const facts = answered(response);
+  return facts.status === 200 && canCachePage(facts, await response.clone().text(), assets);
 }
 
 /** Answers a request for a game from the newest cached schedule. */
 async function gameInSchedules({ url }: Request): Promise<Response | undefined> {
-  const asked = gameAskedFor(new URL(url).pathname);
-  if (!asked) return undefined;
+  const requested = requestedGame(new URL(url).pathname);
+  if (!requested) return undefined;
   const cache = await caches.open(readsCache);
-  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${asked.league}/schedule`));
+  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${requested.league}/schedule`));
   for (const one of schedules.toReversed()) {
     const schedule = await (await cache.match(one))?.json();
-    const game = schedule && gameFrom(schedule, asked.game);
+    const game = schedule && gameFrom(schedule, requested.game);
     if (game) return Response.json(game);
   }
   return undefined;
 }
 
 /** Loads a few at a time: one after another, as the library does it, each would wait for a full network round trip. */
-async function bringAssets(event: ExtendableEvent): Promise<void> {
+async function cacheAssets(event: ExtendableEvent): Promise<void> {
   const missing = precache.getURLsToCacheKeys().entries();
-  const bring = async () => {
+  const cacheNext = async () => {
     for (const [url, cacheKey] of missing)
       await Promise.all(precache.strategy.handleAll({ request: new Request(url), event, params: { cacheKey } }));
   };
-  await Promise.all(Array.from({ length: atATime }, bring));
+  await Promise.all(Array.from({ length: atATime }, cacheNext));
 }
 
 /** Caches the page at a path if the server currently returns a good one. */
-async function keepPage(path: string): Promise<boolean> {
+async function cachePage(path: string): Promise<boolean> {
   const response = await fetch(path, { cache: "no-cache" });
-  if (!(await isGoodPage(response))) return false;
+  if (!(await isCacheablePage(response))) return false;
   await (await caches.open(pagesCache)).put(path, response);
   return true;
 }
 
-async function keepAskedPage(path: string, port: MessagePort | undefined): Promise<void> {
+async function cacheRequestedPage(path: string, port: MessagePort | undefined): Promise<void> {
   const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError" && "full";
-  const outcome = await keepPage(pageKey(path)).catch(isFull);
+  const outcome = await cachePage(pageKey(path)).catch(isFull);
   port?.postMessage(outcome);
 }
 
 /** Without the shell the worker does not install; the browser tries again later. */
-async function keepShell(): Promise<void> {
-  if (!(await keepPage(shellPath))) throw new Error("The server is of another version.");
+async function cacheShell(): Promise<void> {
+  if (!(await cachePage(shellPath))) throw new Error("The server is of another version.");
 }
 
 async function renewShell(): Promise<void> {
-  const kept = await caches.match(shellPath, { cacheName: pagesCache });
-  const made = Date.parse(kept?.headers.get("date") ?? "");
+  const shell = await caches.match(shellPath, { cacheName: pagesCache });
+  const renderedAt = Date.parse(shell?.headers.get("date") ?? "");
   // An unreadable date counts as old.
-  if (!(Date.now() - made < shellAge)) await keepPage(shellPath).catch(() => false);
+  if (!(Date.now() - renderedAt < shellAge)) await cachePage(shellPath).catch(() => false);
 }
 
 /** The previous version cached pages of its own build. Refetches the pages users have opened, as far as possible. */
-async function bringPages(): Promise<void> {
+async function recachePages(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(pagesCacheOf("")) && name !== pagesCache);
-  const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
-  const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname));
+  const shell = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
+  const paths = new Set(shell.flat().map(({ url }) => new URL(url).pathname));
   paths.delete(shellPath);
-  for (const path of [...paths].slice(-mostPages)) await keepPage(path).catch(() => false);
+  for (const path of [...paths].slice(-maxPages)) await cachePage(path).catch(() => false);
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ask, patience } from "./ask.ts";
+import { requestJson, timeouts } from "./ask.ts";
 import { isMissing, isTransient, reasonOf } from "./failure.ts";
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
@@ -19,16 +19,16 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
 
 /** How a network behaves that accepts requests and returns nothing, or only part of a response. */
 const hung: ReadonlyMap<string, (response: ServerResponse) => void> = new Map([
-  ["/nothing", () => asked?.()],
+  ["/nothing", () => markRequested?.()],
   [
     "/begun",
     (response: ServerResponse) => {
       response.writeHead(200, { "Content-Type": "application/json" }).write('{"codes":[');
-      asked?.();
+      markRequested?.();
     },
   ],
 ]);
-let asked: (() => void) | undefined;
+let markRequested: (() => void) | undefined;
 
 let server: Server;
 let origin: string;
@@ -50,11 +50,11 @@ afterAll(() => {
 afterEach(() => void vi.useRealTimers());
 
 const failed = (path: string, request: RequestInit = {}) =>
-  ask<unknown>(path, request).catch((error: unknown) => error);
+  requestJson<unknown>(path, request).catch((error: unknown) => error);
 
 describe("reading from the server", () => {
   it("returns the JSON of a good response", async () => {
-    expect(await ask(`${origin}/good`, {})).toEqual({ codes: ["hr\thits"] });
+    expect(await requestJson(`${origin}/good`, {})).toEqual({ codes: ["hr\thits"] });
   });
 
   it("[F8] identifies a captive portal that answers with its own page", async () => {
@@ -73,14 +73,14 @@ describe("reading from the server", () => {
   });
 
   it.each([
-    ["an answer that never begins", "/nothing", {}, patience.read],
-    ["one that never ends", "/begun", {}, patience.rest],
-    ["a write without an answer", "/nothing", { method: "POST" }, patience.write],
+    ["an answer that never begins", "/nothing", {}, timeouts.read],
+    ["one that never ends", "/begun", {}, timeouts.rest],
+    ["a write without an answer", "/nothing", { method: "POST" }, timeouts.write],
   ])("[OF11] %s is given up, reported as a timeout and not retried at once", async (_, path, request, after) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const isAsked = new Promise<void>((done) => (asked = done));
+    const isRequested = new Promise<void>((done) => (markRequested = done));
     const failure = failed(`${origin}${path}`, request);
-    await isAsked;
+    await isRequested;
     // If the response has begun, wait until the timer for the rest of it runs.
     await vi.waitFor(() => {
       vi.advanceTimersByTime(after / 4);

@@ -17,19 +17,19 @@ const busy = new Set([429, 502, 503, 504]);
  * OF11): for the response to begin (longer for writes, which no one likes to send twice), and for the rest of the body
  * to arrive.
  */
-export const patience = { read: 10_000, write: 30_000, rest: 30_000 };
+export const timeouts = { read: 10_000, write: 30_000, rest: 30_000 };
 
 /**
  * Sends one request and returns the response's JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
  * reason.
  */
-export function ask<T>(path: string, request: RequestInit): Promise<T> {
+export function requestJson<T>(path: string, request: RequestInit): Promise<T> {
   return untilDone(answerTo(path, request, (answer) => answer.json() as Promise<T>));
 }
 
 /**
  * Returns what `read` makes of a successful JSON response. Checks the content type before the content: a captive portal
- * answers 200 with a page, or redirects to one (case F8). Throws as `ask` does.
+ * answers 200 with a page, or redirects to one (case F8). Throws as `requestJson` does.
  */
 export async function answerTo<T>(
   path: string,
@@ -38,7 +38,7 @@ export async function answerTo<T>(
 ): Promise<T> {
   const late = new AbortController();
   const wait = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
-  let timer = wait(request.method ? patience.write : patience.read);
+  let timer = wait(request.method ? timeouts.write : timeouts.read);
   const { signal } = request;
   const or = (kind: "unreachable" | "broken") => (error: unknown) => {
     if (signal?.aborted) throw error;
@@ -49,7 +49,7 @@ export async function answerTo<T>(
     // None of our endpoints redirects. Following a redirect to another origin would look like a missing network.
     const answer = await fetch(path, { ...request, signal: both, redirect: "manual" }).catch(or("unreachable"));
     clearTimeout(timer);
-    timer = wait(patience.rest);
+    timer = wait(timeouts.rest);
     const type = answer.headers.get("content-type") ?? "";
     if (answer.ok && type.startsWith("application/json")) return await read(answer).catch(or("broken"));
     if (type.startsWith("application/problem+json")) {
@@ -73,7 +73,7 @@ export function postJson<Path extends WritePath>(
   body: BodyAt<Path>,
   signal?: AbortSignal,
 ): Promise<AnswerAt<Path>> {
-  return ask(path, {
+  return requestJson(path, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -95,5 +95,5 @@ export function readJson<Path extends ReadPath>(
   values: ValuesAt<Path>,
   signal?: AbortSignal,
 ): Promise<AnswerAt<Path>> {
-  return ask(addressOf(path, values), { headers: { Accept: "application/json" }, ...(signal && { signal }) });
+  return requestJson(addressOf(path, values), { headers: { Accept: "application/json" }, ...(signal && { signal }) });
 }

@@ -6,7 +6,7 @@ import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
 
 /** Milliseconds after which an open page refetches a roster and its freshness promise (rule OF15). */
-const askAgainAfter = 5 * 60_000;
+const retryAfter = 5 * 60_000;
 
 /** The games of one month. Schedules are read in windows, so a page requests only what it shows. */
 export const monthOfGames = (league: string, month: Month) =>
@@ -39,7 +39,7 @@ export const rosterOf = (league: string, teamId: string) =>
   queryOptions({
     queryKey: ["league", league, "roster", teamId],
     queryFn: (context) => readShared("/api/leagues/:league/teams/:team/roster", { league, team: teamId }, context),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 /** The line-up of a game, as far as it is published (rule LU15). */
@@ -47,7 +47,7 @@ export const lineupOf = (league: string, gameId: string) =>
   queryOptions({
     queryKey: ["league", league, "game", gameId, "lineup"],
     queryFn: (context) => readShared("/api/leagues/:league/games/:game/lineup", { league, game: gameId }, context),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 export const eventsOf = (league: string) =>
@@ -60,14 +60,14 @@ export const fieldOf = (league: string, eventId: string) =>
   queryOptions({
     queryKey: ["league", league, "field", eventId],
     queryFn: (context) => readShared("/api/leagues/:league/events/:event/field", { league, event: eventId }, context),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 export const driversOf = (league: string, eventId: string) =>
   queryOptions({
     queryKey: ["league", league, "drivers", eventId],
     queryFn: (context) => readShared("/api/leagues/:league/drivers", { league, event: eventId }, context),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 /** Query options for a list of people. */
@@ -88,7 +88,7 @@ export const teamFreshnessOf = (league: string, teamId: string) =>
   queryOptions({
     queryKey: ["league", league, "roster", teamId, "freshness"],
     queryFn: ({ signal }) => readJson("/api/leagues/:league/teams/:team/freshness", { league, team: teamId }, signal),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 export const eventFreshnessOf = (league: string, eventId: string) =>
@@ -96,7 +96,7 @@ export const eventFreshnessOf = (league: string, eventId: string) =>
     queryKey: ["league", league, "event", eventId, "freshness"],
     queryFn: ({ signal }) =>
       readJson("/api/leagues/:league/events/:event/freshness", { league, event: eventId }, signal),
-    refetchInterval: askAgainAfter,
+    refetchInterval: retryAfter,
   });
 
 export const commonCodeCountOf = (league: string) =>

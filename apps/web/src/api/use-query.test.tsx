@@ -8,20 +8,20 @@ import { useQuery } from "./use-query.ts";
 /** Responds when the test says so. */
 function stubQueries() {
   const pending = new Map<string, (answer: string) => void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const queryOf = (name: string) =>
     queryOptions({
       queryKey: [name],
       queryFn: () => {
-        asked.push(name);
+        requests.push(name);
         return new Promise<string>((resolve) => pending.set(name, resolve));
       },
     });
-  return { asked, queryOf, answer: (name: string, text: string) => pending.get(name)?.(text) };
+  return { requests, queryOf, answer: (name: string, text: string) => pending.get(name)?.(text) };
 }
 
 /** A long part of a page: a transition yields between it and the next. */
-function takeTime(): void {
+function passTime(): void {
   for (const until = performance.now() + 8; performance.now() < until;);
 }
 
@@ -35,7 +35,7 @@ it("[Q5] arriving data renders in a transition, after everything urgent", async 
     const { data } = useQuery(queryOf("games"));
     const text = data ?? "loading";
     shown.push(text);
-    takeTime();
+    passTime();
     return <p>{text}</p>;
   }
   const parts = Array.from({ length: 6 }, (_, at) => at);
@@ -61,7 +61,7 @@ it("[Q5] arriving data renders in a transition, after everything urgent", async 
 });
 
 it("a new key is answered at once from the cache, and fetched if it is not cached", async () => {
-  const { asked, queryOf, answer } = stubQueries();
+  const { requests, queryOf, answer } = stubQueries();
   function Part() {
     const [name, setName] = useState("may");
     const { data, isFetching } = useQuery(queryOf(name));
@@ -78,18 +78,18 @@ it("a new key is answered at once from the cache, and fetched if it is not cache
       <Part />
     </QueryClientProvider>,
   );
-  const said = page.getByRole("status");
-  await expect.element(said).toHaveTextContent("may: loading (asking)");
+  const status = page.getByRole("status");
+  await expect.element(status).toHaveTextContent("may: loading (asking)");
   answer("may", "twelve games");
-  await expect.element(said).toHaveTextContent("may: twelve games");
+  await expect.element(status).toHaveTextContent("may: twelve games");
   await page.getByRole("button", { name: "June" }).click();
-  await expect.element(said).toHaveTextContent("june: loading (asking)");
+  await expect.element(status).toHaveTextContent("june: loading (asking)");
   await page.getByRole("button", { name: "May" }).click();
-  expect(said.element().textContent).toBe("may: twelve games");
+  expect(status.element().textContent).toBe("may: twelve games");
   answer("june", "nine games");
   await page.getByRole("button", { name: "June" }).click();
-  await expect.element(said).toHaveTextContent("june: nine games");
-  expect(asked).toEqual(["may", "june"]);
+  await expect.element(status).toHaveTextContent("june: nine games");
+  expect(requests).toEqual(["may", "june"]);
 });
 
 it("a response that arrives between the first render and its effects is not missed", async () => {

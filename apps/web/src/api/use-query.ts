@@ -29,5 +29,5 @@ export function useQuery<T, Failure extends Error = Error, Key extends QueryKey 
 /** Calls back after every change the observer reports. Has the shape of `subscribe` in `useStoreInTransition`. */
 export const watchQuery =
   <T, Failure>(observer: Pick<QueryObserver<T, Failure>, "subscribe">) =>
-  (tell: () => void) =>
-    observer.subscribe(notifyManager.batchCalls(tell));
+  (notify: () => void) =>
+    observer.subscribe(notifyManager.batchCalls(notify));

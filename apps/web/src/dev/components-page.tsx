@@ -57,9 +57,9 @@ export function ComponentsPage() {
 /** The theme in which the page is shown. */
 type Theme = "system" | "light" | "dark";
 
-const asked = "(prefers-color-scheme: dark)";
+const darkQuery = "(prefers-color-scheme: dark)";
 /** The media condition of the dark rules for each theme. */
-const conditions: Readonly<Record<Theme, string>> = { system: asked, light: "not all", dark: "all" };
+const conditions: Readonly<Record<Theme, string>> = { system: darkQuery, light: "not all", dark: "all" };
 
 let rules: readonly CSSMediaRule[] | null = null;
 
@@ -72,7 +72,7 @@ function forceTheme(theme: Theme): void {
 
 function darkRules(list: CSSRuleList): CSSMediaRule[] {
   return [...list].flatMap((rule) => {
-    if (rule instanceof CSSMediaRule && rule.conditionText === asked) return [rule];
+    if (rule instanceof CSSMediaRule && rule.conditionText === darkQuery) return [rule];
     return rule instanceof CSSGroupingRule ? darkRules(rule.cssRules) : [];
   });
 }

@@ -8,21 +8,21 @@ const pointer = (what: string) => window.dispatchEvent(new PointerEvent(what));
 
 it("[OF14] updates that arrive while a finger is down wait until it is up, in order", async () => {
   onTestFinished(holdWhilePressed());
-  const told: number[] = [];
+  const notified: number[] = [];
   pointer("pointerdown");
-  for (const one of [1, 2]) notifyManager.schedule(() => told.push(one));
+  for (const one of [1, 2]) notifyManager.schedule(() => notified.push(one));
   await nextTurn();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   pointer("pointerup");
-  await expect.poll(() => told).toEqual([1, 2]);
-  notifyManager.schedule(() => told.push(3));
-  await expect.poll(() => told).toEqual([1, 2, 3]);
+  await expect.poll(() => notified).toEqual([1, 2]);
+  notifyManager.schedule(() => notified.push(3));
+  await expect.poll(() => notified).toEqual([1, 2, 3]);
 });
 
 it("[OF14] a finger that never goes up does not delay updates for long", async () => {
   onTestFinished(holdWhilePressed());
-  let isTold = false;
+  let isNotified = false;
   pointer("pointerdown");
-  notifyManager.schedule(() => (isTold = true));
-  await expect.poll(() => isTold, { timeout: 10_000 }).toBe(true);
+  notifyManager.schedule(() => (isNotified = true));
+  await expect.poll(() => isNotified, { timeout: 10_000 }).toBe(true);
 });

@@ -15,7 +15,7 @@ export function holdWhilePressed(): () => void {
     clearTimeout(timer);
     const waiting = held ?? [];
     held = null;
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   };
   const press = () => {
     held ??= [];
@@ -24,12 +24,12 @@ export function holdWhilePressed(): () => void {
   };
   // The click event fires after pointerup.
   const lift = () => void setTimeout(release);
-  notifyManager.setScheduler((tell) => void (held ? held.push(tell) : setTimeout(tell)));
+  notifyManager.setScheduler((notify) => void (held ? held.push(notify) : setTimeout(notify)));
   window.addEventListener("pointerdown", press, true);
   for (const sign of ["pointerup", "pointercancel"]) window.addEventListener(sign, lift, true);
   return () => {
     release();
-    notifyManager.setScheduler((tell) => void setTimeout(tell));
+    notifyManager.setScheduler((notify) => void setTimeout(notify));
     window.removeEventListener("pointerdown", press, true);
     for (const sign of ["pointerup", "pointercancel"]) window.removeEventListener(sign, lift, true);
   };

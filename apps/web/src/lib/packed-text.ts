@@ -12,7 +12,7 @@ export async function packText(text: string): Promise<string> {
  * Unpacks what `packText` packed. Throws on anything else.
  * @param mostBytes the limit for the unpacked text: a few characters can expand to fill the memory
  */
-export async function unpackText(packed: string, mostBytes: number): Promise<string> {
+export async function unpackText(packed: string, maxBytes: number): Promise<string> {
   const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -22,7 +22,7 @@ export async function unpackText(packed: string, mostBytes: number): Promise<str
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     count += value.length;
-    if (count > mostBytes) throw new RangeError("It unpacks to more than it may hold.");
+    if (count > maxBytes) throw new RangeError("It unpacks to more than it may hold.");
     text += decoder.decode(value, { stream: true });
   }
 }

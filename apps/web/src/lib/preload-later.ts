@@ -5,7 +5,7 @@ import { within } from "./within.ts";
 export type LoadCode = () => Promise<unknown>;
 
 /** Milliseconds that code has to load. Code that arrives later is used by the next attempt. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Style sheets that were requested and failed to load. */
 const missingSheets = new Set<string>();
@@ -27,14 +27,14 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     // Several parts of a page start loading in one task, each with many files. Yielding lets a tap through between
     // them.
     await globalThis.scheduler?.yield?.();
-    await untilDone(within(patience, Promise.all([...missingSheets].map(bringSheet))));
-    return await untilDone(within(patience, load()));
+    await untilDone(within(timeout, Promise.all([...missingSheets].map(loadStyleSheet))));
+    return await untilDone(within(timeout, load()));
   } finally {
     document.removeEventListener("error", noteMissingSheet, true);
   }
 }
 
-function bringSheet(href: string): Promise<void> {
+function loadStyleSheet(href: string): Promise<void> {
   return new Promise((done, fail) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -70,8 +70,8 @@ export async function reloadIfAnswered(): Promise<void> {
 }
 
 export async function serverAnswers(): Promise<boolean> {
-  const asking = fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
-  const answer = await within(patience, asking).catch(() => null);
+  const reachable = fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
+  const answer = await within(timeout, reachable).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 
@@ -79,15 +79,15 @@ export async function serverAnswers(): Promise<boolean> {
 const later = new Set<LoadCode>();
 const firstRetry = 5_000;
 const lastRetry = 60_000;
-let isBringing = false;
+let isLoadingLater = false;
 let isOn = false;
 let retryAfter = firstRetry;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Registers code that the page may need later. It is preloaded when the page is next idle. */
-export function preloadLater(bring: LoadCode): void {
-  later.add(bring);
-  if (isOn) bringWhenQuiet();
+export function preloadLater(load: LoadCode): void {
+  later.add(load);
+  if (isOn) loadWhenQuiet();
 }
 
 /**
@@ -97,29 +97,29 @@ export function preloadLater(bring: LoadCode): void {
 export function startPreloading(): void {
   if (isOn) return;
   isOn = true;
-  window.addEventListener("online", bringWhenQuiet);
-  bringWhenQuiet();
+  window.addEventListener("online", loadWhenQuiet);
+  loadWhenQuiet();
 }
 
-function bringWhenQuiet(): void {
-  whenQuiet(() => void bringLater());
+function loadWhenQuiet(): void {
+  whenQuiet(() => void loadRegistered());
 }
 
-async function bringLater(): Promise<void> {
-  if (isBringing) return;
-  isBringing = true;
+async function loadRegistered(): Promise<void> {
+  if (isLoadingLater) return;
+  isLoadingLater = true;
   clearTimeout(retryTimer);
   // One after another: a tap between two of them is handled at once.
-  for (const bring of later)
-    await bring().then(
-      () => later.delete(bring),
+  for (const load of later)
+    await load().then(
+      () => later.delete(load),
       () => null,
     );
-  isBringing = false;
+  isLoadingLater = false;
   if (!later.size) {
     retryAfter = firstRetry;
     return;
   }
-  retryTimer = setTimeout(bringWhenQuiet, retryAfter);
+  retryTimer = setTimeout(loadWhenQuiet, retryAfter);
   retryAfter = Math.min(retryAfter * 2, lastRetry);
 }

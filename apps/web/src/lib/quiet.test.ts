@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetWaiting, untilDone, whenQuiet } from "./quiet.ts";
+import { clearQueue, untilDone, whenQuiet } from "./quiet.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,7 +31,7 @@ it("[SH7] requests left pending by an earlier page delay nothing", async () => {
   let acts = 0;
   let finish: () => void = () => undefined;
   const left = untilDone(new Promise<void>((done) => (finish = done)));
-  forgetWaiting();
+  clearQueue();
   whenQuiet(() => acts++);
   await vi.advanceTimersByTimeAsync(2000);
   expect(acts).toBe(1);

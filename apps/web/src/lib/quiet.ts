@@ -34,7 +34,7 @@ export function whenQuiet(act: () => void): void {
 /**
  * Resets to the state before the page opened, for tests that share a page: one may leave a request that never settles.
  */
-export function forgetWaiting(): void {
+export function clearQueue(): void {
   stopWaiting();
   waiting = [];
   open = { requests: 0 };

@@ -31,18 +31,18 @@ export function beginsWords(text: string, typed: string): boolean {
 export function search<Item extends Searchable>(items: readonly Item[], typed: string): readonly Item[] {
   const key = searchKey(typed);
   if (!key) return items;
-  const asked = { words: key.split(" "), whole: key.replaceAll(" ", "") };
-  const ranked = items.map((item) => ({ item, rank: rankOf(item, asked) }));
-  return [0, 1, 2].flatMap((wanted) => ranked.flatMap(({ item, rank }) => (rank === wanted ? [item] : [])));
+  const query = { words: key.split(" "), whole: key.replaceAll(" ", "") };
+  const ranked = items.map((item) => ({ item, rank: rankOf(item, query) }));
+  return [0, 1, 2].flatMap((rankOfPass) => ranked.flatMap(({ item, rank }) => (rank === rankOfPass ? [item] : [])));
 }
 
-interface Asked {
+interface Query {
   readonly words: readonly string[];
   /** Without spaces: "d-backs" is "dbacks". */
   readonly whole: string;
 }
 
-function rankOf({ label, words = [] }: Searchable, { words: typed, whole }: Asked): 0 | 1 | 2 | null {
+function rankOf({ label, words = [] }: Searchable, { words: typed, whole }: Query): 0 | 1 | 2 | null {
   const others = words.map((word) => searchKey(word).replaceAll(" ", ""));
   if (others.includes(whole)) return 0;
   const isInName = (word: string) => beginsWords(label, word);

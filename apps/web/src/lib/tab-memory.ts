@@ -1,5 +1,5 @@
 /** Reads what this tab stored under a key until it is closed. Null: nothing, or the browser refuses storage. */
-export function recallInTab(key: string): string | null {
+export function readFromTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export function recallInTab(key: string): string | null {
  * Stores a text in this tab; null deletes it.
  * @returns false if the browser refuses storage
  */
-export function rememberInTab(key: string, text: string | null): boolean {
+export function storeInTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
  */
 export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onDrop);
+  const receive = useEffectEvent(onDrop);
   useEffect(() => {
     const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
     const over = (event: DragEvent) => {
@@ -23,7 +23,7 @@ export function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       setOver(false);
       if (event.defaultPrevented || !event.dataTransfer || !holdsFile(event)) return;
       event.preventDefault();
-      take(event.dataTransfer);
+      receive(event.dataTransfer);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);

@@ -8,20 +8,20 @@ const never = () => () => undefined;
  */
 export function useHydrated(): boolean {
   const [part] = useState(newPart);
-  const isShownAnew = useSyncExternalStore(never, part.isShownAnew, part.isPrerendered);
-  const [isTakenOver, setTakenOver] = useState(false);
+  const isClientOnly = useSyncExternalStore(never, part.isClientOnly, part.isPrerendered);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     // In a transition: on a phone, rendering the whole page in one step would block the first tap.
-    if (!isShownAnew) startTransition(() => setTakenOver(true));
-  }, [isShownAnew]);
-  return isShownAnew || isTakenOver;
+    if (!isClientOnly) startTransition(() => setHydrated(true));
+  }, [isClientOnly]);
+  return isClientOnly || isHydrated;
 }
 
 /** React reads the server snapshot only while it hydrates prerendered content. */
 function newPart() {
-  let isShownAnew = true;
+  let isClientOnly = true;
   return {
-    isShownAnew: () => isShownAnew,
-    isPrerendered: () => (isShownAnew = false),
+    isClientOnly: () => isClientOnly,
+    isPrerendered: () => (isClientOnly = false),
   };
 }

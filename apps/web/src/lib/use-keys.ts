@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Controls that handle plain keys themselves while focused (WCAG 2.1.4; rule PG39). */
-const keepingKeys = [
+const typingTargets = [
   "input, select, textarea, button, summary, dialog, [contenteditable]",
   ...["button", "combobox", "listbox", "menu", "menubar", "switch", "dialog"].map((role) => `[role=${role}]`),
 ].join(", ");
@@ -22,7 +22,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, except = ":n
       const mod = event.ctrlKey || event.metaKey;
       const { keys: acts, except: free } = latest.current;
       const act = acts[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
-      if (!act || (!mod && (isKept(event.target, free) || document.querySelector("dialog")))) return;
+      if (!act || (!mod && (handlesKeys(event.target, free) || document.querySelector("dialog")))) return;
       event.preventDefault();
       act();
     };
@@ -31,7 +31,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, except = ":n
   }, []);
 }
 
-function isKept(target: EventTarget | null, except: string): boolean {
-  const control = target instanceof Element ? target.closest(keepingKeys) : null;
+function handlesKeys(target: EventTarget | null, except: string): boolean {
+  const control = target instanceof Element ? target.closest(typingTargets) : null;
   return control !== null && !control.matches(except);
 }

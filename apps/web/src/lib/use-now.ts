@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts";
 const step = 30_000;
 
 const clocks = new Set<() => void>();
-const tellClocks = () => {
+const notifyClocks = () => {
   for (const changed of clocks) changed();
 };
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -15,15 +15,15 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 function watch(changed: () => void): () => void {
   if (!clocks.size) {
-    timer = setInterval(tellClocks, step);
-    document.addEventListener("visibilitychange", tellClocks);
+    timer = setInterval(notifyClocks, step);
+    document.addEventListener("visibilitychange", notifyClocks);
   }
   clocks.add(changed);
   return () => {
     clocks.delete(changed);
     if (clocks.size) return;
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", tellClocks);
+    document.removeEventListener("visibilitychange", notifyClocks);
   };
 }
 

@@ -8,7 +8,7 @@ import { startTransition, useEffect, useEffectEvent, useReducer } from "react";
  * @param subscribe calls back after every change; the same function as long as the store is the same
  * @param read returns the store's value; the same value as long as nothing changed, to avoid extra renders
  */
-export function useStoreInTransition<T>(subscribe: (tell: () => void) => () => void, read: () => T): T {
+export function useStoreInTransition<T>(subscribe: (notify: () => void) => () => void, read: () => T): T {
   const shown = read();
   const [, render] = useReducer((turn: number) => turn + 1, 0);
   const look = useEffectEvent(() => {

@@ -7,10 +7,10 @@ import { useHydrated } from "./use-hydrated.ts";
  */
 export function useStoredCookie(name: string, days: number): readonly [string | null, (value: string) => void] {
   const [readOnce] = useState(() => readerOf(name));
-  const kept = useHydrated() ? readOnce() : null;
+  const stored = useHydrated() ? readOnce() : null;
   const [set, setSet] = useState<string | null>(null);
   return [
-    set ?? kept,
+    set ?? stored,
     (value) => {
       setSet(value);
       writeCookie(name, value, days);

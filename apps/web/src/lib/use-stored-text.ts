@@ -16,7 +16,7 @@ function read(key: string): string | null {
 }
 
 /** Stores a text and shows it in all open tabs. Storing the same text again notifies no one. */
-export function keepText(key: string, text: string): void {
+export function storeAndNotify(key: string, text: string): void {
   if (storeText(key, text)) for (const listener of listeners) listener();
 }
 
@@ -49,7 +49,7 @@ function listen(listener: () => void): () => void {
 interface StoredText {
   /** Null during prerendering, in the hydration pass, and if nothing is stored. */
   readonly text: string | null;
-  readonly keep: (text: string) => void;
+  readonly store: (text: string) => void;
   /** Stores a text computed from the newest one, including another tab's. */
   readonly change: (next: (newest: string | null) => string) => void;
   /** The browser refused to store it, so it is lost with the page (case B10). */
@@ -64,12 +64,12 @@ interface StoredText {
 export function useStoredText(key: string | null): StoredText {
   const isHydrated = useHydrated();
   const newest = () => key && read(key);
-  const kept = useSyncExternalStore(listen, newest, newest);
-  const text = isHydrated ? kept : null;
+  const stored = useSyncExternalStore(listen, newest, newest);
+  const text = isHydrated ? stored : null;
   return {
     text,
-    keep: (newest) => key && keepText(key, newest),
-    change: (next) => key && keepText(key, next(read(key))),
+    store: (newest) => key && storeAndNotify(key, newest),
+    change: (next) => key && storeAndNotify(key, next(read(key))),
     isUnstored: key !== null && text !== null && unstored.has(key),
   };
 }

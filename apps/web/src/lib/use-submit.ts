@@ -40,10 +40,10 @@ export function useSubmit<Name extends string>(
   ) => Promise<SubmitProblem<Name> | null>,
   about = "",
 ): Submission<Name> {
-  const [told, setTold] = useState<Explanation<Name>>(() => nothingTold(about));
+  const [explanation, setExplanation] = useState<Explanation<Name>>(() => noExplanation(about));
   const [isSending, setSending] = useState(false);
   // Cleared for good: the message does not return when the form changes back.
-  if (told.about !== about) setTold(nothingTold(about));
+  if (explanation.about !== about) setExplanation(noExplanation(about));
   const isBusy = useRef(false);
   const names = Object.keys(checks) as Name[];
 
@@ -53,7 +53,7 @@ export function useSubmit<Name extends string>(
       const text = checks[name](typed[name]);
       return text === null ? [] : [[name, text] as const];
     });
-    setTold({ about, errors: Object.fromEntries(found) as FieldErrors<Name>, failure: null });
+    setExplanation({ about, errors: Object.fromEntries(found) as FieldErrors<Name>, failure: null });
     const first = found[0]?.[0];
     if (first) return inputOf(form, first)?.focus();
     setSending(true);
@@ -61,14 +61,14 @@ export function useSubmit<Name extends string>(
     setSending(false);
     if (!problem) return undefined;
     const { field, text } = problem;
-    if (!field) return setTold({ ...nothingTold<Name>(about), failure: text });
-    setTold({ about, errors: { [field]: text } as FieldErrors<Name>, failure: null });
+    if (!field) return setExplanation({ ...noExplanation<Name>(about), failure: text });
+    setExplanation({ about, errors: { [field]: text } as FieldErrors<Name>, failure: null });
     return inputOf(form, field)?.focus();
   };
 
   return {
-    errors: told.errors,
-    failure: told.failure,
+    errors: explanation.errors,
+    failure: explanation.failure,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
@@ -84,7 +84,7 @@ export function useSubmit<Name extends string>(
   };
 }
 
-function nothingTold<Name extends string>(about: string): Explanation<Name> {
+function noExplanation<Name extends string>(about: string): Explanation<Name> {
   return { about, errors: {} as FieldErrors<Name>, failure: null };
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
 import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
-import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../lib/tab-memory.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
@@ -18,32 +18,32 @@ const mark = "agate:refreshed";
  * goes to the error boundary, which says so and offers a retry.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  const bring = () => importWithRetry(load);
+  const loadPage = () => importWithRetry(load);
   const begin = () =>
     lazy(async () => {
       try {
-        const Loaded = await bring();
-        rememberInTab(mark, null);
+        const Loaded = await loadPage();
+        storeInTab(mark, null);
         return { default: Loaded };
       } catch (cause) {
-        if (await mayRefresh()) {
+        if (await canReload()) {
           window.location.reload();
           // The tab is reloading: nothing more is rendered in it.
           await new Promise<never>(() => {});
         }
-        throw new NotLoaded(cause, bring, () => {
+        throw new NotLoaded(cause, loadPage, () => {
           Current = begin();
         });
       }
     });
   // React remembers a failure for as long as the component lives, so a failed component is replaced by a new one.
   let Current: ComponentType<Props> = begin();
-  return { load: bring, Page: (props) => <Current {...props} /> };
+  return { load: loadPage, Page: (props) => <Current {...props} /> };
 }
 
 /** Once per tab, and only if the server responds: a reload without a network would lose the page that is shown. */
-async function mayRefresh(): Promise<boolean> {
-  if (typeof window === "undefined" || recallInTab(mark)) return false;
+async function canReload(): Promise<boolean> {
+  if (typeof window === "undefined" || readFromTab(mark)) return false;
   // If storage is refused, a second reload could not be told from the first.
-  return (await serverAnswers()) && rememberInTab(mark, "yes");
+  return (await serverAnswers()) && storeInTab(mark, "yes");
 }

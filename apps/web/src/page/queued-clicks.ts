@@ -13,7 +13,7 @@ declare global {
 let presses: readonly HTMLButtonElement[] = [];
 
 /** Takes over from the inline script. Call it once React handles every click (after hydration). */
-export function takeQueuedClicks(): void {
+export function collectQueuedClicks(): void {
   presses = window.pressedEarly?.() ?? [];
 }
 

@@ -1,5 +1,5 @@
 /** Actions that a page requests of the next one, to be done there once everything it needs is loaded. */
-export interface Asked {
+export interface PendingActions {
   /** Download the file. */
   readonly file: true;
   /** Download the file of changes. */
@@ -11,22 +11,22 @@ export interface Asked {
 }
 
 /** Returns the state of a history entry that requests an action. */
-export function askFor<What extends keyof Asked>(what: What, value: Asked[What]) {
+export function pendingAction<What extends keyof PendingActions>(what: What, value: PendingActions[What]) {
   return { [what]: value };
 }
 
 /** Whether the previous page requested this action. */
-export function isAsked(what: keyof Asked): boolean {
+export function hasPendingAction(what: keyof PendingActions): boolean {
   if (typeof window === "undefined") return false;
-  const entry = window.history.state as { readonly state?: Partial<Asked> | null } | null;
+  const entry = window.history.state as { readonly state?: Partial<PendingActions> | null } | null;
   return entry?.state?.[what] !== undefined;
 }
 
 /** Returns the action the previous page requested, or null, and clears it so that a reload does not repeat it. */
-export function consumePendingAction<What extends keyof Asked>(what: What): Asked[What] | null {
+export function consumePendingAction<What extends keyof PendingActions>(what: What): PendingActions[What] | null {
   const { history } = window;
-  const entry = history.state as { readonly state?: Partial<Asked> | null } | null;
-  const { [what]: asked = null, ...rest } = entry?.state ?? {};
-  if (asked) history.replaceState({ ...entry, state: Object.keys(rest).length ? rest : null }, "");
-  return asked as Asked[What] | null;
+  const entry = history.state as { readonly state?: Partial<PendingActions> | null } | null;
+  const { [what]: action = null, ...rest } = entry?.state ?? {};
+  if (action) history.replaceState({ ...entry, state: Object.keys(rest).length ? rest : null }, "");
+  return action as PendingActions[What] | null;
 }

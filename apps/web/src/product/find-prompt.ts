@@ -7,16 +7,16 @@ let listeners: readonly (() => void)[] = [];
 function set(open: boolean): void {
   if (open === isOpen) return;
   isOpen = open;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 export const openFind = (): void => set(true);
 export const closeFind = (): void => set(false);
 
-function watch(tell: () => void): () => void {
-  listeners = [...listeners, tell];
+function watch(notify: () => void): () => void {
+  listeners = [...listeners, notify];
   return () => {
-    listeners = listeners.filter((other) => other !== tell);
+    listeners = listeners.filter((other) => other !== notify);
   };
 }
 

@@ -8,6 +8,6 @@ export const site: SiteFacts = readSite();
 
 function readSite(): SiteFacts {
   if (typeof document === "undefined") return sitePlaceholders;
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${siteMeta.name}"]`)?.content;
-  return !told || told === siteMeta.placeholder ? sitePlaceholders : (JSON.parse(told) as SiteFacts);
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${siteMeta.name}"]`)?.content;
+  return !content || content === siteMeta.placeholder ? sitePlaceholders : (JSON.parse(content) as SiteFacts);
 }

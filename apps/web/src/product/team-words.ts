@@ -153,10 +153,10 @@ for (const words of Object.keys(shortNames)) {
 export function teamWords({ team_name, abbreviation }: TeamJson): readonly string[] {
   const words = searchKey(team_name).split(" ");
   const initials = words.length > 2 ? words.map((word) => word.charAt(0)).join("") : "";
-  const usual = words.flatMap((word, at) => {
+  const spelled = words.flatMap((word, at) => {
     const rest = `${words.slice(at).join(" ")} `;
     const known = byFirstWord.get(word)?.filter((entry) => rest.startsWith(`${entry} `)) ?? [];
     return known.flatMap((entry) => shortNames[entry]?.split(" ") ?? []);
   });
-  return [...new Set([abbreviation ?? "", initials, ...usual])].filter(Boolean);
+  return [...new Set([abbreviation ?? "", initials, ...spelled])].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import { isOrdinaryPress } from "../lib/is-ordinary-press.ts";
+import { isPlainClick } from "../lib/is-ordinary-press.ts";
 import { useLocation } from "./location.ts";
 import { navigate } from "./navigate.ts";
 
@@ -22,7 +22,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
       href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isOrdinaryPress(event)) return;
+        if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         navigate(to, { replace: replace ?? to === `${pathname}${search}${hash}`, state });
       }}

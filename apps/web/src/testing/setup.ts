@@ -6,7 +6,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page, type Locator } from "vitest/browser";
-import { forgetWaiting } from "../lib/quiet.ts";
+import { clearQueue } from "../lib/quiet.ts";
 import { closeMine } from "../product/mine/mine.ts";
 import { clearBrowserStorage } from "../product/session/session-hint.ts";
 import { releaseApi } from "./api-stub.ts";
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   onlineManager.setOnline(true);
   closeMine();
-  forgetWaiting();
+  clearQueue();
   clearBrowserStorage();
   for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
   releaseApi();

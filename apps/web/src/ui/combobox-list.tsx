@@ -30,12 +30,12 @@ interface ComboboxListProps {
   /** The element the list is attached to. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onPoint: (row: number) => void;
-  readonly onTake: (item: ComboboxItem | undefined) => void;
+  readonly onSelect: (item: ComboboxItem | undefined) => void;
 }
 
 /** The list of an open combobox, below its box or, where there is more room, above it. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, label, rows, chosen, active, nothingFound, foot, anchor, onPoint, onTake } = props;
+  const { id, label, rows, chosen, active, nothingFound, foot, anchor, onPoint, onSelect } = props;
   const pop = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function ComboboxList(props: ComboboxListProps) {
             const row = rowOf(event);
             if (row >= 0 && row !== active) onPoint(row);
           }}
-          onClick={(event) => onTake(rows[rowOf(event)])}
+          onClick={(event) => onSelect(rows[rowOf(event)])}
         >
           {rows.map((item, row) => (
             <Fragment key={item.value}>

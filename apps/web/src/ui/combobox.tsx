@@ -56,7 +56,7 @@ export function Combobox({
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
 
-  function take(item: ComboboxItem | undefined) {
+  function select(item: ComboboxItem | undefined) {
     change({ type: "close" });
     if (item && item.value !== value) onChange(item.value);
   }
@@ -74,13 +74,13 @@ export function Combobox({
       if (isOpen) change({ type: "move", steps, count: shown.length });
       else change({ type: "open", chosen });
     } else if (event.key === "Enter" && isOpen) {
-      if (marked) take(marked);
+      if (marked) select(marked);
       else leave();
     } else if (event.key === "Escape" && (isOpen || typed !== null)) {
       change({ type: "close" });
     } else {
       // Tab moves to the next control and takes the marked match.
-      if (event.key === "Tab" && typed?.trim()) take(marked);
+      if (event.key === "Tab" && typed?.trim()) select(marked);
       return;
     }
     event.preventDefault();
@@ -124,7 +124,7 @@ export function Combobox({
               nothingFound={nothingFound}
               anchor={box}
               onPoint={(row) => change({ type: "point", row })}
-              onTake={take}
+              onSelect={select}
             />
           )}
         </div>

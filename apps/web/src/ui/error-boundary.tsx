@@ -46,7 +46,7 @@ const retries = { first: 1_000, longest: 30_000 } as const;
 /** Retries the page on a click and when the network is back. A reload without a network would lose this page. */
 function PageMissing({ failure, onLoaded }: PageMissingProps) {
   const [isBusy, setBusy] = useState(false);
-  const ask = async (orElse: () => Promise<void>) => {
+  const retryPage = async (orElse: () => Promise<void>) => {
     setBusy(true);
     try {
       await failure.again();
@@ -57,11 +57,11 @@ function PageMissing({ failure, onLoaded }: PageMissingProps) {
       setBusy(false);
     }
   };
-  const askUnasked = useEffectEvent((orElse: () => void) => void ask(async () => orElse()));
+  const retryAutomatically = useEffectEvent((orElse: () => void) => void retryPage(async () => orElse()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const retry = (pause: number) =>
-      askUnasked(() => {
+      retryAutomatically(() => {
         if (isOver || !navigator.onLine) return;
         timer = setTimeout(() => retry(Math.min(pause * 2, retries.longest)), pause);
       });
@@ -81,7 +81,7 @@ function PageMissing({ failure, onLoaded }: PageMissingProps) {
     <MissingPage
       title="The page could not be loaded"
       text="Its code did not arrive: the network may be down, or a new version has just been put up."
-      onRetry={() => void ask(reloadIfAnswered)}
+      onRetry={() => void retryPage(reloadIfAnswered)}
       isBusy={isBusy}
     />
   );

@@ -26,24 +26,24 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
   const loaded = createStore<ComponentType<Props> | null>(null);
   let coming: Promise<void> | null = null;
   const fetchIt = async () => loaded.set(await importWithRetry(load));
-  const bring = (): Promise<void> => {
+  const loadPart = (): Promise<void> => {
     if (loaded.get()) return Promise.resolve();
     coming ??= fetchIt().finally(() => {
       coming = null;
     });
     return coming;
   };
-  preloadLater(bring);
+  preloadLater(loadPart);
 
   return function LazyPart(props: Props) {
     const Shown = useStore(loaded);
     const [tries, setTries] = useState<"first" | "failed" | "again">("first");
     useEffect(() => {
-      bring().catch(() => setTries("failed"));
+      loadPart().catch(() => setTries("failed"));
     }, []);
     const again = () => {
       setTries("again");
-      bring()
+      loadPart()
         // Either the browser remembers the failure, or the server has a new version. A reload is safe: the address
         // preserves the form.
         .catch(() => reloadIfAnswered().then(() => setTries("failed")));

@@ -3,32 +3,32 @@ import { emptyStack, moveStack } from "./toast-box.tsx";
 import type { Toast } from "./toast.ts";
 
 const toast = (title: string): Toast => ({ tone: "ok", title });
-const asked = [toast("one"), toast("two"), toast("three")];
+const requested = [toast("one"), toast("two"), toast("three")];
 const titles = (stack: typeof emptyStack) => stack.toasts.map(({ toast: { title } }) => title);
 
 it("[SH8] takes every toast once, the newest first, whatever happened to the others", () => {
-  const first = moveStack(emptyStack, { to: "take", asked: asked.slice(0, 2) });
+  const first = moveStack(emptyStack, { to: "take", requested: requested.slice(0, 2) });
   expect(titles(first)).toEqual(["two", "one"]);
-  expect(moveStack(first, { to: "take", asked: asked.slice(0, 2) })).toBe(first);
+  expect(moveStack(first, { to: "take", requested: requested.slice(0, 2) })).toBe(first);
   const [, one] = first.toasts;
   const less = moveStack(first, { to: "remove", id: one?.id ?? -1 });
-  expect(titles(moveStack(less, { to: "take", asked }))).toEqual(["three", "two"]);
+  expect(titles(moveStack(less, { to: "take", requested }))).toEqual(["three", "two"]);
 });
 
 it("[SH8] an error that is over leaves, and is not shown where it never was", () => {
   const bad: Toast = { tone: "bad", title: "Sign Up Error" };
-  const shown = moveStack(emptyStack, { to: "take", asked: [bad] });
+  const shown = moveStack(emptyStack, { to: "take", requested: [bad] });
   const over = { ...bad, isOver: true };
-  const left = moveStack(shown, { to: "take", asked: [over, toast("done")] });
+  const left = moveStack(shown, { to: "take", requested: [over, toast("done")] });
   expect(left.toasts.map(({ toast: { title }, isLeaving }) => [title, isLeaving])).toEqual([
     ["done", false],
     ["Sign Up Error", true],
   ]);
-  expect(titles(moveStack(emptyStack, { to: "take", asked: [over, toast("done")] }))).toEqual(["done"]);
+  expect(titles(moveStack(emptyStack, { to: "take", requested: [over, toast("done")] }))).toEqual(["done"]);
 });
 
 it("[SH8] a dismissed toast leaves, and is removed once it has left; dismissing it twice does no harm", () => {
-  const stack = moveStack(emptyStack, { to: "take", asked });
+  const stack = moveStack(emptyStack, { to: "take", requested });
   const id = stack.toasts[1]?.id ?? -1;
   const leaving = moveStack(stack, { to: "dismiss", id });
   expect(leaving.toasts.map(({ isLeaving }) => isLeaving)).toEqual([false, true, false]);

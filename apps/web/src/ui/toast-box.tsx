@@ -16,14 +16,14 @@ interface ToastBoxProps {
   readonly isPaused: boolean;
   readonly onDismiss: () => void;
   /** It has left the screen. */
-  readonly onGone: () => void;
+  readonly onLeft: () => void;
 }
 
 /** One toast at its place in the stack. */
-export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismiss, onGone }: ToastBoxProps) {
+export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismiss, onLeft }: ToastBoxProps) {
   const Sign = signs[toast.tone];
   useCountdown(stay[toast.tone], isPaused || isLeaving, onDismiss);
-  useCountdown(leave, !isLeaving, onGone);
+  useCountdown(leave, !isLeaving, onLeft);
   return (
     <li className={styles.place} data-toast={id} data-leaving={isLeaving || undefined} {...useSwipeUp(onDismiss)}>
       <div className={styles.toast} data-tone={toast.tone}>
@@ -106,16 +106,16 @@ interface StackedToast {
 
 interface ToastStack {
   /** How many of the requested toasts were taken. */
-  readonly taken: number;
+  readonly shownCount: number;
   /** Newest first. */
   readonly toasts: readonly StackedToast[];
 }
 
 type ToastMove =
-  | { readonly to: "take"; readonly asked: readonly Toast[] }
+  | { readonly to: "take"; readonly requested: readonly Toast[] }
   | { readonly to: "dismiss" | "remove"; readonly id: number };
 
-export const emptyStack: ToastStack = { taken: 0, toasts: [] };
+export const emptyStack: ToastStack = { shownCount: 0, toasts: [] };
 
 /**
  * Returns the toasts on the screen: each is taken once, dismissed when it is over, its time is up or by the user, and removed when
@@ -123,16 +123,16 @@ export const emptyStack: ToastStack = { taken: 0, toasts: [] };
  */
 export function moveStack(stack: ToastStack, move: ToastMove): ToastStack {
   if (move.to === "take") {
-    const { taken, toasts } = stack;
-    const { asked } = move;
-    const isOver = ({ id }: StackedToast) => asked[id]?.isOver === true;
-    const fresh = asked
-      .slice(taken)
-      .map((toast, at) => ({ id: taken + at, toast, isLeaving: false }))
+    const { shownCount, toasts } = stack;
+    const { requested } = move;
+    const isOver = ({ id }: StackedToast) => requested[id]?.isOver === true;
+    const fresh = requested
+      .slice(shownCount)
+      .map((toast, at) => ({ id: shownCount + at, toast, isLeaving: false }))
       .filter((one) => !isOver(one));
-    if (asked.length === taken && !toasts.some((one) => isOver(one) && !one.isLeaving)) return stack;
+    if (requested.length === shownCount && !toasts.some((one) => isOver(one) && !one.isLeaving)) return stack;
     const before = toasts.map((one) => (isOver(one) ? { ...one, isLeaving: true } : one));
-    return { taken: asked.length, toasts: [...fresh.toReversed(), ...before] };
+    return { shownCount: requested.length, toasts: [...fresh.toReversed(), ...before] };
   }
   if (!stack.toasts.some(({ id }) => id === move.id)) return stack;
   return {

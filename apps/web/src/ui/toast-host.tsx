@@ -3,12 +3,12 @@ import { useStore } from "../lib/create-store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
-import { askedToasts, type Toast } from "./toast.ts";
+import { requestedToasts, type Toast } from "./toast.ts";
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
   /** These toasts were shown without the toaster. */
-  readonly onTold: () => void;
+  readonly onShown: () => void;
 }
 
 const Toaster = lazyPart<ToastsProps>({
@@ -19,16 +19,16 @@ const Toaster = lazyPart<ToastsProps>({
 
 /** Where toasts appear. Empty until one is requested. */
 export function ToastHost() {
-  const asked = useStore(askedToasts);
+  const requested = useStore(requestedToasts);
   // Toasts requested before this mounted belong to an earlier page.
-  const [told, setTold] = useState(() => askedToasts.get().length);
-  const toasts = told ? asked.slice(told) : asked;
+  const [shownCount, setShownCount] = useState(() => requestedToasts.get().length);
+  const toasts = shownCount ? requested.slice(shownCount) : requested;
   if (!toasts.length) return null;
-  return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;
+  return <Toaster toasts={toasts} onShown={() => setShownCount(requested.length)} />;
 }
 
 /** The newest message, if the toaster's chunk cannot be loaded. It stays until it is dismissed. */
-function PlainToasts({ toasts, onTold }: ToastsProps) {
+function PlainToasts({ toasts, onShown }: ToastsProps) {
   const newest = toasts.at(-1);
   if (!newest || newest.isOver) return null;
   return (
@@ -38,7 +38,7 @@ function PlainToasts({ toasts, onTold }: ToastsProps) {
         tone={newest.tone}
         title={newest.title}
         action={
-          <Button look="bare" onClick={onTold}>
+          <Button look="bare" onClick={onShown}>
             Dismiss
           </Button>
         }

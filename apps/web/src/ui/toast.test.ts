@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { askedToasts, endErrors, showToast } from "./toast.ts";
+import { requestedToasts, endErrors, showToast } from "./toast.ts";
 
 describe("toasts", () => {
   it("stores a toast requested before the toaster mounts, and notifies watchers", () => {
-    let told = 0;
-    const end = askedToasts.listen(() => told++);
-    const before = askedToasts.get().length;
+    let notifications = 0;
+    const end = requestedToasts.listen(() => notifications++);
+    const before = requestedToasts.get().length;
     showToast({ tone: "bad", title: "Prefix Error", text: "Please fix the prefix error before exporting." });
     end();
     showToast({ tone: "ok", title: "Roster exported" });
     expect(
-      askedToasts
+      requestedToasts
         .get()
         .slice(before)
         .map(({ title }) => title),
     ).toEqual(["Prefix Error", "Roster exported"]);
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 
   it("[AW4] ends the errors of the try before, and nothing else", () => {
-    const before = askedToasts.get().length;
+    const before = requestedToasts.get().length;
     showToast({ tone: "bad", title: "Sign Up Error" });
     showToast({ tone: "ok", title: "Roster exported" });
     endErrors();
     showToast({ tone: "bad", title: "Sign In Error" });
-    const over = askedToasts.get().slice(before);
+    const over = requestedToasts.get().slice(before);
     expect(over.map(({ isOver }) => isOver === true)).toEqual([true, false, false]);
   });
 });

@@ -12,14 +12,16 @@ export interface Toast {
 }
 
 /** Every toast requested in this tab, in order. */
-export const askedToasts = createStore<readonly Toast[]>([]);
+export const requestedToasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast. The code that draws it is loaded with the first one. */
 export function showToast(toast: Toast): void {
-  askedToasts.set([...askedToasts.get(), toast]);
+  requestedToasts.set([...requestedToasts.get(), toast]);
 }
 
 /** Puts away the errors there are: a form is sent again, and what went wrong before is no longer so. */
 export function endErrors(): void {
-  askedToasts.set(askedToasts.get().map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)));
+  requestedToasts.set(
+    requestedToasts.get().map((toast) => (toast.tone === "bad" ? { ...toast, isOver: true } : toast)),
+  );
 }

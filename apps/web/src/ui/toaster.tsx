@@ -13,16 +13,16 @@ const shown = 3;
  * Their timers are paused then, and while the page is hidden. Alt+T moves the focus to the newest, Escape dismisses
  * one, and the focus returns to where it came from.
  */
-export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }) {
+export function Toaster({ toasts: requested }: { readonly toasts: readonly Toast[] }) {
   const [{ toasts }, move] = useReducer(moveStack, emptyStack);
   const [isOpen, setOpen] = useState(false);
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
   const list = useRef<HTMLOListElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
 
   // The live region must exist before the first message: screen readers do not read a region that is added along with
   // its text.
-  useEffect(() => move({ to: "take", asked }), [asked]);
+  useEffect(() => move({ to: "take", requested }), [requested]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey && event.code === "KeyT") firstButton(list.current)?.focus();
@@ -35,7 +35,7 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
     place(list.current);
     const focused = document.activeElement;
     if (focused?.closest("[data-leaving]") && list.current.contains(focused))
-      (firstButton(list.current) ?? (cameFrom.current as HTMLElement | null))?.focus({ preventScroll: true });
+      (firstButton(list.current) ?? (focusedBefore.current as HTMLElement | null))?.focus({ preventScroll: true });
     if (isOpen && !list.current.matches(":hover, :focus-within")) setOpen(false);
   }, [toasts, isOpen]);
 
@@ -50,7 +50,7 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
         onMouseEnter={() => setOpen(true)}
         onMouseLeave={({ currentTarget }) => setOpen(currentTarget.matches(":focus-within"))}
         onFocus={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
           setOpen(true);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -69,7 +69,7 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
             stacked={stacked}
             isPaused={isOpen || isHidden}
             onDismiss={() => move({ to: "dismiss", id: stacked.id })}
-            onGone={() => move({ to: "remove", id: stacked.id })}
+            onLeft={() => move({ to: "remove", id: stacked.id })}
           />
         ))}
       </ol>

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
-import { keepLease } from "../../product/lease/lease.ts";
-import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { storeLease } from "../../product/lease/lease.ts";
+import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
@@ -68,13 +68,13 @@ it("[AW20] offline, Sign Out is available even if the session cannot be read, an
 });
 
 it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved", async () => {
-  onTestFinished(forgetPacks);
+  onTestFinished(clearPacks);
   const saved = await packAnswers([inventedPack("mlb")]);
   stubApi(saved);
   await savePack({ league: "mlb", savedFor: "Armadillos at Pioneers" });
   localStorage.setItem(hintKey, "in");
   const lease = await signedLease();
-  await keepLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
+  await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
   await showAccount(null, { "GET /api/auth/session": offline });
   await page.getByRole("tab", { name: "Offline" }).click();
   await expect.element(page.getByText(/^Export works until \w+day, \w+ \d+\.$/)).toBeVisible();
@@ -173,8 +173,8 @@ it("[AW7] a new password must be typed twice and be long enough, with the texts 
     "POST /api/auth/change-password": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),
   });
-  const change = async (wanted: string, again: string) => {
-    await field("New password").fill(wanted);
+  const change = async (next: string, again: string) => {
+    await field("New password").fill(next);
     await field("Confirm new password").fill(again);
     await button("Update Password").click();
   };
@@ -207,10 +207,10 @@ it("[AW18] changing the address requires the password, and the page says where t
 
 it("[AW21] all stored data about the person downloads as one file, and a failure is reported", async () => {
   const { api } = await showAccount(null, { "POST /api/auth/my-data": { mine_record: [{ id: "team/1" }] } });
-  const made = vi.spyOn(URL, "createObjectURL");
+  const createdUrl = vi.spyOn(URL, "createObjectURL");
   await button("Download my data").click();
-  await expect.poll(() => made.mock.calls.length).toBe(1);
-  const file = made.mock.calls[0]?.[0] as Blob;
+  await expect.poll(() => createdUrl.mock.calls.length).toBe(1);
+  const file = createdUrl.mock.calls[0]?.[0] as Blob;
   expect(JSON.parse(await file.text())).toEqual({ mine_record: [{ id: "team/1" }] });
   api.answer({ "POST /api/auth/my-data": broken });
   await button("Download my data").click();
@@ -360,15 +360,15 @@ it("[SW12] [SW13] a portal that does not open is reported", async () => {
 });
 
 it("[SW20] a rate limit is reported on the card, with the time to wait @all", async () => {
-  const told = "Too many attempts. Please try again in 45 seconds.";
-  const limited = () => problem(429, "agate:too-many-requests", told);
+  const message = "Too many attempts. Please try again in 45 seconds.";
+  const limited = () => problem(429, "agate:too-many-requests", message);
   vi.spyOn(window, "open").mockReturnValue(null);
   await showAccount("subscription", {
     "POST /api/check-subscription": limited,
     "POST /api/cancel-subscription": limited,
     "POST /api/customer-portal": limited,
   });
-  const times = () => document.body.textContent.split(told).length - 1;
+  const times = () => document.body.textContent.split(message).length - 1;
   await button("Refresh subscription").click();
   await expect.poll(times, { timeout: 5_000 }).toBe(1);
   await button("Manage Subscription").click();

@@ -7,8 +7,8 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
-import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { required, checkEmail } from "../../product/session/field-checks.ts";
 import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
@@ -108,7 +108,7 @@ function ChangeAddress() {
   );
 }
 
-const checks = { email: checkEmail, password: askFor("your password") };
+const checks = { email: checkEmail, password: required("your password") };
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const post = usePost();
@@ -123,8 +123,8 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const { failure } = outcome;
     const type = failure.problem?.type;
     // The dialog that signs in again reports an ended session.
-    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Changing Email");
-    const text = tell(failure, "There was a problem changing your address. Please try again.");
+    const message = type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Changing Email");
+    const text = message(failure, "There was a problem changing your address. Please try again.");
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });
@@ -181,7 +181,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
 
 const word = "DELETE";
 const deletionChecks = {
-  password: askFor("your password"),
+  password: required("your password"),
   word: (typed: string) => (typed.trim().toUpperCase() === word ? null : `Please type ${word}.`),
 };
 

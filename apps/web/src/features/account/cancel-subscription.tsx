@@ -28,13 +28,14 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
   const [limit, setLimit] = useState<string | null>(null);
   const doubt = useDoubt();
   const day = dayWords(subscription.subscription_end_date);
-  const tellCanceled = ({ subscription_status: status }: MySubscriptionJson) =>
+  const notifyCanceled = ({ subscription_status: status }: MySubscriptionJson) =>
     showToast({
       tone: "ok",
       title: "Subscription status updated",
       text: `${statusWords(status)}. You keep access until ${day}.`,
     });
-  const tellNot = (why: string) => showToast({ tone: "bad", title: "Your subscription was not canceled", text: why });
+  const notifyNotCanceled = (why: string) =>
+    showToast({ tone: "bad", title: "Your subscription was not canceled", text: why });
   const confirm = async () => {
     if (isWorking) return;
     setWorking(true);
@@ -42,14 +43,15 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
     const outcome = await outcomeOf(post("/api/cancel-subscription", {}));
     setWorking(false);
     setOpen(false);
-    if (outcome.ok) return tellCanceled(outcome.answer.subscription);
+    if (outcome.ok) return notifyCanceled(outcome.answer.subscription);
     const { failure } = outcome;
     if (isUnanswered(failure))
       return doubt.begin((now) =>
-        now.standing === "active" ? tellNot("Nothing changed. Please try again.") : tellCanceled(now),
+        now.standing === "active" ? notifyNotCanceled("Nothing changed. Please try again.") : notifyCanceled(now),
       );
     if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);
-    if (failure.problem?.type !== "agate:session-missing") tellNot(failure.problem?.title ?? reasonOf(failure));
+    if (failure.problem?.type !== "agate:session-missing")
+      notifyNotCanceled(failure.problem?.title ?? reasonOf(failure));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
-import { askFor, newPasswordProblem } from "../../product/session/field-checks.ts";
+import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -22,9 +22,9 @@ const problems = {
 } as const;
 
 const checks = {
-  current: askFor("your current password"),
-  wanted: askFor("a new password"),
-  confirm: askFor("the new password again"),
+  current: required("your current password"),
+  wanted: required("a new password"),
+  confirm: required("the new password again"),
 };
 
 /** Requires the current password, which the server checks (rule AC12), and a new one twice. */
@@ -50,8 +50,9 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     const { failure } = outcome;
     const type = failure.problem?.type;
     // The dialog that signs in again reports an ended session.
-    const tell = type === "agate:session-missing" ? failureWords : tellFailure.bind(null, "Error Updating Password");
-    const text = tell(failure, "Failed to update password. Please try again.");
+    const message =
+      type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Updating Password");
+    const text = message(failure, "Failed to update password. Please try again.");
     return type === "agate:wrong-password" ? { field: "current", text } : { text };
   });
   return (

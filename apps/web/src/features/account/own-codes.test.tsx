@@ -13,7 +13,7 @@ const showTab = () =>
   });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const kept = () => page.getByRole("list", { name: "Saved codes" });
+const savedCodes = () => page.getByRole("list", { name: "Saved codes" });
 const done = () => page.getByRole("status").last();
 
 it("[PS11] a code is validated as it is typed, saved, changed, removed and restored @all", async () => {
@@ -27,17 +27,17 @@ it("[PS11] a code is validated as it is typed, saved, changed, removed and resto
   await button("Another text").click();
   await box("Text 2, typed hs#2").fill("HS");
   await userEvent.keyboard("{Enter}");
-  await expect.element(kept()).toMatchTextContent("hsin house style → HS");
+  await expect.element(savedCodes()).toMatchTextContent("hsin house style → HS");
   await expect.element(box("Code")).toHaveFocus();
   await expect.element(box("Code")).toHaveValue("");
   await button("Edit hs").click();
   await box("Code").fill("hst");
   await button("Save the code").click();
-  await expect.element(kept()).toMatchTextContent(/^hstin house style/);
+  await expect.element(savedCodes()).toMatchTextContent(/^hstin house style/);
   await button("Remove hst").click();
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   await button("Undo").click();
-  await expect.element(kept()).toMatchTextContent(/^hstin house style/);
+  await expect.element(savedCodes()).toMatchTextContent(/^hstin house style/);
   await userEvent.selectOptions(box("For"), "golf");
   await expect.element(page.getByText("You have no codes for this sport yet.")).toBeVisible();
 });
@@ -90,9 +90,9 @@ it("[PS11] for a file that is not a list of codes, the first lines are listed, a
   await showTab();
   await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
   await expect.element(done()).toHaveTextContent("0 codes added from prose.txt.");
-  const bad = page.getByRole("list", { name: "Lines that were left out" });
-  await expect.element(bad).toMatchTextContent(/and 1970 more$/);
-  expect(bad.getByRole("listitem").elements()).toHaveLength(31);
+  const leftOut = page.getByRole("list", { name: "Lines that were left out" });
+  await expect.element(leftOut).toMatchTextContent(/and 1970 more$/);
+  expect(leftOut.getByRole("listitem").elements()).toHaveLength(31);
 });
 
 it("[PS11] [MI9] importing more codes than fit reports how many were left out @all", async () => {

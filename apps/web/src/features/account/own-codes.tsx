@@ -6,7 +6,7 @@ import { menu } from "@agate/leagues";
 import { everySport, inOrder, ownCodeId, type OwnCode, ownCodeLimits } from "@agate/mine";
 import { download } from "../../lib/download.ts";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
-import { writeCodeFile, type BadLine, ownCodeFault } from "../../product/own-codes/own-code-file.ts";
+import { writeCodeFile, type LeftOutLine, ownCodeFault } from "../../product/own-codes/own-code-file.ts";
 import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ const sports: readonly { readonly value: string; readonly label: string }[] = [
 ];
 
 /** Left-out lines shown before "and 40 more". */
-const mostShown = 30;
+const maxShown = 30;
 
 /** The last action, and how to undo it. */
 interface Done {
@@ -30,7 +30,7 @@ interface Done {
 }
 
 /** Saves a code, including one that was removed before. Returns false if it was refused; the refusal has been shown. */
-function keep({ code, sport, columns }: OwnCode): boolean {
+function fits({ code, sport, columns }: OwnCode): boolean {
   return changeMine("code", ownCodeId({ sport, code }), { code, sport, columns, removed: false });
 }
 
@@ -41,8 +41,8 @@ export function OwnCodes() {
   const [edited, setEdited] = useState<OwnCode | null>(null);
   const [draft, setDraft] = useState(emptyOf(everySport));
   const [done, setDone] = useState<Done | null>(null);
-  const [bad, setBad] = useState<readonly BadLine[]>([]);
-  const { read: readBeside, progress } = useReading();
+  const [leftOut, setLeftOut] = useState<readonly LeftOutLine[]>([]);
+  const { read: readInBackground, progress } = useReading();
   const heading = useRef<HTMLHeadingElement>(null);
   const codeBox = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function OwnCodes() {
   };
   const save = (own: OwnCode) => {
     codeBox.current?.focus();
-    if (!keep(own)) return;
+    if (!fits(own)) return;
     if (edited && edited.code !== own.code) removeMine("code", ownCodeId(edited));
     begin(null);
     setDone({ words: `Kept ${own.code}.` });
@@ -62,25 +62,25 @@ export function OwnCodes() {
   const remove = (own: OwnCode) => {
     removeMine("code", ownCodeId(own));
     if (edited?.code === own.code) begin(null);
-    setDone({ words: `Removed ${own.code}.`, removed: own.code, undo: () => void keep(own) });
+    setDone({ words: `Removed ${own.code}.`, removed: own.code, undo: () => void fits(own) });
     heading.current?.focus();
   };
-  const take = async (file: File) => {
+  const addFromFile = async (file: File) => {
     setDone(null);
-    setBad([]);
-    const read = await readBeside({ file, codesFor: sport });
+    setLeftOut([]);
+    const read = await readInBackground({ file, codesFor: sport });
     if (!read) return setDone({ words: `${file.name} was not read.` });
     if (!read.ok) return setDone({ words: `${file.name} was not read. ${read.text}.` });
     if (read.value.kind !== "own-codes") return undefined;
     const { found, note } = read.value;
-    const refused = found.codes.findIndex((own) => !keep(own));
-    const kept = refused < 0 ? found.codes.length : refused;
+    const refused = found.codes.findIndex((own) => !fits(own));
+    const added = refused < 0 ? found.codes.length : refused;
     const words = [
-      `${kept} ${kept === 1 ? "code" : "codes"} added from ${file.name}.`,
-      refused >= 0 && `There was no room for ${found.codes.length - kept}.`,
+      `${added} ${added === 1 ? "code" : "codes"} added from ${file.name}.`,
+      refused >= 0 && `There was no room for ${found.codes.length - added}.`,
       note && `${note}.`,
     ];
-    setBad(found.bad);
+    setLeftOut(found.leftOut);
     return setDone({ words: words.filter(Boolean).join(" ") });
   };
   return (
@@ -101,7 +101,7 @@ export function OwnCodes() {
         onChange={(chosen) => {
           setSport(chosen);
           begin(null, chosen);
-          setBad([]);
+          setLeftOut([]);
           setDone(null);
         }}
       />
@@ -110,7 +110,7 @@ export function OwnCodes() {
         draft={draft}
         onType={setDraft}
         edited={edited}
-        taken={codes}
+        existing={codes}
         onSave={save}
         onCancel={() => {
           begin(null);
@@ -161,14 +161,14 @@ export function OwnCodes() {
           </Button>
         )}
       </div>
-      {bad.length > 0 && (
+      {leftOut.length > 0 && (
         <ul className={`${textStyles.second} ${tab.bad}`} aria-label="Lines that were left out">
-          {bad.slice(0, mostShown).map(({ line, text, why }) => (
+          {leftOut.slice(0, maxShown).map(({ line, text, why }) => (
             <li key={line}>
               Line {line}: <code>{text.slice(0, 120).replaceAll("\t", " → ")}</code> {why}
             </li>
           ))}
-          {bad.length > mostShown && <li>{`and ${bad.length - mostShown} more`}</li>}
+          {leftOut.length > maxShown && <li>{`and ${leftOut.length - maxShown} more`}</li>}
         </ul>
       )}
       {progress}
@@ -178,7 +178,7 @@ export function OwnCodes() {
           accept=".txt,.tsv,text/plain"
           hidden
           aria-label="A file of codes"
-          onFile={(file) => void take(file)}
+          onFile={(file) => void addFromFile(file)}
         />
         <Button onClick={() => picker.current?.click()}>Read a code file</Button>
         {codes.length > 0 && (
@@ -202,7 +202,7 @@ interface OwnCodeFormProps {
   /** The code being edited; null for a new one. */
   readonly edited: OwnCode | null;
   /** Existing codes of the same sport. */
-  readonly taken: readonly OwnCode[];
+  readonly existing: readonly OwnCode[];
   readonly onSave: (own: OwnCode) => void;
   readonly onCancel: () => void;
   /** The code's input. */
@@ -210,13 +210,13 @@ interface OwnCodeFormProps {
 }
 
 /** A box for the code and one per text, instead of TABs between them. Validated as it is typed (rule PS11). */
-function OwnCodeForm({ draft, onType, edited, taken, onSave, onCancel, ref }: OwnCodeFormProps) {
+function OwnCodeForm({ draft, onType, edited, existing, onSave, onCancel, ref }: OwnCodeFormProps) {
   const { code, columns } = draft;
   const [isTried, setTried] = useState(false);
   const own = { ...draft, code: code.trim(), columns: withoutEmptyEnd(columns) };
   const codeFault = code === "" && !isTried ? null : ownCodeFault({ ...own, columns: ["text"] });
   const fault = ownCodeFault(own);
-  const replaced = taken.find((one) => one.code === own.code && one.code !== edited?.code);
+  const replaced = existing.find((one) => one.code === own.code && one.code !== edited?.code);
   return (
     <form
       className={tab.form}

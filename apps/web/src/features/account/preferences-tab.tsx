@@ -98,9 +98,9 @@ export function RosterMailSwitch() {
   const client = useQueryClient();
   const post = usePost();
   /** The value being sent; null while nothing is. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isEnabled, setEnabled] = useState<boolean | null>(null);
   const change = async (on: boolean) => {
-    setWanted(on);
+    setEnabled(on);
     const outcome = await outcomeOf(post("/api/account/roster-mail", { on }));
     if (outcome.ok) client.setQueryData(rosterMail.queryKey, outcome.answer);
     else if (outcome.failure.problem?.type === "agate:not-entitled")
@@ -111,7 +111,7 @@ export function RosterMailSwitch() {
         title: "The emails were not changed",
         text: failureWords(outcome.failure, "Please try again."),
       });
-    setWanted(null);
+    setEnabled(null);
   };
   return (
     <section className={styles.part}>
@@ -128,8 +128,8 @@ export function RosterMailSwitch() {
             <Switch
               label={<b>The roster of your game changed</b>}
               hint="At most one email per game, in the last 3 hours before it starts."
-              checked={wanted ?? read.data.on}
-              onChange={(on) => void (wanted === null && change(on))}
+              checked={isEnabled ?? read.data.on}
+              onChange={(on) => void (isEnabled === null && change(on))}
             />
           </li>
         </ul>

@@ -49,8 +49,8 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
   const set = (set: PresetChange, word: Done["word"] = "Saved") => {
     const changed = Object.keys(set);
     // Consecutive changes to one field are a single undo step.
-    const goesOn = done?.word === word && changed.length === 1 && done.fields.join() === changed.join();
-    const before = goesOn ? done.back : presetBefore(known, set);
+    const continues = done?.word === word && changed.length === 1 && done.fields.join() === changed.join();
+    const before = continues ? done.back : presetBefore(known, set);
     if (change(set)) setDone({ word, at: new Date(), fields: changed, back: before });
   };
   const isDefault = fields.every((field) => known[field] === undefined) && unknown.length === 0;
@@ -119,7 +119,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
             />
           )}
         </Row>
-        <DelimiterBox sign={known.delimiter} onKeep={(delimiter) => set({ delimiter })}>
+        <DelimiterBox sign={known.delimiter} onSave={(delimiter) => set({ delimiter })}>
           {({ box, refused }) => (
             <Row
               label={presetNames.delimiter}

@@ -143,13 +143,13 @@ export function seenWords(
 /** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const post = usePost();
-  const { mayLeave, question } = useUnsavedQuestion();
+  const { confirmLeave, question } = useUnsavedQuestion();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    if (!(await mayLeave())) return setLeaving(false);
+    if (!(await confirmLeave())) return setLeaving(false);
     const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
     if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
     setLeaving(false);

@@ -9,12 +9,12 @@ import { showToast } from "../../ui/toast.ts";
 /** Signs out this device. */
 export function SignOutButton() {
   const signOut = useSignOut();
-  const { mayLeave, question } = useUnsavedQuestion();
+  const { confirmLeave, question } = useUnsavedQuestion();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    if (!(await mayLeave())) return setLeaving(false);
+    if (!(await confirmLeave())) return setLeaving(false);
     const outcome = await outcomeOf(signOut());
     if (outcome.ok) {
       const text = outcome.answer === "later" ? { text: "You are offline: the session ends when you are online." } : {};

@@ -9,13 +9,18 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
-import { AskLink } from "../../product/subscription/ask-link.tsx";
-import { rememberPlan } from "../../product/subscription/last-plan.ts";
+import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
+import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
-import { complimentaryWords, dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";
+import {
+  complimentaryWords,
+  dayWords,
+  amountDueWords,
+  statusWords,
+} from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Skeleton, ListState } from "../../ui/list-state.tsx";
@@ -95,7 +100,7 @@ function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: s
             Subscribe Now
           </ButtonLink>
         ) : (
-          <AskLink look="ink">Contact us</AskLink>
+          <SupportMailLink look="ink">Contact us</SupportMailLink>
         )
       }
     >
@@ -144,7 +149,7 @@ function Reactivation({
       tone="note"
       title="Your subscription does not renew."
       action={
-        <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && rememberPlan(planId)}>
+        <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && storeLastPlan(planId)}>
           Reactivate
         </ButtonLink>
       }
@@ -234,7 +239,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: MySubscrip
       )}
       <div>
         <dt>{dateLabels[standing]}</dt>
-        <dd>{owed ? owedWords(owed) : dayWords(end)}</dd>
+        <dd>{owed ? amountDueWords(owed) : dayWords(end)}</dd>
       </div>
     </dl>
   );

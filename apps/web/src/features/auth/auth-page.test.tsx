@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { setOffline } from "../../lib/offline.ts";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
-import { askedToasts } from "../../ui/toast.ts";
+import { requestedToasts } from "../../ui/toast.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 const isPage = (path: string) => ["/", "/nba", "/auth"].includes(path);
@@ -13,9 +13,9 @@ const email = page.getByLabelText("Email", { exact: true });
 const password = page.getByLabelText("Password", { exact: true });
 const inForm = () => document.querySelector("form > span:has(> svg)")?.textContent;
 
-const asked = askedToasts.get().length;
+const asked = requestedToasts.get().length;
 const newToasts = () =>
-  askedToasts
+  requestedToasts
     .get()
     .slice(asked)
     .map(({ title }) => title);

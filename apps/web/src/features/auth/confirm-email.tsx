@@ -50,8 +50,8 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
   const confirm = async () => {
     const outcome = await act("confirm", "/api/auth/confirm-email");
     if (!outcome?.ok) return;
-    const { this_browser: isHere, return_path: kept } = outcome.answer;
-    const wayOn = returnPathOf(kept, isPage);
+    const { this_browser: isHere, return_path: returnPath } = outcome.answer;
+    const wayOn = returnPathOf(returnPath, isPage);
     if (!isHere) {
       setBack(wayOn);
       return setEnd("confirmed");

@@ -1,5 +1,5 @@
 import { useSubmit } from "../../lib/use-submit.ts";
-import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import { required, checkEmail } from "../../product/session/field-checks.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -27,7 +27,7 @@ const words = {
   create: { action: "Create Account", acting: "Creating Account...", autoComplete: "new-password" },
 } as const;
 
-const checks = { email: checkEmail, password: askFor("your password") };
+const checks = { email: checkEmail, password: required("your password") };
 
 /** Email and password, for signing in or creating an account. */
 export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEmail }: CredentialsFormProps) {

@@ -7,9 +7,9 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { checkCode, CodeField } from "../../product/second-factor/code-field.tsx";
-import { bringPasskeys, knowsPasskeys, askPasskey } from "../../product/second-factor/passkey.ts";
+import { loadPasskeys, knowsPasskeys, requestPasskey } from "../../product/second-factor/passkey.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { askFor } from "../../product/session/field-checks.ts";
+import { required } from "../../product/session/field-checks.ts";
 import { updateSession } from "../../product/session/session-query.ts";
 import { site } from "../../product/site.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -107,7 +107,7 @@ function CodeWay({ send }: { readonly send: Send }) {
 }
 
 function RecoveryWay({ send }: { readonly send: Send }) {
-  const form = useSubmit({ recovery: askFor("one of your recovery codes") }, async ({ recovery }) => {
+  const form = useSubmit({ recovery: required("one of your recovery codes") }, async ({ recovery }) => {
     const fault = await send({ recovery_code: recovery });
     return fault && { text: fault.text, ...(fault.isWrong && { field: "recovery" as const }) };
   });
@@ -134,18 +134,18 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
   const [fault, setFault] = useState<{ readonly text: string; readonly at: number }>();
   useEffect(() => {
     // If it fails to load now, clicking the button loads it again.
-    bringPasskeys().catch(() => undefined);
+    loadPasskeys().catch(() => undefined);
   }, []);
-  const ask = async (): Promise<string | null> => {
-    const asked = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
-    if (!asked.ok) {
-      const { problem } = asked.failure;
+  const requestProof = async (): Promise<string | null> => {
+    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
+    if (!options.ok) {
+      const { problem } = options.failure;
       if (problem?.type !== "agate:second-factor-expired")
-        return failureWords(asked.failure, "The passkey request failed. Please try again.");
+        return failureWords(options.failure, "The passkey request failed. Please try again.");
       onOver(problem.title);
       return null;
     }
-    const used = await askPasskey(asked.answer.options);
+    const used = await requestPasskey(options.answer.options);
     if (!used.ok) return used.text;
     return (await send({ passkey: { ...used.answer, response: { ...used.answer.response } } }))?.text ?? null;
   };
@@ -153,7 +153,7 @@ function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: Se
     if (isBusy) return;
     setBusy(true);
     setFault(undefined);
-    const text = await ask();
+    const text = await requestProof();
     setBusy(false);
     if (text !== null) setFault({ text, at: Date.now() });
   };

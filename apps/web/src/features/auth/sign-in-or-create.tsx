@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
 import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -141,12 +141,12 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
 /** Warns a person who is about to create a second account that they are signed in, and offers to sign out. */
 function SignedInNote({ email }: { readonly email: string }) {
   const signOut = useSignOut();
-  const { mayLeave, question } = useUnsavedQuestion();
+  const { confirmLeave, question } = useUnsavedQuestion();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    if (!(await mayLeave())) return setLeaving(false);
+    if (!(await confirmLeave())) return setLeaving(false);
     const outcome = await outcomeOf(signOut());
     if (outcome.ok)
       return showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
@@ -185,25 +185,25 @@ interface StepOfTab {
 function useSignInStep(): StepOfTab {
   const [step, setStep] = useState<SignInStepJson>();
   useEffect(() => {
-    if (recallInTab(key) === null) return undefined;
-    const asking = new AbortController();
-    void readJson("/api/auth/session", {}, asking.signal)
+    if (readFromTab(key) === null) return undefined;
+    const polling = new AbortController();
+    void readJson("/api/auth/session", {}, polling.signal)
       .then(({ second_factor: waiting }) => {
         if (waiting) setStep(waiting);
-        else rememberInTab(key, null);
+        else storeInTab(key, null);
       })
       // Then sign-in starts again with the password.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => polling.abort();
   }, []);
   return {
     step,
-    ask(asked) {
-      rememberInTab(key, "waits");
-      setStep(asked);
+    ask(nextStep) {
+      storeInTab(key, "waits");
+      setStep(nextStep);
     },
     end() {
-      rememberInTab(key, null);
+      storeInTab(key, null);
       setStep(undefined);
     },
   };

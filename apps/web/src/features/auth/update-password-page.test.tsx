@@ -43,8 +43,8 @@ it("[AW12] a new password must be typed twice and be long enough, with the texts
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
   });
-  const choose = async (wanted: string, again: string) => {
-    await page.getByLabelText("New Password", { exact: true }).fill(wanted);
+  const choose = async (next: string, again: string) => {
+    await page.getByLabelText("New Password", { exact: true }).fill(next);
     await page.getByLabelText("Confirm New Password", { exact: true }).fill(again);
     await page.getByRole("button", { name: "Update Password" }).click();
   };

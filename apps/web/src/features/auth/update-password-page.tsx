@@ -4,8 +4,8 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
-import { askFor, newPasswordProblem } from "../../product/session/field-checks.ts";
+import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { readSession } from "../../product/session/session-query.ts";
@@ -61,7 +61,7 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
           <NewPasswordForm
             token={token ?? ""}
             email={link.email}
-            onDone={(kept) => setDone({ back: returnPathOf(kept, isPage) })}
+            onDone={(returnPath) => setDone({ back: returnPathOf(returnPath, isPage) })}
             onInvalid={again}
           />
         </AuthFrame>
@@ -114,7 +114,7 @@ const problems = {
   "too-short": { field: "password", title: "Password too short", text: "Password must be at least 6 characters." },
 } as const;
 
-const checks = { password: askFor("a new password"), confirm: askFor("the new password again") };
+const checks = { password: required("a new password"), confirm: required("the new password again") };
 
 interface NewPasswordFormProps {
   readonly token: string;
@@ -141,7 +141,11 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
       onDone(outcome.answer.return_path);
       return null;
     }
-    const text = tellFailure("Password update failed", outcome.failure, "There was a problem updating your password.");
+    const text = notifyFailure(
+      "Password update failed",
+      outcome.failure,
+      "There was a problem updating your password.",
+    );
     if (outcome.failure.problem?.type === "agate:invalid-link") onInvalid();
     return { text };
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { SignInStepJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords, tellFailure } from "../../product/session/failure-words.ts";
+import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { updateSession } from "../../product/session/session-query.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 export type Enter = (typed: Credentials) => Promise<string | null>;
-export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson | null>;
+export type SubmitCredentials = (typed: Credentials) => Promise<string | SignInStepJson | null>;
 
 /** The texts of sign-in (docs/spec/texts.md#accounts): on its page, or in the dialog over another page. */
 export interface SignInWords {
@@ -28,7 +28,7 @@ export interface SignInWords {
  * Signs in and shows a welcome toast. If the address is not confirmed, goes on to /verify-email without a welcome.
  * Resolves to an error text, the step required after the password, or null.
  */
-export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back: string | null): EnterOrAsk {
+export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back: string | null): SubmitCredentials {
   const client = useQueryClient();
   const post = usePost();
   return async ({ email, password }) => {
@@ -46,7 +46,7 @@ export function useSigningIn({ welcome, unexplained, failed }: SignInWords, back
     }
     return failed === undefined
       ? failureWords(outcome.failure, unexplained)
-      : tellFailure(failed, outcome.failure, unexplained);
+      : notifyFailure(failed, outcome.failure, unexplained);
   };
 }
 
@@ -72,6 +72,6 @@ export function useSigningUp(back: string | null, how: keyof typeof signUpWords)
       navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
       return null;
     }
-    return tellFailure(title, outcome.failure, unexplained);
+    return notifyFailure(title, outcome.failure, unexplained);
   };
 }

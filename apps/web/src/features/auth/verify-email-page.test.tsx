@@ -4,14 +4,14 @@ import { problem } from "../../testing/api-stub.ts";
 import { expectToast, show } from "../../testing/show.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
 
-const asking = "POST /api/auth/pending-verification";
+const path = "POST /api/auth/pending-verification";
 const waiting = { status: "waiting", email: "dee@example.com", resend_in: 0 };
 const showWaiting = (at: string, answers = {}) => show(<VerifyEmailPage isPage={() => true} />, at, answers);
 
 it("[AW6] the mail can be resent after the cooldown, and each outcome is reported", async () => {
   const limit = "Too many attempts. Please try again in 9 minutes.";
   const { api } = await showWaiting("/verify-email", {
-    [asking]: waiting,
+    [path]: waiting,
     "POST /api/auth/resend-verification": () => problem(500, "agate:internal", "Internal"),
   });
   const resend = page.getByRole("button", { name: "Resend Verification Email" });
@@ -28,34 +28,34 @@ it("[AW6] the mail can be resent after the cooldown, and each outcome is reporte
 
 it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls as soon as it is visible again", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { api } = await showWaiting("/verify-email", { [asking]: waiting });
-  const asked = () => api.bodies(asking).length;
+  const { api } = await showWaiting("/verify-email", { [path]: waiting });
+  const requestCount = () => api.bodies(path).length;
   await expect.element(page.getByText("dee@example.com")).toBeVisible();
-  expect(asked()).toBe(1);
-  api.answer({ [asking]: { ...waiting, email: "eve@example.com" } });
+  expect(requestCount()).toBe(1);
+  api.answer({ [path]: { ...waiting, email: "eve@example.com" } });
   vi.advanceTimersByTime(5_000);
   await expect.element(page.getByText("eve@example.com")).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   vi.advanceTimersByTime(60_000);
-  expect(asked()).toBe(2);
-  api.answer({ [asking]: { ...waiting, email: "fay@example.com" } });
+  expect(requestCount()).toBe(2);
+  api.answer({ [path]: { ...waiting, email: "fay@example.com" } });
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(page.getByText("fay@example.com")).toBeVisible();
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
   vi.advanceTimersByTime(5_000);
-  await expect.poll(asked).toBe(4);
+  await expect.poll(requestCount).toBe(4);
 });
 
 it("[AW10] without a session or a pending sign-up, redirects to /auth", async () => {
-  await showWaiting("/verify-email?return=/mlb", { [asking]: { status: "none" } });
+  await showWaiting("/verify-email?return=/mlb", { [path]: { status: "none" } });
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/auth?return=%2Fmlb");
 });
 
 it("[AW16] after a mistyped address, one click leads to the form that creates the account with the right one", async () => {
-  await showWaiting("/verify-email?new=1&return=/mlb", { [asking]: waiting });
+  await showWaiting("/verify-email?new=1&return=/mlb", { [path]: waiting });
   const again = page.getByRole("link", { name: "create the account again" });
   await expect.element(again).toHaveAttribute("href", "/auth?mode=create&return=%2Fmlb");
   await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth?return=%2Fmlb");

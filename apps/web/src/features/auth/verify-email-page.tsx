@@ -43,21 +43,21 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
   const { answer, isAway } = useWaiting(back);
   const isConfirmed = isReady && session.status === "signed-in" && session.person.email_verified;
   // If cookies are blocked, the server knows of no waiting sign-up, but the address that was just typed is still valid.
-  const isNobody = answer?.status === "none" && !passed;
+  const isNoSignUp = answer?.status === "none" && !passed;
 
   // The URL says where to continue. If the page was opened without it, the sign-up says.
-  const kept = answer?.status === "verified" ? answer.return_path : null;
+  const returnPath = answer?.status === "verified" ? answer.return_path : null;
   useEffect(() => {
-    if (isConfirmed) navigate(nextPage("confirmed", back ?? returnPathOf(kept, isPage)), { replace: true });
-  }, [isConfirmed, back, kept, isPage]);
+    if (isConfirmed) navigate(nextPage("confirmed", back ?? returnPathOf(returnPath, isPage)), { replace: true });
+  }, [isConfirmed, back, returnPath, isPage]);
 
   useEffect(() => {
     if (answer?.status !== "none") return;
     // The link may have been opened in another tab of this browser, which has the session by now.
     void readSession(client).then(() => {
-      if (isNobody && sessionNow(client)?.status === "visitor") navigate(nextPage("log-in", back), { replace: true });
+      if (isNoSignUp && sessionNow(client)?.status === "visitor") navigate(nextPage("log-in", back), { replace: true });
     });
-  }, [client, answer, isNobody, back]);
+  }, [client, answer, isNoSignUp, back]);
 
   const email = answer?.status === "waiting" ? answer.email : isReady ? passed : null;
   return (
@@ -119,20 +119,20 @@ interface Waiting {
  * only once.
  * @param goesOnTo where the page continues; the tab that the mail opens goes there too
  */
-function useWaiting(goesOnTo: string | null): Waiting {
+function useWaiting(continuesTo: string | null): Waiting {
   const client = useQueryClient();
   const post = usePost();
   const [waiting, setWaiting] = useState<Waiting>({ answer: null, isAway: false });
   useEffect(() => {
-    let isAsking = false;
+    let isPolling = false;
     let hasLeft = false;
-    const ask = async () => {
-      if (isAsking || document.hidden) return;
-      isAsking = true;
+    const poll = async () => {
+      if (isPolling || document.hidden) return;
+      isPolling = true;
       const outcome = await outcomeOf(
-        post("/api/auth/pending-verification", goesOnTo === null ? {} : { return_path: goesOnTo }),
+        post("/api/auth/pending-verification", continuesTo === null ? {} : { return_path: continuesTo }),
       );
-      isAsking = false;
+      isPolling = false;
       if (outcome.ok && outcome.answer.status === "verified") {
         // Not before the page knows where to continue: it leaves as soon as a person is signed in.
         if (hasLeft) updateSession(client, { type: "answered", user: outcome.answer.user });
@@ -141,21 +141,21 @@ function useWaiting(goesOnTo: string | null): Waiting {
       if (hasLeft) return;
       setWaiting(({ answer }) => (outcome.ok ? { answer: outcome.answer, isAway: false } : { answer, isAway: true }));
     };
-    let timer = setInterval(() => void ask(), pollEvery);
+    let timer = setInterval(() => void poll(), pollEvery);
     const onVisible = () => {
       clearInterval(timer);
       if (document.hidden) return;
-      timer = setInterval(() => void ask(), pollEvery);
-      void ask();
+      timer = setInterval(() => void poll(), pollEvery);
+      void poll();
     };
     document.addEventListener("visibilitychange", onVisible);
-    void ask();
+    void poll();
     return () => {
       hasLeft = true;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [client, post, goesOnTo]);
+  }, [client, post, continuesTo]);
   const { answer } = waiting;
   useEffect(() => {
     if (answer?.status === "verified") updateSession(client, { type: "answered", user: answer.user });

@@ -55,7 +55,7 @@ function OpenFind() {
  */
 export function startTypingAhead(): { readonly text: () => string; readonly stop: () => void } {
   let text = "";
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Backspace") text = text.slice(0, -1);
     else if (event.key.length === 1) text += event.key;
@@ -63,6 +63,6 @@ export function startTypingAhead(): { readonly text: () => string; readonly stop
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener("keydown", hear, true);
-  return { text: () => text, stop: () => window.removeEventListener("keydown", hear, true) };
+  window.addEventListener("keydown", onKeyDown, true);
+  return { text: () => text, stop: () => window.removeEventListener("keydown", onKeyDown, true) };
 }

@@ -208,9 +208,9 @@ function rankOf<Item>(
 ): 0 | 1 | 2 | 3 | null {
   let own = 0;
   for (const word of words) {
-    const begun = ` ${word}`;
-    if (name.includes(begun) || others.includes(begun)) own++;
-    else if (!around.includes(begun)) return null;
+    const prefix = ` ${word}`;
+    if (name.includes(prefix) || others.includes(prefix)) own++;
+    else if (!around.includes(prefix)) return null;
   }
   if (own === 0) return 3;
   if (own < words.length) return 2;
@@ -255,10 +255,10 @@ export function markWords(
   const words = searchKey(typed).split(" ").filter(Boolean);
   return text.split(/(?<=[\s-])|(?=[\s-])/).flatMap((part) => {
     const key = searchKey(part);
-    const begun = words.filter((word) => key.startsWith(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
-    if (!begun) return [{ text: part, isMarked: false }];
+    const prefix = words.filter((word) => key.startsWith(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
+    if (!prefix) return [{ text: part, isMarked: false }];
     // Punctuation and accents make a word longer than its normalized form: then the whole word is marked.
-    const length = key.length === part.length ? begun.length : part.length;
+    const length = key.length === part.length ? prefix.length : part.length;
     return [
       { text: part.slice(0, length), isMarked: true },
       { text: part.slice(length), isMarked: false },

@@ -5,7 +5,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Asked } from "../../product/asked.ts";
+import type { PendingActions } from "../../product/asked.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel } from "../../product/find-prompt.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -48,7 +48,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
 
   function go(hit: Hit) {
     onClose();
-    navigate(hit.to, { state: { find: hit.find } satisfies Partial<Asked> });
+    navigate(hit.to, { state: { find: hit.find } satisfies Partial<PendingActions> });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -64,8 +64,8 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
     event.preventDefault();
   }
 
-  const isAsked = typed.trim() !== "";
-  const said = !isAsked
+  const hasQuery = typed.trim() !== "";
+  const summary = !hasQuery
     ? ""
     : hits.length
       ? `${hits.length} found`
@@ -160,7 +160,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
               <Button onClick={retry}>Try again</Button>
             </div>
           ))}
-          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{said}</output>
+          <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{summary}</output>
         </div>
         <p className={styles.foot}>
           <span className={styles.keys}>

@@ -150,10 +150,10 @@ const pause = 120;
 const fewestLetters = 2;
 
 /** The most people shown. The server returns more, so that a favorite team's come first. */
-const mostPeople = 8;
+const maxPeople = 8;
 
 /** The most own teams shown. */
-const mostOwnTeams = 6;
+const maxOwnTeams = 6;
 
 const leagues = leaguesWithPage.filter(({ slug, status }) => status === "live" && hasData(slug));
 
@@ -176,22 +176,22 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   const today = easternDay(new Date(now));
   const found = useMemo(() => find(index, typed, { today, now, favorites }), [index, typed, today, now, favorites]);
   const name = useSettled(found.name);
-  const asks = searchKey(found.name).replaceAll(" ", "").length >= fewestLetters;
+  const isLongEnough = searchKey(found.name).replaceAll(" ", "").length >= fewestLetters;
   const people = useQuery({
     ...peopleNamed(name),
-    enabled: asks && name.length >= fewestLetters,
+    enabled: isLongEnough && name.length >= fewestLetters,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const told = useMemo(
-    () => (asks ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
-    [asks, people.data, found.name, favorites],
+  const matches = useMemo(
+    () => (isLongEnough ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
+    [isLongEnough, people.data, found.name, favorites],
   );
-  const shown = useMemo(() => told.slice(0, mostPeople), [told]);
+  const shown = useMemo(() => matches.slice(0, maxPeople), [matches]);
   const own = useOwnTeams();
   const ownTeams = useMemo(
     () =>
-      found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, mostOwnTeams) : [],
+      found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, maxOwnTeams) : [],
     [own.teams, found.name],
   );
   const nextGame = useMemo(() => nextGames(coming.data?.games ?? [], today, now), [coming.data, today, now]);
@@ -210,7 +210,7 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
       why: reasonOf(coming.error),
       retry: () => void coming.refetch(),
     },
-    asks &&
+    isLongEnough &&
       people.isError && {
         what: "Players could not be searched.",
         why: reasonOf(people.error),
@@ -219,8 +219,8 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
   ].filter((failure) => failure !== false);
   return {
     groups,
-    isLooking: teams.isFetching || coming.isPending || (asks && (people.isFetching || name !== found.name)),
-    morePeople: asks && !people.isError && (told.length > mostPeople || people.data?.more === true),
+    isLooking: teams.isFetching || coming.isPending || (isLongEnough && (people.isFetching || name !== found.name)),
+    morePeople: isLongEnough && !people.isError && (matches.length > maxPeople || people.data?.more === true),
     failures,
   };
 }

@@ -1,7 +1,7 @@
 import * as styles from "./header.module.css";
 import { Search, User } from "lucide-react";
 import { useSyncExternalStore, type ReactNode, type MouseEvent } from "react";
-import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
+import { isPlainClick } from "../../lib/is-ordinary-press.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { home, nextPage } from "../../product/session/next-page.ts";
@@ -100,7 +100,7 @@ function AccountSlot() {
       );
     case "log-in":
       return (
-        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={rememberWhere}>
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={storePlace}>
           <AccountWord word="Log In" />
         </Link>
       );
@@ -120,8 +120,8 @@ function AccountWord({ word }: { readonly word: string }) {
 }
 
 /** A normal click passes the page's current address along; a page may have changed it since the link was rendered. */
-function rememberWhere(event: MouseEvent): void {
-  if (!isOrdinaryPress(event)) return;
+function storePlace(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   navigate(nextPage("log-in", herePath()));
 }

@@ -97,11 +97,11 @@ function listOf(edits: readonly EditOf[], events: ComingJson["events"], names: R
     };
   // Edits of a tour or series are shown at its current event.
   const now = events.find((event) => event.league === league)?.event_id;
-  const told = [...new Set(games.flatMap((game) => game ?? now ?? []))];
-  const [event] = told;
+  const eventIds = [...new Set(games.flatMap((game) => game ?? now ?? []))];
+  const [event] = eventIds;
   return {
     to: event === undefined ? `/${league}` : eventPath(league, event),
     name: title,
-    subjects: told.map((one): Subject => ({ league, event: one, teams: [] })),
+    subjects: eventIds.map((one): Subject => ({ league, event: one, teams: [] })),
   };
 }

@@ -67,13 +67,15 @@ function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
   });
 }
 
-const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasBegun(game, now);
-const hasBegun = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
+const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasStarted(game, now);
+const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
 /** Today's next games in any league, for a person without favorites, and how many games there are today. */
 export function startingSoon({ games }: ComingJson, now: number, today: Day) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
-  const next = ofToday.filter((game) => game.game_time !== null && game.status === "scheduled" && !hasBegun(game, now));
+  const next = ofToday.filter(
+    (game) => game.game_time !== null && game.status === "scheduled" && !hasStarted(game, now),
+  );
   return {
     rows: gameRows(next).slice(0, 3),
     games: ofToday.length,

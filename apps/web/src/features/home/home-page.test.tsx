@@ -7,7 +7,7 @@ import { blankEdit, editId, manifestId, storedFields, storedManifest, defaultPre
 import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
-import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { clearPacks, savedPacks } from "../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
@@ -425,7 +425,7 @@ it("[HM30] with line-ups switched off they raise no questions about edits", asyn
 });
 
 describe("at the venue", () => {
-  afterEach(forgetPacks);
+  afterEach(clearPacks);
 
   /** A league's pack for these days, as the server returns it. */
   const packOf = (league: string) =>

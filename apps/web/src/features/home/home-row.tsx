@@ -6,7 +6,7 @@ import { writeDays, type Day } from "@agate/captions/calendar";
 import { editsIn, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
 import { useQuiet } from "../../lib/quiet.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { rosterAge } from "../../product/roster-age.ts";
@@ -57,7 +57,7 @@ export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = f
           Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
         </ButtonLink>
         {mayExport && (
-          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askFor("file", true) })}>
+          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: pendingAction("file", true) })}>
             <Download />
             Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
           </Button>

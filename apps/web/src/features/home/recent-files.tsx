@@ -3,7 +3,7 @@ import type { ComingGameJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest } from "@agate/mine";
 import { useQuiet } from "../../lib/quiet.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { dayNow, isWatched, whenWords } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
@@ -78,7 +78,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
                   {ofFile}
                 </Link>
                 {mayExport && (
-                  <Button look="bare" onClick={() => navigate(to, { state: askFor("file", true) })}>
+                  <Button look="bare" onClick={() => navigate(to, { state: pendingAction("file", true) })}>
                     Whole file again
                     {ofFile}
                   </Button>

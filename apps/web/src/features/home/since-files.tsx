@@ -2,7 +2,7 @@ import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
 import { openQuestions, activeEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
@@ -21,7 +21,7 @@ const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () =
  * The most changes of a file listed one by one, as far as they fit into the lines reserved for them; its page lists
  * all.
  */
-const mostChanges = 5;
+const maxChanges = 5;
 
 export interface SinceFileProps {
   readonly record: ManifestRecord;
@@ -48,7 +48,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
       <li>
         <b>{`${countOf(changes.length, "change")}:`}</b>
       </li>
-      {changes.slice(0, mostChanges).map((change) => (
+      {changes.slice(0, maxChanges).map((change) => (
         <ChangeItem key={keyOfChange(change)} change={change} />
       ))}
     </ul>
@@ -60,7 +60,7 @@ export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: stri
   const [{ changes } = unknown] = useManifestChanges([record.manifest]);
   if (!changes?.length || isDismissed(changes, record.dismissed)) return null;
   return (
-    <Button look="bare" onClick={() => navigate(to, { state: askFor("changes", true) })}>
+    <Button look="bare" onClick={() => navigate(to, { state: pendingAction("changes", true) })}>
       Changes only<VisuallyHidden>{`, ${record.manifest.title}`}</VisuallyHidden>
     </Button>
   );
@@ -112,14 +112,14 @@ function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsP
 
 /** The questions about one list's edits. Renders nothing if there are none. */
 export function ListQuestions({ subjects }: { readonly subjects: readonly Subject[] }) {
-  const asking = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
-  const [first] = asking;
+  const withQuestion = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
+  const [first] = withQuestion;
   if (!first) return null;
   const [question] = first.questions;
   const about = [first.name, first.number].filter(Boolean).join(" ");
   return (
     <p>
-      <b className={styles.asks}>{countOf(asking.length, "question")}:</b>{" "}
+      <b className={styles.asks}>{countOf(withQuestion.length, "question")}:</b>{" "}
       {question
         ? `of ${about}, the feed now says ${question.feed || "nothing"}, you wrote ${question.yours.value || "nothing"}.`
         : `is ${about} the same as ${[first.maybe?.name, first.maybe?.number].filter(Boolean).join(" ")}?`}
@@ -134,8 +134,8 @@ function useReport(subjects: readonly Subject[]): EditReport {
   const overlay = overlayOf(records);
   const people = new Map<string, EditReport[number]>();
   for (const [at, subject] of subjects.entries()) {
-    const { told = null, lineup = null } = reads[at] ?? {};
-    for (const one of told ? listsOf(subject, told, lineup).flatMap((list) => overlay(list).report) : [])
+    const { answers = null, lineup = null } = reads[at] ?? {};
+    for (const one of answers ? listsOf(subject, answers, lineup).flatMap((list) => overlay(list).report) : [])
       people.set(`${one.edits[0]?.edit.of.list} ${one.key}`, one);
   }
   return [...people.values()];

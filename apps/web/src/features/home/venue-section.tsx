@@ -5,7 +5,7 @@ import type { Favorite } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
 import { favoritesSoon } from "../../product/packs/favorites-soon.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
-import type { VenueWish } from "../../product/venue/save-for-venue.ts";
+import type { VenueRequest } from "../../product/venue/save-for-venue.ts";
 import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
@@ -28,12 +28,12 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { packs } = useSavedPacks();
   const isEntitled = useMayExport();
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
-  const wishes = [...new Set(soon.map(({ league }) => league))].map((league): VenueWish => ({
+  const requests = [...new Set(soon.map(({ league }) => league))].map((league): VenueRequest => ({
     league,
     days: null,
     about: soon.flatMap((one) => (one.league === league ? [one.name] : [])).join(", "),
   }));
-  const saving = useSaving(wishes, isEntitled);
+  const saving = useSaving(requests, isEntitled);
   if (!packs.length && !favorites.length) return null;
   return (
     <Fold title="At the venue" about={packs.length ? `${countOf(packs.length, "league")} saved` : "Nothing saved"}>
@@ -49,7 +49,7 @@ export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
                     {team !== null && <small>{leagueBySlug(league)?.name ?? league}</small>}
                   </span>
                   <SaveOffline
-                    wishes={[{ league, days: null, about: name }]}
+                    requests={[{ league, days: null, about: name }]}
                     about={name}
                     what={team === null ? "league" : "team"}
                     isEntitled={isEntitled}
@@ -84,7 +84,7 @@ export function RowSave({ row, name }: RowSaveProps) {
       : { from: row.event.start_date, to: row.event.end_date };
   return (
     <SaveOffline
-      wishes={[{ league, days, about: name }]}
+      requests={[{ league, days, about: name }]}
       about={name}
       what={row.kind}
       isEntitled={isEntitled}

@@ -41,9 +41,9 @@ function aged(kinds: Readonly<Record<string, MaxAge>>): readonly string[] {
     inSeason === offSeason
       ? `at most ${span(inSeason * 60)} old`
       : `at most ${span(inSeason * 60)} old in season, ${span(offSeason * 60)} between seasons`;
-  return alike(Object.entries(kinds), ([, age]) => words(age)).map(([said, of]) => {
+  return alike(Object.entries(kinds), ([, age]) => words(age)).map(([text, of]) => {
     const what = listed(of.map(([kind]) => kind));
-    return `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}: ${said}.`;
+    return `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}: ${text}.`;
   });
 }
 

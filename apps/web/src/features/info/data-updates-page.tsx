@@ -60,10 +60,10 @@ export function DataUpdatesPage() {
           {sportUpdates.map(({ category, label, promises, leagues }) => (
             <Disclosure key={category} title={label} isOpen>
               <div className={`${infoText.text} ${styles.change}`}>
-                {promises.map(({ of, promises: told }) => (
-                  <p key={told.join()}>
+                {promises.map(({ of, promises: texts }) => (
+                  <p key={texts.join()}>
                     {of !== null && <b>{of}: </b>}
-                    {told.join(" ")}
+                    {texts.join(" ")}
                   </p>
                 ))}
               </div>

@@ -8,7 +8,7 @@ import { LeagueIndex } from "./league-index.tsx";
 /** The page for every path that does not exist. The server responds with 404. */
 export function MissingPage() {
   const { pathname } = useLocation();
-  useEffect(() => tellServer(pathname), [pathname]);
+  useEffect(() => reportMissing(pathname), [pathname]);
   return (
     <TextPage
       title="Oops! Page not found"
@@ -23,7 +23,7 @@ export function MissingPage() {
 }
 
 /** The server has already logged a path loaded from it; report one that was reached inside the application. */
-function tellServer(path: string): void {
+function reportMissing(path: string): void {
   const [loaded] = performance.getEntriesByType("navigation");
   if (loaded && new URL(loaded.name).pathname === path) return;
   fetch("/api/missing-page" satisfies WritePath, {

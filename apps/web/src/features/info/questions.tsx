@@ -241,29 +241,29 @@ export const faq: readonly Questions[] = [
 ];
 
 /** Which part of the catalogue to list: leagues with data here, or those without it yet. */
-type Told = "with-data" | "without-data";
+type SportsFilter = "with-data" | "without-data";
 
 /** The coverage, one line per sport: the catalogue's leagues, as far as this server has data for them (rule PI12). */
 function Coverage() {
   return (
     <>
       {liveSlugs.some(hasData) && <p {...markFor("any", liveSlugs)}>These leagues work today:</p>}
-      <Sports told="with-data" />
+      <Sports filter="with-data" />
       {liveSlugs.some(lacksData) && <p {...markFor("lack", liveSlugs)}>No data here yet:</p>}
-      <Sports told="without-data" />
+      <Sports filter="without-data" />
     </>
   );
 }
 
-function Sports({ told }: { readonly told: Told }) {
-  const isTold = { "with-data": hasData, "without-data": lacksData }[told];
-  const mark = (slugs: readonly string[]) => markFor(told === "with-data" ? "any" : "lack", slugs);
-  const sports = menu.filter(({ leagues }) => leagues.some(({ slug }) => isTold(slug)));
+function Sports({ filter }: { readonly filter: SportsFilter }) {
+  const isIncluded = { "with-data": hasData, "without-data": lacksData }[filter];
+  const mark = (slugs: readonly string[]) => markFor(filter === "with-data" ? "any" : "lack", slugs);
+  const sports = menu.filter(({ leagues }) => leagues.some(({ slug }) => isIncluded(slug)));
   return sports.map(({ label, leagues }) => (
     <dl key={label} className={styles.coverage} {...mark(leagues.map(({ slug }) => slug))}>
       <dt>{label}</dt>
       {leagues
-        .filter(({ slug }) => isTold(slug))
+        .filter(({ slug }) => isIncluded(slug))
         .map(({ slug, title }) => (
           <dd key={slug} {...mark([slug])}>
             {title}

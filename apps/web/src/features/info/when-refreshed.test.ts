@@ -14,6 +14,6 @@ test.each([
   ["2026-07-04T15:30:00Z", "Next any minute"],
   ["2026-07-04T15:29:59Z", "Next refresh late"],
   [null, "No refresh planned"],
-])("[PI4] a refresh planned for %s is described at noon as: %s", (next, told) => {
-  expect(whenNext(update(next), now)).toBe(told);
+])("[PI4] a refresh planned for %s is described at noon as: %s", (next, text) => {
+  expect(whenNext(update(next), now)).toBe(text);
 });

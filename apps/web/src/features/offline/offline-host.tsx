@@ -12,14 +12,14 @@ const longestWait = 5_000;
 export function OfflineHost() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const bring = async () => {
+    const load = async () => {
       const { OfflineNotices } = await importWithRetry(() => import("./offline-notices.tsx"));
       setNotices(() => OfflineNotices);
     };
-    preloadLater(bring);
+    preloadLater(load);
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!workers?.controller) return undefined;
-    const timer = setTimeout(() => void bring().catch(() => null), longestWait);
+    const timer = setTimeout(() => void load().catch(() => null), longestWait);
     return () => clearTimeout(timer);
   }, []);
   return Notices && <Notices />;

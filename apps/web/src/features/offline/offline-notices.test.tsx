@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Person } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
-import { keepLease } from "../../product/lease/lease.ts";
-import { bringMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
-import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
-import { keepHint, recallHint } from "../../product/session/session-hint.ts";
+import { storeLease } from "../../product/lease/lease.ts";
+import { loadMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
+import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { storeHint, readHint } from "../../product/session/session-hint.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -18,7 +18,7 @@ import { mayExport, now } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { OfflineNotices } from "./offline-notices.tsx";
 
-afterEach(forgetPacks);
+afterEach(clearPacks);
 
 const line = () => page.getByRole("status");
 
@@ -73,7 +73,7 @@ async function showWithout(
     { "GET /api/auth/session": person ? { user: person } : session, ...answers },
   );
   if (person) {
-    await expect.poll(recallHint).toBe("in");
+    await expect.poll(readHint).toBe("in");
     api.answer({ "GET /api/auth/session": session });
   }
   window.dispatchEvent(new Event("offline"));
@@ -88,7 +88,7 @@ async function showWithout(
 
 it("[OF8] [LS4] with a lease the line says until which day Export works, and nothing else", async () => {
   vi.setSystemTime(now);
-  await keepLease(
+  await storeLease(
     {
       may_export: true,
       why: null,
@@ -98,7 +98,7 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
     },
     Date.parse(now),
   );
-  keepHint("in");
+  storeHint("in");
   await showWithout("/mlb?game=g1", ["mlb"]);
   await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11.");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
 
 it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent", async () => {
   // Loaded ahead: no code loads fast enough while the clock is advanced by minutes.
-  await bringMineEngine();
+  await loadMineEngine();
   const api = await showWithout("/faq", [], portal, { person: ada, answers: { "POST /api/mine/sync": portal } });
   const waiting = { person: ada.id, records: [{ id: "league/mlb" }] };
   changeMine("favorite", "league/mlb", { league: "mlb", name: "MLB" });

@@ -13,7 +13,7 @@ import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
-import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/keep-pages.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
@@ -21,7 +21,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { hasTyped, isAtWork } from "./is-at-work.ts";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
 import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
-import { keepVisitedPage } from "./service-worker.ts";
+import { cacheVisitedPage } from "./service-worker.ts";
 import { useNetwork } from "./use-network.ts";
 
 /** Milliseconds between two checks whether the person is still at work. */
@@ -36,7 +36,7 @@ export function OfflineNotices() {
   const { status } = state;
   useEffect(nameShell, []);
   useEffect(() => {
-    if (status === "online") void keepVisitedPage(pathname);
+    if (status === "online") void cacheVisitedPage(pathname);
   }, [pathname, status]);
   useEffect(() => {
     setOffline(status === "offline");
@@ -67,7 +67,7 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
         path={path}
         isAlone={isAlone}
         why={state.why}
-        isTold={state.status === "offline"}
+        isShown={state.status === "offline"}
         onRetry={onRetry}
       />
     );
@@ -98,11 +98,11 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
   readonly isAlone: boolean;
   readonly why: WhyOffline;
   /** Until this is true, it only looks up what it will say. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 }
 
 /** What has happened and what that means here, with a link to what is saved if this page is not. */
-function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) {
+function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { packs } = useSavedPacks();
   const now = useNow() ?? 0;
@@ -111,7 +111,7 @@ function OfflineLine({ path, isAlone, why, isTold, onRetry }: OfflineLineProps) 
   const pageAge = usePageAge(path);
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
-  if (!isTold) return null;
+  if (!isShown) return null;
   const slug = path.split("/")[1] ?? "";
   const pack = packs.find(({ league }) => slug === league);
   const updatedAt = pack?.checkedAt ?? pageAge ?? null;
@@ -148,17 +148,17 @@ function Line({ look, isAlone, tone, children }: LineProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     let height = 0;
-    const take = (next: number) => {
+    const setHeight = (next: number) => {
       root.style.setProperty("--notice-h", `${next}px`);
       if (window.scrollY > 0) window.scrollBy({ top: next - height, behavior: "instant" });
       height = next;
     };
-    const watch = new ResizeObserver(() => take(line.current?.offsetHeight ?? 0));
+    const watch = new ResizeObserver(() => setHeight(line.current?.offsetHeight ?? 0));
     if (line.current) watch.observe(line.current);
-    take(line.current?.offsetHeight ?? 0);
+    setHeight(line.current?.offsetHeight ?? 0);
     return () => {
       watch.disconnect();
-      take(0);
+      setHeight(0);
     };
   }, []);
   return (
@@ -181,7 +181,7 @@ function Line({ look, isAlone, tone, children }: LineProps) {
  */
 function usePageAge(path: string): number | null | undefined {
   const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
-  useEffect(() => void pageKeptAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
+  useEffect(() => void pageCachedAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
   return known?.path === path ? known.at : undefined;
 }
 

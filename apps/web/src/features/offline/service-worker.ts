@@ -1,8 +1,8 @@
-import { isKeptRead } from "../../../sw/kept.ts";
+import { isCachedRead } from "../../../sw/kept.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
-import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/keep-pages.ts";
 import { registerWorker } from "../../product/venue/register-worker.ts";
 
 /** Events that a page gets about its service worker. */
@@ -33,13 +33,13 @@ export function startServiceWorker(events: WorkerEvents): () => void {
 
 async function start(container: ServiceWorkerContainer, events: WorkerEvents, signal: AbortSignal): Promise<void> {
   let isFirst = !container.controller;
-  let isAsked = false;
+  let isRequested = false;
   const reload = () => window.location.reload();
   const controlled = async () => {
-    if (isAsked) return reload();
+    if (isRequested) return reload();
     if (isFirst) {
       isFirst = false;
-      return keepWhatIsOpen(container);
+      return cacheOpenPage(container);
     }
     // Another tab has started the new version.
     if (container.controller && !(await isOfBuild(container.controller))) events.onNewVersion(reload);
@@ -54,19 +54,19 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
     { signal },
   );
   container.startMessages();
-  if (container.controller) say(container.controller, { type: "listening" });
+  if (container.controller) post(container.controller, { type: "listening" });
 
   // A browser that has a worker checks for its successor automatically, and that one removes itself.
   if (site.offline === false)
-    return (await importWithRetry(() => import("./take-worker-away.ts"))).takeWorkerAway(container, signal);
+    return (await importWithRetry(() => import("./take-worker-away.ts"))).removeWorker(container, signal);
   const registration = await registerWorker().catch(() => null);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {
     if (await isOfBuild(waiting)) return;
     events.onNewVersion(() => {
-      isAsked = true;
+      isRequested = true;
       // No worker is waiting: another tab has started it.
-      if (registration.waiting) say(registration.waiting, { type: "take-over" });
+      if (registration.waiting) post(registration.waiting, { type: "take-over" });
       else reload();
     });
   };
@@ -95,40 +95,40 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   );
 }
 
-function say(worker: ServiceWorker, said: ToWorker): void {
-  worker.postMessage(said);
+function post(worker: ServiceWorker, message: ToWorker): void {
+  worker.postMessage(message);
 }
 
 /** Whether the page already runs the code of this worker's build: pages are loaded from the network if there is one. */
 function isOfBuild(worker: ServiceWorker): Promise<boolean> {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  const said: ToWorker = { type: "is-yours", script: first ? new URL(first.src).pathname : "" };
+  const message: ToWorker = { type: "is-yours", script: first ? new URL(first.src).pathname : "" };
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
     port1.start();
-    worker.postMessage(said, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }
 
 /**
  * The page loaded before its worker: its resources are requested again through the worker, from the browser's cache.
  */
-async function keepWhatIsOpen(container: ServiceWorkerContainer): Promise<void> {
-  keepPage(container, window.location.pathname);
-  const asked = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const address of asked) {
+async function cacheOpenPage(container: ServiceWorkerContainer): Promise<void> {
+  cachePage(container, window.location.pathname);
+  const addresses = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const address of addresses) {
     const { origin, pathname } = new URL(address);
-    if (origin === window.location.origin && isKeptRead(pathname)) await fetch(address).catch(() => null);
+    if (origin === window.location.origin && isCachedRead(pathname)) await fetch(address).catch(() => null);
   }
 }
 
-function keepPage(container: ServiceWorkerContainer, path: string): void {
-  if (container.controller) say(container.controller, { type: "keep-page", path });
+function cachePage(container: ServiceWorkerContainer, path: string): void {
+  if (container.controller) post(container.controller, { type: "keep-page", path });
 }
 
 /** Stores a page that was reached by a link inside the product, unless it is stored already. */
-export async function keepVisitedPage(path: string): Promise<void> {
+export async function cacheVisitedPage(path: string): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (container && !(await pageKeptAt(path))) keepPage(container, path);
+  if (container && !(await pageCachedAt(path))) cachePage(container, path);
 }

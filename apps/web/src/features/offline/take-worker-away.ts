@@ -1,7 +1,7 @@
 import { cachePrefix, timesDatabase } from "../../../sw/kept.ts";
 
 /** Milliseconds that the worker's successor has to remove it. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Makes sure the worker is removed if the operator wants none. Its successor removes it as soon as the browser allows,
@@ -9,7 +9,7 @@ const patience = 5_000;
  * minutes. In that case the page does what the successor would have done. Pages that are open still have the worker,
  * and may make it store something again, until they are closed; the next page removes that.
  */
-export async function takeWorkerAway(container: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
+export async function removeWorker(container: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
   const registration = await container.getRegistration().catch(() => undefined);
   if (registration && container.controller) await replaced(container, signal);
   await registration?.unregister();
@@ -21,7 +21,7 @@ export async function takeWorkerAway(container: ServiceWorkerContainer, signal: 
 /** Resolves when another worker has taken over from this page's worker, or when the time for that is up. */
 function replaced(container: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, timeout);
     container.addEventListener(
       "controllerchange",
       () => {

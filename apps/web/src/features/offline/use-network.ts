@@ -29,18 +29,18 @@ interface Network {
  */
 export function useNetwork(onNewVersion: (start: () => void) => void): Network {
   const client = useQueryClient();
-  const [state, tell] = useReducer(nextNetwork, online);
+  const [state, dispatch] = useReducer(nextNetwork, online);
 
   useEffect(() => {
     const lose = (error: unknown) => {
       const why = whyLost(error);
       // One busy endpoint says nothing about the others.
-      if (why && why !== "busy") tell({ type: "lost", why });
+      if (why && why !== "busy") dispatch({ type: "lost", why });
     };
-    const ask = () => void reach(client).then(tell);
+    const checkNow = () => void reach(client).then(dispatch);
     // What failed before this code loaded.
     lose(client.getQueryState(sessionQuery.queryKey)?.error);
-    if (!navigator.onLine) ask();
+    if (!navigator.onLine) checkNow();
     const endReads = client.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
     });
@@ -48,25 +48,25 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
       if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
     });
     const endWorker = startServiceWorker({
-      onAnsweredFromKept: ask,
-      onNewerAnswer: () => void readAnew(client),
+      onAnsweredFromKept: checkNow,
+      onNewerAnswer: () => void refetchAll(client),
       onNewVersion,
     });
-    for (const sign of ["online", "offline"]) window.addEventListener(sign, ask);
+    for (const sign of ["online", "offline"]) window.addEventListener(sign, checkNow);
     return () => {
       endReads();
       endWrites();
       endWorker();
-      for (const sign of ["online", "offline"]) window.removeEventListener(sign, ask);
+      for (const sign of ["online", "offline"]) window.removeEventListener(sign, checkNow);
     };
   }, [client, onNewVersion]);
 
   const { status } = state;
   useEffect(() => {
     const hold = holds[status];
-    const timer = hold === undefined ? undefined : setTimeout(() => tell({ type: "waited" }), hold);
+    const timer = hold === undefined ? undefined : setTimeout(() => dispatch({ type: "waited" }), hold);
     if (status === "back") {
-      void readAnew(client);
+      void refetchAll(client);
       engineNow()?.back();
     }
     return () => clearTimeout(timer);
@@ -77,14 +77,14 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
     if (!isAway) return;
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const checkNow = async () => {
       clearTimeout(timer);
-      tell(await reach(client));
-      if (!isOver) timer = setTimeout(() => void ask(), nextTry(tries++));
+      dispatch(await reach(client));
+      if (!isOver) timer = setTimeout(() => void checkNow(), nextTry(tries++));
     };
     let isOver = false;
-    const onFocus = () => !document.hidden && void ask();
-    timer = setTimeout(() => void ask(), nextTry(tries++));
+    const onFocus = () => !document.hidden && void checkNow();
+    timer = setTimeout(() => void checkNow(), nextTry(tries++));
     document.addEventListener("visibilitychange", onFocus);
     return () => {
       isOver = true;
@@ -93,7 +93,7 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
     };
   }, [client, isAway]);
 
-  return { state, retry: () => void reach(client).then(tell) };
+  return { state, retry: () => void reach(client).then(dispatch) };
 }
 
 function whyLost(error: unknown): WhyOffline | null {
@@ -104,14 +104,14 @@ function whyLost(error: unknown): WhyOffline | null {
 
 /** Milliseconds after which a network that swallows requests counts as offline. */
 const longestAnswer = 5_000;
-let asking: Promise<NetworkEvent> | null = null;
+let request: Promise<NetworkEvent> | null = null;
 
 /** Requests the session, which the service worker never answers; one request at a time. */
 function reach(client: QueryClient): Promise<NetworkEvent> {
-  asking ??= Promise.race([answerTo(client), silence()]).finally(() => {
-    asking = null;
+  request ??= Promise.race([answerTo(client), silence()]).finally(() => {
+    request = null;
   });
-  return asking;
+  return request;
 }
 
 async function answerTo(client: QueryClient): Promise<NetworkEvent> {
@@ -125,6 +125,6 @@ function silence(): Promise<NetworkEvent> {
 }
 
 /** What is on the screen may be from the cache. */
-function readAnew(client: QueryClient): Promise<void> {
+function refetchAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== sessionQuery.queryKey[0] });
 }

@@ -66,35 +66,35 @@ export function showFailure(failure: ReadFailure, title: string): void {
   });
 }
 
-interface AskAgainProps extends Omit<ButtonProps, "onClick"> {
+interface RequestAgainProps extends Omit<ButtonProps, "onClick"> {
   readonly send: (press: Press) => Promise<Outcome<AskedAgainJson> | null>;
   /** Called when the request was made, or there is nothing left to request. */
   readonly onOver: () => void;
 }
 
 /** Requests a new fetch now, and reports the result. */
-export function AskAgain({ send, onOver, ...button }: AskAgainProps) {
+export function RequestAgain({ send, onOver, ...button }: RequestAgainProps) {
   const { press, acting } = usePress();
-  const ask = async () => {
+  const requestNow = async () => {
     const outcome = await send(press);
     if (isOver(outcome)) onOver();
-    if (outcome?.ok) showToast({ tone: "note", title: "Fetching again", text: askedWords(outcome.answer) });
+    if (outcome?.ok) showToast({ tone: "note", title: "Fetching again", text: requestedWords(outcome.answer) });
     else if (outcome) showFailure(outcome.failure, "Nothing was requested");
   };
   return (
-    <Button {...button} busy={acting !== null} onClick={() => void ask()}>
+    <Button {...button} busy={acting !== null} onClick={() => void requestNow()}>
       Ask again now
     </Button>
   );
 }
 
-function askedWords({ sent, waiting, left, why }: AskedAgainJson): string {
-  const told = [
+function requestedWords({ sent, waiting, left, why }: AskedAgainJson): string {
+  const parts = [
     ...(sent ? [`${sent === 1 ? "It" : sent} will be fetched as soon as a server is free.`] : []),
     ...(waiting ? [`${waiting === 1 ? "One was" : `${waiting} were`} about to be fetched anyway.`] : []),
     ...(left ? [`${left === 1 ? "One is" : `${left} are`} not fetched${why ? `: ${why}` : ""}.`] : []),
   ];
-  return told.join(" ") || "There is nothing to fetch.";
+  return parts.join(" ") || "There is nothing to fetch.";
 }
 
 /** Why an act is done, for the audit log. */
@@ -109,7 +109,7 @@ export function OptionalReason() {
 export const checkReason = (typed: string) => (typed.trim() ? null : "Give a reason for the audit log.");
 
 /** The reason as part of a request's body, if one was given. */
-export const givenReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
+export const enteredReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
 
 interface ActDialogProps extends Pick<
   ComponentProps<typeof FormDialog>,
@@ -125,7 +125,7 @@ const checks = { reason: () => null };
 /** Confirms an act and takes the reason for the audit log. Errors are shown inside it. */
 export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
   const form = useSubmit(checks, async ({ reason }) => {
-    const outcome = await onAct(givenReason(reason));
+    const outcome = await onAct(enteredReason(reason));
     if (!outcome.ok) return { text: failureWords(outcome.failure, "Nothing was changed. Please try again.") };
     showToast({ tone: "ok", ...done });
     dialog.onClose();

@@ -55,9 +55,9 @@ const sections: readonly OperatorSection[] = [
 
 /** The side menu, the head, and the section named in the URL. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
-  const asked = useSearchParams().get("section");
+  const requestedSection = useSearchParams().get("section");
   const [first] = sections;
-  const chosen = sections.find(({ id }) => id === asked) ?? first;
+  const chosen = sections.find(({ id }) => id === requestedSection) ?? first;
   const menu = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (menu.current) centerCurrent(menu.current);

@@ -19,8 +19,8 @@ interface SectionProps<T> {
   readonly before?: ReactNode;
   /** Two reads with the same key have the same things in the same places. Unset: new data is shown immediately. */
   readonly keyOf?: (data: T) => string;
-  /** `takeNext`: the next read is shown immediately, because the user who just clicked is waiting for it. */
-  readonly children: (data: T, takeNext: () => void) => ReactNode;
+  /** `showNext`: the next read is shown immediately, because the user who just clicked is waiting for it. */
+  readonly children: (data: T, showNext: () => void) => ReactNode;
 }
 
 /** A section of the operator's page: its heading, its age, and the states of its read. */
@@ -75,7 +75,7 @@ export function Section<T>({ title, lead, read, before, keyOf, children }: Secti
 }
 
 /** An element that the user is about to click, or is typing into. */
-const inHand = ":is(button, input, select, textarea, a, summary):is(:hover, :focus)";
+const inUse = ":is(button, input, select, textarea, a, summary):is(:hover, :focus)";
 
 interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "children">> {
   readonly fresh: T;
@@ -87,7 +87,7 @@ interface SteadyProps<T> extends Required<Pick<SectionProps<T>, "keyOf" | "child
  */
 function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
   const place = useRef<HTMLDivElement>(null);
-  const { shown, hasChanged, show, takeNext } = useSteady(fresh, keyOf, place);
+  const { shown, hasChanged, show, showNext } = useSteady(fresh, keyOf, place);
   return (
     <div ref={place} className={layoutStyles.stack}>
       <output className={styles.changed}>
@@ -100,26 +100,26 @@ function Steady<T>({ fresh, keyOf, children }: SteadyProps<T>) {
           </>
         )}
       </output>
-      {children(shown, takeNext)}
+      {children(shown, showNext)}
     </div>
   );
 }
 
 function useSteady<T>(fresh: T, keyOf: (data: T) => string, place: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(fresh);
-  const takes = useRef(false);
+  const showsNext = useRef(false);
   const hasChanged = keyOf(fresh) !== keyOf(shown);
   useEffect(() => {
-    if (hasChanged && !takes.current && place.current?.querySelector(inHand)) return;
-    takes.current = false;
+    if (hasChanged && !showsNext.current && place.current?.querySelector(inUse)) return;
+    showsNext.current = false;
     setShown(fresh);
   }, [fresh, hasChanged, place]);
   return {
     shown: hasChanged ? shown : fresh,
     hasChanged,
     show: () => setShown(fresh),
-    takeNext: () => {
-      takes.current = true;
+    showNext: () => {
+      showsNext.current = true;
     },
   };
 }

@@ -10,7 +10,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { copyOf } from "./base-of.ts";
 import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
 import { StyleForm } from "./style-form.tsx";
-import type { GoneStyle } from "./style-list.tsx";
+import type { DeletedStyle } from "./style-list.tsx";
 
 interface EditStyleProps {
   readonly own: OwnStyles;
@@ -23,11 +23,11 @@ interface EditStyleProps {
 /** One style, saved or new, with unsaved changes from last time. */
 export function EditStyle({ own, id, from }: EditStyleProps) {
   const key = id ?? newKey(from);
-  const kept = id === null ? undefined : own.styles.get(id);
+  const saved = id === null ? undefined : own.styles.get(id);
   const { drafts } = useStyleDrafts();
   const draft = drafts.get(key);
-  const origin = kept ?? draft?.style ?? (id === null ? copyOf(from, own) : null);
-  if (origin) return <Editing key={key} id={id} draftKey={key} origin={origin} isKept={kept !== undefined} />;
+  const origin = saved ?? draft?.style ?? (id === null ? copyOf(from, own) : null);
+  if (origin) return <Editing key={key} id={id} draftKey={key} origin={origin} isSaved={saved !== undefined} />;
   if (!own.isReady) return <ListState state="loading" title="Loading the style..." />;
   return (
     <Alert
@@ -44,24 +44,24 @@ interface EditingProps {
   readonly id: string | null;
   readonly draftKey: string;
   readonly origin: OwnStyle;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
 }
 
-function Editing({ id, draftKey, origin, isKept }: EditingProps) {
+function Editing({ id, draftKey, origin, isSaved }: EditingProps) {
   const owner = useOwner();
-  const steps = useStyleSteps(draftKey, origin, !isKept);
+  const steps = useStyleSteps(draftKey, origin, !isSaved);
   const draft = useStyleDrafts().drafts.get(draftKey) ?? null;
   return (
     <>
-      {id !== null && !isKept && (
+      {id !== null && !isSaved && (
         <Alert tone="warn" title="This style was deleted elsewhere.">
           Your changes are still here. Save them to restore the style.
         </Alert>
       )}
       <StyleForm
-        id={isKept ? id : null}
+        id={isSaved ? id : null}
         steps={steps}
-        onKeep={(style) => {
+        onSave={(style) => {
           const record = id ?? crypto.randomUUID().slice(0, 13);
           const named = { ...style, name: style.name.trim() };
           if (!changeMine("style", record, { ...ownStyleFields(named), removed: false })) return false;
@@ -70,11 +70,11 @@ function Editing({ id, draftKey, origin, isKept }: EditingProps) {
         }}
         onDelete={() => {
           steps.settle();
-          if (isKept && id !== null) removeMine("style", id);
-          const value: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
-          const gone: Owned<GoneStyle> = { owner, value };
+          if (isSaved && id !== null) removeMine("style", id);
+          const value: DeletedStyle = { key: draftKey, kept: isSaved ? origin : null, draft };
+          const gone: Owned<DeletedStyle> = { owner, value };
           // A new style without changes leaves nothing to restore.
-          navigate("/styles", { state: { gone: isKept || draft ? gone : null } });
+          navigate("/styles", { state: { gone: isSaved || draft ? gone : null } });
         }}
       />
     </>

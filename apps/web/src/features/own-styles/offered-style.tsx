@@ -25,8 +25,8 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
   const { set } = useStyleDrafts();
   const read = useMemo(() => readOwn(style), [style]);
   const preview = usePreview(read.record, "Your Name");
-  const isWhole = read.faults.length === 0;
-  const keep = () => {
+  const isComplete = read.faults.length === 0;
+  const save = () => {
     const record = id !== null && !own.styles.has(id) ? id : freshId();
     if (changeMine("style", record, { ...ownStyleFields(style), removed: false }))
       navigate(ownStylePath(record), { replace: true });
@@ -39,16 +39,16 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
   return (
     <div className={styles.part}>
       <Alert
-        tone={isWhole ? "note" : "warn"}
+        tone={isComplete ? "note" : "warn"}
         title={`A style from a ${from}: “${style.name}”. ${madeFrom(style.from)}.`}
       >
-        {isWhole
+        {isComplete
           ? "Review it before you save it. Nothing changes until you do."
           : "Part of it is not valid. You can open it in the editor and fix it there."}
       </Alert>
       <ButtonRow>
-        {isWhole && (
-          <Button look="ink" onClick={keep}>
+        {isComplete && (
+          <Button look="ink" onClick={save}>
             Keep
           </Button>
         )}

@@ -23,7 +23,7 @@ export function newKey(from: string): string {
 }
 
 /** The style that an unsaved new one was made from; null if the draft belongs to a saved style. */
-export function begunFrom(key: string): string | null {
+export function draftBaseOf(key: string): string | null {
   return key.startsWith(newMark) ? key.slice(newMark.length) : null;
 }
 
@@ -88,7 +88,7 @@ interface Step {
   readonly of: string | null;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 const noSteps: readonly Step[] = [];
 
 /**
@@ -101,17 +101,17 @@ export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): St
   const [past, setPast] = useOwnState(noSteps);
   const [future, setFuture] = useOwnState(noSteps);
   const draft = drafts.get(key);
-  const kept = isNew ? "" : textOf(origin);
+  const stored = isNew ? "" : textOf(origin);
   const style = draft?.style ?? origin;
   const write = (next: OwnStyle) =>
-    set(key, textOf(next) === kept ? null : { style: next, began: draft?.began ?? kept });
+    set(key, textOf(next) === stored ? null : { style: next, began: draft?.began ?? stored });
   return {
     style,
     isChanged: draft !== undefined,
-    isBehind: !isNew && draft !== undefined && draft.began !== kept,
+    isBehind: !isNew && draft !== undefined && draft.began !== stored,
     change: (next, of) => {
       const isOneStep = of !== undefined && past.at(-1)?.of === of;
-      if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-mostSteps));
+      if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-maxSteps));
       setFuture([]);
       write({ ...style, ...next });
     },

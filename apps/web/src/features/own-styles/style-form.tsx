@@ -23,12 +23,12 @@ interface StyleFormProps {
   readonly id: string | null;
   readonly steps: StyleSteps;
   /** False if it was refused; the refusal has been shown. */
-  readonly onKeep: (style: OwnStyle) => boolean;
+  readonly onSave: (style: OwnStyle) => boolean;
   readonly onDelete: () => void;
 }
 
 /** The parts of a style as fields, with its output for an invented game beside them (rules OS2 to OS6). */
-export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
+export function StyleForm({ id, steps, onSave, onDelete }: StyleFormProps) {
   const { style, change, undo, redo, isChanged, isBehind, settle } = steps;
   const { known } = usePresets();
   const checks = useId();
@@ -69,7 +69,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (read.faults.length) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-        return onKeep(style) ? settle() : undefined;
+        return onSave(style) ? settle() : undefined;
       }}
     >
       <div className={styles.groups}>
@@ -135,7 +135,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
           </Button>
         </div>
         <div className={`${layoutStyles.row} ${styles.ways}`}>
-          <SendStyle id={id} style={style} isWhole={read.faults.length === 0} />
+          <SendStyle id={id} style={style} isComplete={read.faults.length === 0} />
           <Button look="lost" data-last onClick={onDelete}>
             {id === null ? "Discard" : "Delete"}
           </Button>
@@ -151,11 +151,11 @@ interface SendStyleProps {
   readonly id: string | null;
   readonly style: OwnStyle;
   /** False if something is wrong with it: then it cannot be shared. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A copy for someone else or another computer: a file, or a link that contains the style (rules OS8, OS9). */
-function SendStyle({ id, style, isWhole }: SendStyleProps) {
+function SendStyle({ id, style, isComplete }: SendStyleProps) {
   const [link, setLink] = useState<string | null>(null);
   const save = () => download(styleFileName(style), writeStyleFile(style), "application/json");
   const send = async () => {
@@ -171,13 +171,13 @@ function SendStyle({ id, style, isWhole }: SendStyleProps) {
       () => setLink(address),
     );
   };
-  const reason = isWhole ? undefined : "";
+  const reason = isComplete ? undefined : "";
   return (
     <>
-      <Button reason={reason} onClick={() => isWhole && save()}>
+      <Button reason={reason} onClick={() => isComplete && save()}>
         Save as a file
       </Button>
-      <Button reason={reason} onClick={() => isWhole && void send()}>
+      <Button reason={reason} onClick={() => isComplete && void send()}>
         Copy link
       </Button>
       {link && (

@@ -11,10 +11,10 @@ import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
 import { madeFrom } from "./base-of.ts";
-import { begunFrom, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
+import { draftBaseOf, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 
 /** A style that was just deleted or discarded, for Undo. */
-export interface GoneStyle {
+export interface DeletedStyle {
   /** The id of its record, or the key of a style that was never saved. */
   readonly key: string;
   /** The style as it was saved; null if it never was. */
@@ -24,17 +24,17 @@ export interface GoneStyle {
 }
 
 /** What the editor passes when a style was deleted or discarded there. */
-function goneOf(state: unknown): Owned<GoneStyle | null> | null {
-  const { gone } = (state ?? {}) as { readonly gone?: Owned<GoneStyle> };
-  return gone ?? null;
+function deletedStyleOf(state: unknown): Owned<DeletedStyle | null> | null {
+  const { gone: deleted } = (state ?? {}) as { readonly gone?: Owned<DeletedStyle> };
+  return deleted ?? null;
 }
 
 /** All of the person's styles, and new ones that were never saved. Removing either can be undone (rule OS7). */
 export function StyleList({ own }: { readonly own: OwnStyles }) {
-  const [gone, setGone] = useOwnState<GoneStyle | null>(null, goneOf(useLocation().state));
+  const [deleted, setDeleted] = useOwnState<DeletedStyle | null>(null, deletedStyleOf(useLocation().state));
   const { drafts, set } = useStyleDrafts();
-  const begun = [...drafts].flatMap(([key, draft]) => {
-    const from = begunFrom(key);
+  const unsaved = [...drafts].flatMap(([key, draft]) => {
+    const from = draftBaseOf(key);
     // Unsaved changes to a saved style are listed with that style, if it exists.
     if (from === null && (!own.isReady || own.styles.has(key))) return [];
     const { style } = draft;
@@ -47,11 +47,11 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
       act: "Discard",
       onAct: () => {
         set(key, null);
-        setGone({ key, kept: null, draft });
+        setDeleted({ key, kept: null, draft });
       },
     };
   });
-  const kept = [...own.styles].map(([id, style]) => ({
+  const saved = [...own.styles].map(([id, style]) => ({
     key: id,
     name: style.name,
     to: ownStylePath(id),
@@ -60,43 +60,44 @@ export function StyleList({ own }: { readonly own: OwnStyles }) {
     onAct: () => {
       removeMine("style", id);
       set(id, null);
-      setGone({ key: id, kept: style, draft: drafts.get(id) ?? null });
+      setDeleted({ key: id, kept: style, draft: drafts.get(id) ?? null });
     },
   }));
   // If it was restored, here or elsewhere, or begun again, undo must not overwrite the current one.
-  const isGone = gone && !own.styles.has(gone.key) && !drafts.has(gone.key);
+  const isUndoOffered = deleted && !own.styles.has(deleted.key) && !drafts.has(deleted.key);
   return (
     <>
-      {isGone && (
+      {isUndoOffered && (
         <Alert
-          key={gone.key}
+          key={deleted.key}
           tone="note"
-          title={`${gone.kept?.name ?? (gone.draft?.style.name || noName)} was ${gone.kept ? "deleted" : "discarded"}.`}
+          title={`${deleted.kept?.name ?? (deleted.draft?.style.name || noName)} was ${deleted.kept ? "deleted" : "discarded"}.`}
           action={
             <Button
               look="bare"
               onClick={() => {
                 const isBack =
-                  !gone.kept || changeMine("style", gone.key, { ...ownStyleFields(gone.kept), removed: false });
-                if (isBack && gone.draft) set(gone.key, gone.draft);
+                  !deleted.kept ||
+                  changeMine("style", deleted.key, { ...ownStyleFields(deleted.kept), removed: false });
+                if (isBack && deleted.draft) set(deleted.key, deleted.draft);
               }}
             >
               Undo
             </Button>
           }
         >
-          {gone.kept && "Where it was selected, the league’s default is used instead."}
+          {deleted.kept && "Where it was selected, the league’s default is used instead."}
         </Alert>
       )}
       {!own.isReady && own.styles.size === 0 && <ListState state="loading" title="Loading your styles..." />}
-      {own.isReady && own.styles.size === 0 && begun.length === 0 && (
+      {own.isReady && own.styles.size === 0 && unsaved.length === 0 && (
         <ListState state="empty" title="No styles of your own yet.">
           Start with the one closest to what your desk wants, and change its wording.
         </ListState>
       )}
-      {(own.styles.size > 0 || begun.length > 0) && (
+      {(own.styles.size > 0 || unsaved.length > 0) && (
         <ul className={styles.list} aria-label="Your styles">
-          {[...begun, ...kept].map(({ key, name, to, facts, act, onAct }) => (
+          {[...unsaved, ...saved].map(({ key, name, to, facts, act, onAct }) => (
             <li key={key}>
               <Link to={to}>{name}</Link>
               <small>{facts}</small>

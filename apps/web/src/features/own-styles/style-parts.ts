@@ -3,7 +3,7 @@ import type { OwnStyleRecord, Value } from "@agate/mine";
 import { valueAt } from "./record-path.ts";
 
 /** A part of a style's record that a person edits: its path in the record, and its control. */
-export type StylePart = TemplatePart | ChoicePart | DatePart | SwitchPart | WholePart;
+export type StylePart = TemplatePart | ChoicePart | DatePart | SwitchPart | CompletePart;
 
 interface AnyPart {
   /** `frame.place.usa` */
@@ -36,7 +36,7 @@ interface SwitchPart extends AnyPart {
 }
 
 /** A part that has parts itself, or is absent (`null`). */
-interface WholePart extends AnyPart {
+interface CompletePart extends AnyPart {
   readonly kind: "part";
   readonly hint: string;
   /** Its value when it is switched on. */
@@ -102,20 +102,20 @@ const place = (path: string, what: string): readonly StylePart[] => [
   ]),
 ];
 
-const usualPlace = {
+const defaultPlace = {
   usa: "{city}[, {state}]",
   canada: "{city}[, {state}]",
   abroad: "{city}[, {country}]",
   alone: "none",
 };
-const usualOpen: Value = {
+const defaultOpen: Value = {
   text: "{PLACE}[ - {DATE}]:",
   date: { weekday: false, month: "full", year: false },
-  place: { ...usualPlace, usa: "{city}[, {postal}]", canada: "{city}[, {postal}]" },
+  place: { ...defaultPlace, usa: "{city}[, {postal}]", canada: "{city}[, {postal}]" },
 };
-const usualFrame: Value = {
+const defaultFrame: Value = {
   date: { weekday: false, month: "full", year: true },
-  place: usualPlace,
+  place: defaultPlace,
   open: null,
   game: "[at {venue}][ on {date}][ in {place}].",
   credit: "(Photo by {name})",
@@ -192,7 +192,7 @@ const frameGroups: readonly PartGroup[] = [
         path: "frame",
         label: "Codes around the sentence",
         hint: "gm, credit, close, and open where there is a dateline",
-        begins: usualFrame,
+        begins: defaultFrame,
       },
     ],
   },
@@ -215,7 +215,7 @@ const frameGroups: readonly PartGroup[] = [
         path: "frame.open",
         label: "Dateline",
         hint: "SEATTLE, WA - NOVEMBER 22: before the sentence",
-        begins: usualOpen,
+        begins: defaultOpen,
       },
     ],
   },

@@ -65,8 +65,8 @@ export function StylePreviewBox({ checksId, name, preview, faults }: StylePrevie
  * @param record null: it cannot be used as it is
  */
 export function usePreview(record: StyleRecord | null, creditName: string): StylePreview | null {
-  const made = useMemo(() => record && previewOf(styleOf(record), creditName), [record, creditName]);
-  const [last, setLast] = useState(made);
-  if (made && made !== last) setLast(made);
-  return made ?? last;
+  const built = useMemo(() => record && previewOf(styleOf(record), creditName), [record, creditName]);
+  const [last, setLast] = useState(built);
+  if (built && built !== last) setLast(built);
+  return built ?? last;
 }

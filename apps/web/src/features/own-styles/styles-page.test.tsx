@@ -26,11 +26,11 @@ function Page() {
     </>
   );
 }
-const kept = () => page.getByTestId("kept");
+const savedStyles = () => page.getByTestId("kept");
 const post = { name: "Prairie Post", from: "standard", record: shippedRecord("standard") ?? {} };
 
 /** Saves a style. */
-function keepPost() {
+function savePost() {
   changeMine("style", "post", ownStyleFields(post));
 }
 const longForm = () => box("Player with team, position and number");
@@ -41,7 +41,7 @@ describe("after another person has signed in, in another tab", () => {
   it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s cannot be restored", async (place) => {
     const { api } = await show(<Page />, "/styles", asAda);
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
-    keepPost();
+    savePost();
     if (place === "the list") await button("Delete Prairie Post").click();
     else {
       await page.getByRole("link", { name: "Prairie Post" }).click();
@@ -75,7 +75,7 @@ describe("a style", () => {
     await expect.element(preview()).toMatchTextContent(part("s10Umphenour (10), Seattle Kraken center,"));
     await expect.element(preview()).toMatchTextContent(part("Umphenour (10), Seattle Kraken center, scores a goal"));
     await button("Save style").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Prairie Post");
     await expectAccessible();
   });
@@ -105,7 +105,7 @@ describe("a style", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(box("Name")).toHaveFocus();
     await expect.element(box("Name")).toHaveAccessibleDescription("It is empty: the style needs a name.");
-    await expect.element(kept()).toHaveTextContent("[]");
+    await expect.element(savedStyles()).toHaveTextContent("[]");
     await expectAccessible();
   });
 
@@ -141,7 +141,7 @@ describe("a style", () => {
 
   it("[OS6] that is changed elsewhere in the meantime says so, and either version can be chosen", async () => {
     await show(<Page />, "/styles?style=post");
-    keepPost();
+    savePost();
     await longForm().fill("{full}, mine");
     changeMine("style", "post", { record: withValue(post.record, "player.forms.tpn", "{full}, theirs") });
     await expect.element(page.getByText("This style was changed elsewhere meanwhile.")).toBeVisible();
@@ -151,7 +151,7 @@ describe("a style", () => {
     removeMine("style", "post");
     await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
     await button("Save style").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
 
@@ -171,7 +171,7 @@ describe("a style", () => {
 
   it("[OS7] that is deleted is restored with its unsaved changes; one begun again is not overwritten", async () => {
     await show(<Page />, "/styles?style=post");
-    keepPost();
+    savePost();
     await longForm().fill("{full}, mine");
     await button("Delete").click();
     await button("Undo").click();
@@ -184,7 +184,7 @@ describe("a style", () => {
 
   it("[OS6] [OS7] that was deleted elsewhere is listed while it has unsaved changes, and can be discarded and restored", async () => {
     await show(<Page />, "/styles?style=post");
-    keepPost();
+    savePost();
     await longForm().fill("{full}, mine");
     removeMine("style", "post");
     await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
@@ -197,25 +197,25 @@ describe("a style", () => {
 
   it("[OS7] is deleted in the list and in the editor, and restored with Undo", async () => {
     await show(<Page />, "/styles");
-    keepPost();
+    savePost();
     await button("Delete Prairie Post").click();
-    await expect.element(kept()).toHaveTextContent("[]");
+    await expect.element(savedStyles()).toHaveTextContent("[]");
     await button("Undo").click();
     await page.getByRole("link", { name: "Prairie Post" }).click();
     await button("Delete").click();
     await expect.element(page.getByText("Prairie Post was deleted.")).toBeVisible();
     await button("Undo").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
 
   it("[OS7] can be made from another own style", async () => {
     await show(<Page />, "/styles");
-    keepPost();
+    savePost();
     await box("Begin with").selectOptions("Prairie Post (yours)");
     await page.getByRole("link", { name: "Make a style" }).click();
     await expect.element(box("Name")).toHaveValue("Prairie Post (copy)");
     await button("Save style").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post","Prairie Post (copy)"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post","Prairie Post (copy)"]');
   });
 
   it("[OS1] of a newer version of the product is not modified", async () => {
@@ -243,10 +243,10 @@ describe("a style from elsewhere", () => {
     await open("post.style.json", writeStyleFile(post));
     await expect.element(page.getByText("A style from a file: “Prairie Post”. Made from Standard.")).toBeVisible();
     await expect.element(preview()).toMatchTextContent(part("Caleb Umphenour"));
-    await expect.element(kept()).toHaveTextContent("[]");
+    await expect.element(savedStyles()).toHaveTextContent("[]");
     await expectAccessible();
     await button("Keep").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
 
   it("[OS8] with a fault can be fixed in the editor", async () => {
@@ -256,25 +256,25 @@ describe("a style from elsewhere", () => {
     await button("Open in the editor").click();
     await longForm().fill("{team} {full}");
     await button("Save style").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
 
   it("[OS9] from a link changes nothing until it is saved, under the id in the link", async () => {
     const hash = await writeStyleFragment({ id: "post", style: post });
     await show(<Page />, `/styles#${hash}`);
     await expect.element(page.getByText("A style from a link: “Prairie Post”. Made from Standard.")).toBeVisible();
-    await expect.element(kept()).toHaveTextContent("[]");
+    await expect.element(savedStyles()).toHaveTextContent("[]");
     await button("Keep").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
     expect(window.location.search).toBe("?style=post");
   });
 
   it("[OS9] never replaces an own style", async () => {
     const hash = await writeStyleFragment({ id: "post", style: { ...post, name: "Theirs" } });
     await show(<Page />, `/styles#${hash}`);
-    keepPost();
+    savePost();
     await button("Keep").click();
-    await expect.element(kept()).toHaveTextContent('["Prairie Post","Theirs"]');
+    await expect.element(savedStyles()).toHaveTextContent('["Prairie Post","Theirs"]');
   });
 
   it("[OS9] in a truncated link is rejected", async () => {

@@ -31,7 +31,7 @@ export interface MainButton {
 /** The picked plan, while it may be picked. */
 export function pickedPlan(facts: ChoiceFacts): PlanJson | null {
   const { plans } = facts.offer;
-  return plans.find((plan) => plan.id === facts.picked && mayPick(plan, facts)) ?? null;
+  return plans.find((plan) => plan.id === facts.picked && canPick(plan, facts)) ?? null;
 }
 
 /** The id that is picked initially: after canceling, the previous plan. */
@@ -44,7 +44,7 @@ export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   if (pickedPlan(facts) === plan) return { label: "Selected", reason: null };
   const { standing } = facts.subscription;
   if (isCurrent(plan, facts) && standing !== "canceled") return { label: "Current Plan", reason: "" };
-  if (mayPick(plan, facts)) return { label: "Select", reason: null };
+  if (canPick(plan, facts)) return { label: "Select", reason: null };
   return isOnSale(plan, facts.offer) ? { label: "Select", reason: paymentDue } : "ask";
 }
 
@@ -75,7 +75,7 @@ export function mainButton(facts: ChoiceFacts): MainButton | null {
 
 /** Whether any plan can be picked now. */
 export function hasChoice(facts: ChoiceFacts): boolean {
-  return facts.offer.plans.some((plan) => mayPick(plan, facts));
+  return facts.offer.plans.some((plan) => canPick(plan, facts));
 }
 
 const labels = { none: "Subscribe Now", active: "Change Subscription", canceled: "Reactivate" } as const;
@@ -83,7 +83,7 @@ const labels = { none: "Subscribe Now", active: "Change Subscription", canceled:
 const paymentDue = "Your last payment did not go through: use Manage Subscription.";
 
 /** Whether a plan can be picked. The current plan can be returned to, even if it is no longer sold. */
-function mayPick(plan: PlanJson, facts: ChoiceFacts): boolean {
+function canPick(plan: PlanJson, facts: ChoiceFacts): boolean {
   const { standing, next_plan_id: next } = facts.subscription;
   if (standing === "past-due") return false;
   if (isCurrent(plan, facts)) return standing === "canceled" || next !== null;

@@ -3,7 +3,7 @@ import * as styles from "./subscription-page.module.css";
 import { useId, useRef, useState } from "react";
 import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from "@agate/api";
 import { site } from "../../product/site.ts";
-import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
 import { DoubtNotice, type Doubt } from "../../product/subscription/doubt.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
@@ -37,9 +37,9 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
   if (main.act === "ask")
     return (
       <div className={styles.payPanel} data-pay="">
-        <AskLink look="ink" big>
+        <SupportMailLink look="ink" big>
           {main.label}
-        </AskLink>
+        </SupportMailLink>
       </div>
     );
   const press = () => {

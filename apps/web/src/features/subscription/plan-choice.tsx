@@ -2,9 +2,9 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./subscription-page.module.css";
 import { useId, useState } from "react";
 import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
-import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
-import { recallPlan } from "../../product/subscription/last-plan.ts";
+import { readLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
@@ -26,8 +26,8 @@ interface PlanChoiceProps {
 /** The cards, one of which can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
   const query = useSearchParams();
-  const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
-  const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
+  const requestedPlan = offer.plans.find(({ duration }) => duration === query.get("plan"));
+  const [picked, setPicked] = useState(() => firstPick(requestedPlan?.id ?? readLastPlan(), subscription));
   // Here, because another plan gets another panel: the result of a request must be known before the next one.
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
@@ -40,7 +40,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
           Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
         </p>
       )}
-      <StandingNotice facts={facts} subscription={subscription} onKeep={(id) => doubt.isOpen || setPicked(id)} />
+      <StatusNotice facts={facts} subscription={subscription} onStay={(id) => doubt.isOpen || setPicked(id)} />
       {offer.plans.length > 0 && (
         <PlanList>
           {offer.plans.map((one) => {
@@ -60,7 +60,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
                 }
               >
                 {act === "ask" ? (
-                  <AskLink wide>{`Ask about ${title}`}</AskLink>
+                  <SupportMailLink wide>{`Ask about ${title}`}</SupportMailLink>
                 ) : (
                   <Pick
                     name={one.name}
@@ -123,15 +123,15 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   );
 }
 
-interface StandingNoticeProps {
+interface StatusNoticeProps {
   readonly facts: ChoiceFacts;
   readonly subscription: MySubscriptionJson;
   /** Picks the current plan, instead of the one scheduled next. */
-  readonly onKeep: (planId: string) => void;
+  readonly onStay: (planId: string) => void;
 }
 
 /** What choosing a plan means for a person who has one. */
-function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
+function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
   const { offer } = facts;
   const { standing, subscription_end_date: end } = subscription;
   const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
@@ -151,7 +151,7 @@ function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
         <Alert
           tone="note"
           title="You have an active subscription."
-          action={current && next && <Button onClick={() => onKeep(current.id)}>Keep {current.name}</Button>}
+          action={current && next && <Button onClick={() => onStay(current.id)}>Keep {current.name}</Button>}
         >
           {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
           {hasChoice(facts)

@@ -4,7 +4,7 @@ import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
-import { askedToasts } from "../../ui/toast.ts";
+import { requestedToasts } from "../../ui/toast.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
 const showPage = (at = "/subscription", answers = {}) =>
@@ -124,11 +124,11 @@ it("[SW8] [E7] a payment made in another tab in the meantime is reported, withou
   });
   await button("Select (Monthly Plan)").click();
   await agree();
-  const before = askedToasts.get().length;
+  const before = requestedToasts.get().length;
   await button("Subscribe Now").click();
   await expect.element(text("You have an active subscription.")).toBeVisible();
   await expectToast("Subscription status updated", "Active");
-  expect(askedToasts.get().slice(before)).toHaveLength(1);
+  expect(requestedToasts.get().slice(before)).toHaveLength(1);
 });
 
 const unknown = () =>
@@ -274,18 +274,18 @@ it("[SW9] a status that cannot be read is retried on demand", async () => {
 });
 
 it("[SW20] a rate limit is reported on the page, with the time to wait", async () => {
-  const told = "Too many attempts. Please try again in 45 seconds.";
-  const limited = () => problem(429, "agate:too-many-requests", told);
+  const message = "Too many attempts. Please try again in 45 seconds.";
+  const limited = () => problem(429, "agate:too-many-requests", message);
   await showPage("/subscription?session_id=cs_too_often", {
     "GET /api/subscription": { ...annual, subscription_plan_id: "monthly" },
     "POST /api/check-subscription": limited,
     "POST /api/change-subscription": limited,
   });
-  await expect.element(page.getByRole("alert")).toMatchTextContent(told);
+  await expect.element(page.getByRole("alert")).toMatchTextContent(message);
   await button("Select (Annual Plan)").click();
   await agree();
   await button("Change Subscription").click();
-  await expect.poll(failure).toBe(told);
+  await expect.poll(failure).toBe(message);
 });
 
 it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {

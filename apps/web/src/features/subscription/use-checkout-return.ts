@@ -4,17 +4,17 @@ import { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { askFor } from "../../product/asked.ts";
+import { pendingAction } from "../../product/asked.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { isUnanswered } from "../../product/subscription/doubt.tsx";
-import { forgetPlan } from "../../product/subscription/last-plan.ts";
+import { clearLastPlan } from "../../product/subscription/last-plan.ts";
 import { plansPath } from "../../product/subscription/plans-path.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetReturnPath, markChecked, recallReturnPath } from "./use-subscribe.ts";
+import { clearReturnPath, markChecked, readReturnPath } from "./use-subscribe.ts";
 
 interface CheckoutReturn {
   readonly isChecking: boolean;
@@ -31,7 +31,7 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
   const query = useSearchParams();
   const post = usePost();
   const id = query.get("session_id");
-  const asked = query.get("return");
+  const requestedPath = query.get("return");
   const [failure, setFailure] = useState<Error | null>(null);
   const failures = useRef(0);
   const { mutate, isPending, error, variables } = useMutation({
@@ -43,31 +43,31 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       failures.current++;
       setFailure(why);
     },
-    onSuccess: ({ standing, subscription_status: status, return_path: kept }) => {
+    onSuccess: ({ standing, subscription_status: status, return_path: returnPath }) => {
       failures.current = 0;
       setFailure(null);
       if (standing !== "active")
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
-      forgetPlan();
+      clearLastPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
       // The server uses the landing page if there is no return path.
-      const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
+      const way = back ?? (returnPath === "/" ? null : returnPathOf(returnPath, isPage));
       // A return path that names a game or event means that the checkout was begun for its file.
       const isForFile = way !== null && /[?&](?:game|event)=/.test(way);
       return navigate(nextPage("paid", way), {
         replace: true,
-        state: { ...askFor("paid", true), ...(isForFile && askFor("file", true)) },
+        state: { ...pendingAction("paid", true), ...(isForFile && pendingAction("file", true)) },
       });
     },
   });
 
   useEffect(() => {
-    const restored = asked === null ? returnPathOf(recallReturnPath(), isPage) : null;
-    if (restored === null) forgetReturnPath();
+    const restored = requestedPath === null ? returnPathOf(readReturnPath(), isPage) : null;
+    if (restored === null) clearReturnPath();
     if (id === null && restored === null) return;
-    navigate(plansPath(restored ?? returnPathOf(asked, isPage)), { replace: true });
+    navigate(plansPath(restored ?? returnPathOf(requestedPath, isPage)), { replace: true });
     if (id && markChecked(id)) mutate(id);
-  }, [id, asked, isPage, mutate]);
+  }, [id, requestedPath, isPage, mutate]);
 
   // The result of the payment is still unknown: retry (rule SW22), unless the response gave a reason.
   useEffect(() => {

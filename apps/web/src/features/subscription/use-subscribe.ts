@@ -4,12 +4,12 @@ import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson,
 import { reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { isUnanswered, type Doubt } from "../../product/subscription/doubt.tsx";
-import { forgetPlan, rememberPlan } from "../../product/subscription/last-plan.ts";
+import { clearLastPlan, storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -44,16 +44,16 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
   };
   // A browser may restore the page as it was left: then no checkout is pending any more.
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      forgetReturnPath();
+      clearReturnPath();
       rest();
     };
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
-  const tellFailed = (why: string) => {
+  const notifyFailed = (why: string) => {
     showToast({
       tone: "bad",
       title: "Subscription failed",
@@ -61,9 +61,9 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     });
     setFailure(why);
   };
-  const tellChanged = ({ subscription_status: status }: MySubscriptionJson) => {
+  const notifyChanged = ({ subscription_status: status }: MySubscriptionJson) => {
     rest();
-    forgetPlan();
+    clearLastPlan();
     showToast({ tone: "ok", title: "Subscription status updated", text: statusWords(status) });
     onDone();
   };
@@ -73,10 +73,10 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     const type = refused.problem?.type;
     if (type === "agate:session-missing") return;
     if (type === "agate:email-not-verified") {
-      tellUnverified();
+      notifyUnverified();
       return navigate(nextPage("not-confirmed", herePath()), { replace: true });
     }
-    tellFailed(refusalWords(refused));
+    notifyFailed(refusalWords(refused));
     await Promise.all(
       [plansOnOffer, subscriptionOf(personId)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
@@ -88,13 +88,13 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
       // Only the payment page takes money, and it was never opened.
       return doubt.begin((subscription) => {
         rest();
-        if (subscription.standing === "none") tellFailed("The payment page did not open. Nothing was charged.");
-        else tellChanged(subscription);
+        if (subscription.standing === "none") notifyFailed("The payment page did not open. Nothing was charged.");
+        else notifyChanged(subscription);
       });
     // For example, paid for in another tab: read the current subscription and report it.
-    if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(tellChanged);
+    if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(notifyChanged);
     if (!outcome.ok) return fail(outcome.failure);
-    rememberLeaving(id, back);
+    storeReturnPath(id, back);
     // The page stays busy until the browser has left it.
     return window.location.assign(outcome.answer.url);
   };
@@ -102,11 +102,11 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     const outcome = await outcomeOf(post("/api/change-subscription", { plan_id: id, consent }));
     if (!outcome.ok && isUnanswered(outcome.failure))
       return doubt.begin((subscription) => {
-        if (isOn(subscription, id)) return tellChanged(subscription);
+        if (isOn(subscription, id)) return notifyChanged(subscription);
         rest();
-        return tellFailed("It did not go through. Your subscription was not changed, and nothing was charged.");
+        return notifyFailed("It did not go through. Your subscription was not changed, and nothing was charged.");
       });
-    return outcome.ok ? tellChanged(outcome.answer.subscription) : fail(outcome.failure);
+    return outcome.ok ? notifyChanged(outcome.answer.subscription) : fail(outcome.failure);
   };
   return {
     isWorking,
@@ -146,25 +146,25 @@ const keys = {
 } as const;
 
 /** Before leaving for checkout, stores the chosen plan and where to return to. */
-function rememberLeaving(planId: string, back: string | null): void {
-  rememberPlan(planId);
-  rememberInTab(keys.back, back);
+function storeReturnPath(planId: string, back: string | null): void {
+  storeLastPlan(planId);
+  storeInTab(keys.back, back);
 }
 
 /** Where to return to, as stored when the tab left for checkout. */
-export function recallReturnPath(): string | null {
-  return recallInTab(keys.back);
+export function readReturnPath(): string | null {
+  return readFromTab(keys.back);
 }
 
 /** Called once the person has returned. */
-export function forgetReturnPath(): void {
-  rememberInTab(keys.back, null);
+export function clearReturnPath(): void {
+  storeInTab(keys.back, null);
 }
 
 /** Marks a finished checkout as checked; false if it already was, and must not be checked again. */
 export function markChecked(sessionId: string): boolean {
-  if (recallInTab(keys.checked) === sessionId) return false;
-  rememberInTab(keys.checked, sessionId);
+  if (readFromTab(keys.checked) === sessionId) return false;
+  storeInTab(keys.checked, sessionId);
   return true;
 }
 
@@ -180,13 +180,13 @@ export function useSubscriber(): Person | null {
   useEffect(() => {
     const elsewhere = who && nextPage("plans", herePath(), who);
     if (elsewhere === null) return;
-    if (who === "waiting") tellUnverified();
+    if (who === "waiting") notifyUnverified();
     navigate(elsewhere, { replace: true, state: { email } });
   }, [who, email]);
   return who === "signed-in" ? person : null;
 }
 
-function tellUnverified(): void {
+function notifyUnverified(): void {
   showToast({
     tone: "bad",
     title: "Email Verification Required",

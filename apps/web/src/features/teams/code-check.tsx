@@ -18,9 +18,9 @@ const titles: Readonly<Record<FindingKind, string>> = {
 };
 
 /** Findings of a kind shown before "and 40 more". */
-const mostShown = 30;
+const maxShown = 30;
 /** The most lines listed per finding. */
-const mostLines = 8;
+const maxLines = 8;
 
 interface CodeCheckProps {
   /** The file, if one was chosen elsewhere. */
@@ -35,13 +35,13 @@ export function CodeCheck({ bytes: given, onMakeNew }: CodeCheckProps) {
   const bytes = chosen?.bytes ?? given;
   const read = useMemo(() => (bytes ? lintCodeFile(bytes) : null), [bytes]);
   const teams = useMemo(() => (read?.ok ? teamsOfCodes(read.value.codes) : []), [read]);
-  async function take(file: File) {
+  async function addFile(file: File) {
     if (file.size > 2_000_000) return setChosen({ name: file.name, bytes: new Uint8Array(2_000_001) });
     const buffer = await file.arrayBuffer().catch(() => null);
     if (buffer) setChosen({ name: file.name, bytes: new Uint8Array(buffer) });
   }
   return (
-    <FileDrop className={styles.check} onFile={(file) => void take(file)}>
+    <FileDrop className={styles.check} onFile={(file) => void addFile(file)}>
       {(choose) => (
         <>
           <p className={textStyles.hint}>
@@ -91,15 +91,15 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
       <section key={kind} className={styles.findings}>
         <h3>{`${titles[kind]} (${own.length})`}</h3>
         <ul>
-          {own.slice(0, mostShown).map(({ lines, text }) => (
+          {own.slice(0, maxShown).map(({ lines, text }) => (
             <li key={`${lines[0]} ${text}`}>
               {lines.length > 0 && (
-                <b>{`${lines.length > 1 ? "Lines" : "Line"} ${lines.slice(0, mostLines).join(", ")}${lines.length > mostLines ? ` and ${lines.length - mostLines} more` : ""}: `}</b>
+                <b>{`${lines.length > 1 ? "Lines" : "Line"} ${lines.slice(0, maxLines).join(", ")}${lines.length > maxLines ? ` and ${lines.length - maxLines} more` : ""}: `}</b>
               )}
               {text}.
             </li>
           ))}
-          {own.length > mostShown && <li>{`and ${own.length - mostShown} more`}</li>}
+          {own.length > maxShown && <li>{`and ${own.length - maxShown} more`}</li>}
         </ul>
       </section>
     );

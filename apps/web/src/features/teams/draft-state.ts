@@ -32,12 +32,12 @@ const cut = (value: string) => value.slice(0, 120);
 /** "9 ready, 1 needs you", as data. */
 export function countsOf(rows: readonly DraftRow[]): {
   readonly ready: number;
-  readonly asked: number;
+  readonly unanswered: number;
   readonly left: number;
 } {
-  const asked = rows.filter(({ question }) => question !== null).length;
+  const unanswered = rows.filter(({ question }) => question !== null).length;
   const left = rows.filter(({ leftOut }) => leftOut !== null).length;
-  return { ready: rows.length - asked - left, asked, left };
+  return { ready: rows.length - unanswered - left, unanswered, left };
 }
 
 /**

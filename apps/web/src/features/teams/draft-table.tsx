@@ -38,11 +38,11 @@ interface DraftTableProps {
 export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
-  const asking = rows.filter(({ question }) => question);
+  const withQuestion = rows.filter(({ question }) => question);
   return (
     <>
       <PeopleTable hasActs>
-        {[...asking, ...rows.filter(({ question }) => !question)].map((row) =>
+        {[...withQuestion, ...rows.filter(({ question }) => !question)].map((row) =>
           row.question || row.id === edited ? (
             <QuestionRow
               key={row.id}
@@ -106,7 +106,7 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
   const { question, line } = row;
   const name = fullName(row);
   // If only the split differs, the family name comes first.
-  const isSameWhole =
+  const areEqual =
     new Set(question?.names.map((one) => fullName(one).toLowerCase().split(" ").toSorted().join())).size < 2;
   const isCapitals = new Set(question?.names.map(({ last }) => last.toLowerCase())).size < 2;
   const box = (field: "number" | "first" | "last" | "position", label: string) => (
@@ -139,7 +139,7 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
         <div className={`${layoutStyles.row} ${styles.answer}`}>
           {question?.names.map(({ first, last }) => (
             <Button key={`${first}|${last}`} onClick={() => onAnswer({ first, last })}>
-              {isSameWhole && !isCapitals ? `${last}, ${first}` : fullName({ first, last })}
+              {areEqual && !isCapitals ? `${last}, ${first}` : fullName({ first, last })}
             </Button>
           ))}
           {!question?.names.length && (

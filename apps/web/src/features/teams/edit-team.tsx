@@ -34,7 +34,7 @@ interface EditTeamProps {
   readonly team: OwnTeam;
 }
 
-const nobody: OwnPerson = { number: "", first: "", last: "", position: "" };
+const noPerson: OwnPerson = { number: "", first: "", last: "", position: "" };
 
 /** One team: its name and people, edited in place and saved immediately; to use, print and send. */
 export function EditTeam({ id, team, league }: EditTeamProps) {
@@ -97,10 +97,10 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
           reason={people.length < maxOwnPeople ? undefined : `A team has at most ${maxOwnPeople} people.`}
           onClick={() => {
             if (people.length >= maxOwnPeople) return;
-            const [slot] = Object.keys(placeOwnPeople([nobody, ...people], {}, Math.random)).filter(
+            const [slot] = Object.keys(placeOwnPeople([noPerson, ...people], {}, Math.random)).filter(
               (one) => !Object.hasOwn(team.people, one),
             );
-            if (slot) setPerson(slot, nobody);
+            if (slot) setPerson(slot, noPerson);
           }}
         >
           Add a person

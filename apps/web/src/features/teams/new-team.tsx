@@ -5,8 +5,8 @@ import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { changeMine, engineNow, wakeMine } from "../../product/mine/mine.ts";
+import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
@@ -52,7 +52,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const fresh = { ...blank, sport: league?.positions ?? undefined };
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    return found ? { ...fresh, ...found } : (recallDraft(owner) ?? fresh);
+    return found ? { ...fresh, ...found } : (readDraft(owner) ?? fresh);
   });
   const [draftOf, setDraftOf] = useState(owner);
   if (owner !== draftOf) {
@@ -60,77 +60,77 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     // A draft that a visitor began continues in the account.
     if (draftOf && !into) setDraft(fresh);
   }
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const [nameFault, setNameFault] = useState<string | null>(null);
-  const { read: readBeside, progress } = useReading();
+  const [nameProblem, setNameProblem] = useState<string | null>(null);
+  const { read: readInBackground, progress } = useReading();
   const tableId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
   const reading = useRef<HTMLElement>(null);
   // On a phone a pasted text folds to make room for what was read from it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
-    if (!into) rememberInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
+    if (!into) storeInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
   }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
   const sport = draft.sport === undefined ? sportIn(text) : draft.sport;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
-  const { ready, asked, left } = countsOf(rows);
+  const { ready, unanswered, left } = countsOf(rows);
   const question = read?.ok ? read.value.question : null;
   // A name that could be read in another way is not a row to finish later: nothing would raise the question again.
   const doubtful = rows.filter((row) => row.question?.names.length).length;
   const isOpen = question !== null || doubtful > 0;
   // The table's name for the team applies until another one is typed.
   const name = draft.name ?? (read?.ok ? read.value.team : "");
-  const hasRoom = isFolded && rows.length > 0;
+  const isTextFolded = isFolded && rows.length > 0;
   useEffect(() => {
-    if (hasRoom && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
-  }, [hasRoom, tableId]);
+    if (isTextFolded && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
+  }, [isTextFolded, tableId]);
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
-  const takeText = (next: string, told: string | null = null) => {
-    setTrouble(null);
-    setNote(told);
+  const setText = (next: string, noteText: string | null = null) => {
+    setProblem(null);
+    setNote(noteText);
     change({ text: next, uses: {}, said: {}, answers: {} });
   };
 
-  const readAnew = (file: File) => {
-    setTrouble(null);
-    return readBeside({ file });
+  const readDropped = (file: File) => {
+    setProblem(null);
+    return readInBackground({ file });
   };
-  async function takeHtml(html: string, plain: string) {
-    const table = await readAnew(new File([html], "pasted.html"));
+  async function readPastedTable(html: string, plain: string) {
+    const table = await readDropped(new File([html], "pasted.html"));
     if (!table) return;
-    if (table.ok && table.value.kind === "table") takeText(table.value.text);
-    else if (plain.includes("\t")) takeText(plain);
-    else if (!table.ok) setTrouble(`${table.text}.`);
+    if (table.ok && table.value.kind === "table") setText(table.value.text);
+    else if (plain.includes("\t")) setText(plain);
+    else if (!table.ok) setProblem(`${table.text}.`);
   }
-  async function takeFile(file: File) {
-    const dropped = await readAnew(file);
+  async function addFile(file: File) {
+    const dropped = await readDropped(file);
     if (!dropped) return;
-    if (!dropped.ok) setTrouble(`${file.name}: ${dropped.text}.`);
+    if (!dropped.ok) setProblem(`${file.name}: ${dropped.text}.`);
     else if (dropped.value.kind === "codes") onCodes(dropped.value.bytes);
     else if (dropped.value.kind === "table") {
-      takeText(dropped.value.text, dropped.value.note);
+      setText(dropped.value.text, dropped.value.note);
       setFolded(true);
     }
   }
   function save() {
     const printed = clean(name);
     if (!printed) {
-      setNameFault("Give the team its name, as it is printed.");
+      setNameProblem("Give the team its name, as it is printed.");
       nameBox.current?.focus();
       return;
     }
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
-    const saved = recallInTab(tabKey);
-    rememberInTab(tabKey, null);
+    const saved = readFromTab(tabKey);
+    storeInTab(tabKey, null);
     // If a full disk did not store it, it is in the form again after a reload.
-    void wakeMine().then(async () => {
-      if (!(await engineNow()?.outlivesPage()) && recallInTab(tabKey) === null) rememberInTab(tabKey, saved);
+    void startMine().then(async () => {
+      if (!(await engineNow()?.outlivesPage()) && readFromTab(tabKey) === null) storeInTab(tabKey, saved);
     });
     navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
@@ -138,13 +138,13 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   return (
     <form
       className={styles.paste}
-      data-folded={hasRoom || undefined}
+      data-folded={isTextFolded || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready + asked && !isOpen) save();
+        if (ready + unanswered && !isOpen) save();
       }}
     >
-      <FileDrop className={styles.source} onFile={(file) => void takeFile(file)}>
+      <FileDrop className={styles.source} onFile={(file) => void addFile(file)}>
         {(choose) => (
           <>
             <label className={`${textStyles.hint} ${styles.label}`} htmlFor={tableId}>
@@ -157,13 +157,13 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               placeholder={example}
               spellCheck={false}
               value={text}
-              onChange={({ target }) => takeText(target.value)}
+              onChange={({ target }) => setText(target.value)}
               onPaste={(event) => {
                 setFolded(true);
                 const html = event.clipboardData.getData("text/html");
                 if (!/<table/i.test(html)) return;
                 event.preventDefault();
-                void takeHtml(html, event.clipboardData.getData("text/plain"));
+                void readPastedTable(html, event.clipboardData.getData("text/plain"));
               }}
             />
             <p className={textStyles.hint} id={`${tableId}h`}>
@@ -175,7 +175,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
       </FileDrop>
       <div className={styles.news}>
         {progress}
-        {trouble && <Alert tone="bad" title={trouble} />}
+        {problem && <Alert tone="bad" title={problem} />}
         {note && <Alert tone="note" title={`${note}.`} />}
         <Button className={styles.again} look="bare" onClick={() => setFolded(false)}>
           Paste again
@@ -188,9 +188,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
             {question && <b>1 question first</b>}
             {!question && rows.length > 0 && `${ready} ready`}
             {!question && left > 0 && `, ${left} left out`}
-            {!question && asked > 0 && (
+            {!question && unanswered > 0 && (
               <>
-                , <b>{`${asked} ${asked === 1 ? "needs" : "need"} you`}</b>
+                , <b>{`${unanswered} ${unanswered === 1 ? "needs" : "need"} you`}</b>
               </>
             )}
           </output>
@@ -249,10 +249,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           label="Team name, as printed"
           value={name}
           maxLength={120}
-          error={nameFault}
+          error={nameProblem}
           autoComplete="off"
           onChange={({ target }) => {
-            setNameFault(null);
+            setNameProblem(null);
             change({ name: target.value });
           }}
         />
@@ -265,17 +265,17 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
             ? "Answer the question first: until then it is not known who they are."
             : doubtful
               ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read another way: choose the right one.`
-              : asked
-                ? `${asked} ${asked === 1 ? "row is" : "rows are"} unfinished: saved with the team, and left out of files until you answer.`
+              : unanswered
+                ? `${unanswered} ${unanswered === 1 ? "row is" : "rows are"} unfinished: saved with the team, and left out of files until you answer.`
                 : rows.length > 0 && "Everyone has what a code needs."}
         </p>
         <Button
           type="submit"
           look="ink"
           aria-describedby={isOpen ? `${tableId}s` : undefined}
-          reason={isOpen ? "" : ready + asked ? undefined : "Paste a roster first."}
+          reason={isOpen ? "" : ready + unanswered ? undefined : "Paste a roster first."}
         >
-          {asked && !isOpen ? `Save, ${asked} unfinished` : "Save team"}
+          {unanswered && !isOpen ? `Save, ${unanswered} unfinished` : "Save team"}
         </Button>
       </div>
     </form>
@@ -286,9 +286,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
 
 /** Null if there is none, or it belongs to another person. */
-function recallDraft(by: string): Draft | null {
+function readDraft(by: string): Draft | null {
   try {
-    const { owner = "", ...kept } = JSON.parse(recallInTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
+    const { owner = "", ...kept } = JSON.parse(readFromTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
     return kept.text !== undefined && ["", by].includes(owner) ? { ...blank, ...kept } : null;
   } catch {
     return null;

@@ -26,7 +26,7 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
       </Alert>
     );
   const people = listOwnPeople(team);
-  const keep = () => {
+  const save = () => {
     const id = crypto.randomUUID().slice(0, 13);
     if (changeMine("team", id, ownTeamFields(team))) navigate(`/teams?team=${id}`, { replace: true });
   };
@@ -36,7 +36,7 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
         tone="note"
         title={`A team from a link: ${team.name}`}
         action={
-          <Button look="ink" onClick={keep}>
+          <Button look="ink" onClick={save}>
             Keep a copy
           </Button>
         }

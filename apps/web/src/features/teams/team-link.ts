@@ -4,8 +4,8 @@ import { packText, unpackText } from "../../lib/packed-text.ts";
 /** The most characters in a link's fragment. */
 const longestLink = 8_000;
 /** The most bytes a link may unpack to; 300 people take less. */
-const mostBytes = 200_000;
-const mostPeople = 300;
+const maxBytes = 200_000;
+const maxPeople = 300;
 
 /** The fragment of a link that contains a team; null if it is too long for one (rule OT8). */
 export async function writeTeamLink({ name, article, sport, people }: OwnTeam): Promise<string | null> {
@@ -20,10 +20,10 @@ export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
   const [, packed] = /^#team=([\w-]{1,8000})$/.exec(hash) ?? [];
   if (packed === undefined || hash.length > longestLink) return null;
   try {
-    const given: unknown = JSON.parse(await unpackText(packed, mostBytes));
+    const given: unknown = JSON.parse(await unpackText(packed, maxBytes));
     if (!Array.isArray(given) || given[0] !== 1) return null;
     const [, name, article, sport, rows] = given as unknown[];
-    if (!Array.isArray(rows) || rows.length > mostPeople) return null;
+    if (!Array.isArray(rows) || rows.length > maxPeople) return null;
     const people = rows.map((row: unknown) => {
       const [number, first, last, position] = Array.isArray(row) ? (row as unknown[]) : [];
       return { number, first, last, position } as OwnPerson;

@@ -48,7 +48,7 @@ function Page() {
 }
 /** Matches a text as part of an element's content. */
 const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
-const kept = () => page.getByTestId("kept");
+const savedTeams = () => page.getByTestId("kept");
 
 function paste(types: Readonly<Record<string, string>>) {
   const clipboardData = new DataTransfer();
@@ -110,8 +110,8 @@ describe("a new team", () => {
 
   it("[MI7] begun by one person is not visible to another, and a visitor's continues in the account", async () => {
     const key = "agate:new-team";
-    const begun = (owner: string) => JSON.stringify({ name: "Hawks", text: "1\tDamon Ortiz-Hale\tSS", owner });
-    sessionStorage.setItem(key, begun(""));
+    const draftOf = (owner: string) => JSON.stringify({ name: "Hawks", text: "1\tDamon Ortiz-Hale\tSS", owner });
+    sessionStorage.setItem(key, draftOf(""));
     const { api } = await show(<Page />, "/teams?new", { "GET /api/auth/session": { user: ada } });
     await expect.element(table()).toHaveValue("1\tDamon Ortiz-Hale\tSS");
     await expect.poll(() => sessionStorage.getItem(key)).toContain(`"owner":"${ada.id}"`);
@@ -119,7 +119,7 @@ describe("a new team", () => {
     await expect.element(table()).toHaveValue("");
     navigate("/teams");
     await expect.element(page.getByRole("link", { name: "New team" })).toBeVisible();
-    sessionStorage.setItem(key, begun(ada.id));
+    sessionStorage.setItem(key, draftOf(ada.id));
     navigate("/teams?new");
     await expect.element(table()).toHaveValue("");
   });
@@ -140,7 +140,7 @@ describe("a new team", () => {
     await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
     await button("Save team").click();
     await expect
-      .element(kept())
+      .element(savedTeams())
       .toMatchTextContent(part('["Somerville Hawks",[" Petrakis","1 Ortiz-Hale","18 Brannigan","21 McAllister"]]'));
     await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(part("Somerville Hawks"));
   });
@@ -155,7 +155,7 @@ describe("a new team", () => {
     await expect.element(page.getByText("4 people, 1 row unfinished")).toBeVisible();
     await page.getByRole("link", { name: "Hawks" }).click();
     await button("Use 12").click();
-    await expect.element(kept()).toMatchTextContent(part("12 McAllister"));
+    await expect.element(savedTeams()).toMatchTextContent(part("12 McAllister"));
     await expect.element(page.getByText("1 row is unfinished.")).not.toBeInTheDocument();
   });
 
@@ -209,7 +209,7 @@ describe("pasted text in another layout", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Somerville Hawks");
     await button("Save team").click();
-    await expect.element(kept()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
   });
 
   it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a click @all", async () => {
@@ -225,7 +225,7 @@ describe("pasted text in another layout", () => {
     button("Save team")
       .element()
       .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await expect.element(savedTeams()).toMatchTextContent(part("[]"));
     await button("Example Larks (2)").click();
     await expect
       .element(page.getByRole("list", { name: "People with “The second: 21, 14”" }))
@@ -237,7 +237,7 @@ describe("pasted text in another layout", () => {
     await button("Example Larks (2)").click();
     await button("The first: 12, 4").click();
     await button("Save team").click();
-    await expect.element(kept()).toMatchTextContent(part('["Larks",["12 Ellery","4 Hargrove"]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('["Larks",["12 Ellery","4 Hargrove"]]'));
   });
 
   it("[OT14] a name that could be split differently raises a question in its row", async () => {
@@ -267,7 +267,9 @@ it("[OT18] a pasted roster is shown with its questions above, by its sport, and 
   await button("Save team").click();
   await expect.element(page.getByLabelText("Team name, as printed")).toHaveFocus();
   await userEvent.keyboard("Westlake Chaparrals{Enter}");
-  await expect.element(kept()).toMatchTextContent(part('["Westlake Chaparrals",["14 Coleman","33 Kate Halloran"]]'));
+  await expect
+    .element(savedTeams())
+    .toMatchTextContent(part('["Westlake Chaparrals",["14 Coleman","33 Kate Halloran"]]'));
 });
 
 it("[OT18] on a phone a pasted text folds to make room for what was read from it, and can be unfolded", async () => {
@@ -332,7 +334,7 @@ describe("an old code file", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Hawks");
     await button("Save team").click();
-    await expect.element(kept()).toMatchTextContent(part('["Hawks",["1 Marlow","2 Falk-Ito","3 Vance"]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('["Hawks",["1 Marlow","2 Falk-Ito","3 Vance"]]'));
   });
 });
 
@@ -353,12 +355,12 @@ describe("a team", () => {
     changeMine("team", "a", ownTeamFields(hawks));
     await page.getByLabelText("Last name of Ada Marlow").fill("Marlow-Ito");
     await userEvent.tab();
-    await expect.element(kept()).toMatchTextContent(part("7 Marlow-Ito"));
+    await expect.element(savedTeams()).toMatchTextContent(part("7 Marlow-Ito"));
     await expectAccessible();
     await button("Remove Ada Marlow-Ito").click();
-    await expect.element(kept()).toMatchTextContent(part('["Hawks",[" Petrakis"]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('["Hawks",[" Petrakis"]]'));
     await button("Undo").click();
-    await expect.element(kept()).toMatchTextContent(part("7 Marlow-Ito"));
+    await expect.element(savedTeams()).toMatchTextContent(part("7 Marlow-Ito"));
     await button("Add a person").click();
     await expect.element(page.getByText("There is no name.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
@@ -382,9 +384,9 @@ describe("a team", () => {
     await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
     changeMine("team", "a", ownTeamFields(hawks));
     await button("Delete Hawks").click();
-    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await expect.element(savedTeams()).toMatchTextContent(part("[]"));
     await button("Undo").click();
-    await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
   it("[OT8] from a link is shown first, and saved when the person says so", async () => {
@@ -392,10 +394,10 @@ describe("a team", () => {
     await show(<Page />, `/teams${hash}`);
     await expect.element(page.getByText("A team from a link: Hawks")).toBeVisible();
     await expect.element(page.getByRole("table")).toMatchTextContent(part("7Ada Marlowshortstop"));
-    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await expect.element(savedTeams()).toMatchTextContent(part("[]"));
     await expectAccessible();
     await button("Keep a copy").click();
-    await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
+    await expect.element(savedTeams()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
   it("[OT8] in a link that is damaged, too large or made to exhaust memory is rejected", async () => {
@@ -406,12 +408,12 @@ describe("a team", () => {
     const stream = new Blob(["[1,".concat(" ".repeat(3_000_000))])
       .stream()
       .pipeThrough(new CompressionStream("deflate-raw"));
-    const bomb = btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer())))
+    const oversized = btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer())))
       .replaceAll("+", "-")
       .replaceAll("/", "_")
       .replace(/=+$/, "");
-    expect(bomb.length).toBeLessThan(8000);
-    expect(await readTeamLink(`#team=${bomb}`)).toBeNull();
+    expect(oversized.length).toBeLessThan(8000);
+    expect(await readTeamLink(`#team=${oversized}`)).toBeNull();
     const secret = (at: number) => `${Math.sin(at).toString(36)}${Math.cos(at).toString(36)}`;
     const many = Object.fromEntries(
       Array.from({ length: 250 }, (_, at) => [

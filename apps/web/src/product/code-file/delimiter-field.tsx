@@ -7,9 +7,9 @@ import { useDelimiter } from "./use-delimiter.ts";
 
 /** The delimiter as one of a page's settings. */
 export function DelimiterField() {
-  const { sign, keep } = useDelimiter();
+  const { sign, store } = useDelimiter();
   return (
-    <DelimiterBox sign={sign} onKeep={keep}>
+    <DelimiterBox sign={sign} onSave={store}>
       {({ box, refused }) => (
         <Field label="Delimiter" half error={refused && <span role="alert">{refused}</span>}>
           {box}
@@ -21,7 +21,7 @@ export function DelimiterField() {
 
 interface DelimiterBoxProps {
   readonly sign: string | undefined;
-  readonly onKeep: (sign: string) => void;
+  readonly onSave: (sign: string) => void;
   /** What surrounds the box; `refused` says why the typed text is not a delimiter. */
   readonly children: (parts: {
     readonly box: (ties: ControlTies) => ReactNode;
@@ -30,7 +30,7 @@ interface DelimiterBoxProps {
 }
 
 /** A box for one character. Typing replaces it, and leaving it empty restores the usual one. */
-export function DelimiterBox({ sign = defaultDelimiter, onKeep, children }: DelimiterBoxProps) {
+export function DelimiterBox({ sign = defaultDelimiter, onSave, children }: DelimiterBoxProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const box = (ties: ControlTies) => (
@@ -48,7 +48,7 @@ export function DelimiterBox({ sign = defaultDelimiter, onKeep, children }: Deli
         setRefused("refused" in read ? read.refused : null);
         if ("refused" in read) return;
         setEmpty(read.delimiter === "");
-        onKeep(read.delimiter || defaultDelimiter);
+        onSave(read.delimiter || defaultDelimiter);
       }}
       onBlur={() => {
         setEmpty(false);

@@ -34,14 +34,14 @@ export function tryCodes(typed: string, lines: readonly Line[], delimiter: strin
   });
 }
 
-function tryOne(asked: string, lines: readonly Line[]): Tried {
-  const [, code = asked, place = "1"] = /^(.+?)(?:#(\d{1,3}))?$/.exec(asked) ?? [];
+function tryOne(typed: string, lines: readonly Line[]): Tried {
+  const [, code = typed, place = "1"] = /^(.+?)(?:#(\d{1,3}))?$/.exec(typed) ?? [];
   const found = expand(lines, code);
-  if (!found) return { kind: "unknown", code: asked, why: `${code} is not a code of this file.` };
+  if (!found) return { kind: "unknown", code: typed, why: `${code} is not a code of this file.` };
   const text = found.replacements[Number(place) - 1];
   if (text === undefined) {
     const count = found.replacements.length;
-    return { kind: "unknown", code: asked, why: `${code} holds ${count} replacement${count === 1 ? "" : "s"}.` };
+    return { kind: "unknown", code: typed, why: `${code} holds ${count} replacement${count === 1 ? "" : "s"}.` };
   }
   return {
     kind: "found",

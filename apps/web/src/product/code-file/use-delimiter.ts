@@ -4,10 +4,10 @@ import { usePresets } from "../presets/use-preset.ts";
 /** The delimiter a person uses in Photo Mechanic: one of the presets, saved as it is typed (rule PG18). */
 interface Delimiter {
   readonly sign: string;
-  readonly keep: (sign: string) => void;
+  readonly store: (sign: string) => void;
 }
 
 export function useDelimiter(): Delimiter {
   const { known, change } = usePresets();
-  return { sign: known.delimiter ?? defaultDelimiter, keep: (delimiter) => change({ delimiter }) };
+  return { sign: known.delimiter ?? defaultDelimiter, store: (delimiter) => change({ delimiter }) };
 }

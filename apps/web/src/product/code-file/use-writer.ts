@@ -29,14 +29,14 @@ export const loadZip = () => importWithRetry(() => import("@agate/assignment/zip
 async function load(target: TargetName): Promise<Writer> {
   const writer = await importWithRetry(() => loadWriter(target, async () => (await loadZip()).zipOf));
   here.set(target, writer);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
   return writer;
 }
 
-function watch(tell: () => void): () => void {
-  listeners = [...listeners, tell];
+function watch(notify: () => void): () => void {
+  listeners = [...listeners, notify];
   return () => {
-    listeners = listeners.filter((other) => other !== tell);
+    listeners = listeners.filter((other) => other !== notify);
   };
 }
 

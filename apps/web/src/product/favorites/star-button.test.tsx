@@ -21,8 +21,8 @@ it("[HM9] a star makes a favorite at once, on every page, and a second click rem
   await team.click();
   await expect.element(league).toHaveAttribute("aria-pressed", "true");
   await expect.element(team).toHaveAttribute("aria-pressed", "true");
-  const kept = async () => [...(await openMine("", () => undefined)).read("favorite").records.values()];
-  await expect.poll(kept).toEqual([
+  const storedFavorites = async () => [...(await openMine("", () => undefined)).read("favorite").records.values()];
+  await expect.poll(storedFavorites).toEqual([
     { league: "mlb", team: null, name: "MLB" },
     { league: "mlb", team: "sox", name: "Boston Red Sox" },
   ]);

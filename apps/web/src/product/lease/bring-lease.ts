@@ -5,13 +5,13 @@ import type * as PageLease from "./page-lease.ts";
 type Lease = typeof PageLease;
 
 /** Milliseconds to wait for a slow network if this browser may have its own answer. */
-export const patienceWithLease = 2_000;
+export const leaseTimeout = 2_000;
 
 /** Loads the code that stores and applies the lease. */
-export const bringLease = (): Promise<Lease> => importWithRetry(() => import("./page-lease.ts"));
+export const loadLease = (): Promise<Lease> => importWithRetry(() => import("./page-lease.ts"));
 
 /** Stores something when the page is next idle; if the code cannot be loaded, as soon as it can. */
-export function keepWhenQuiet(act: (lease: Lease) => Promise<unknown>): void {
-  const keep = async () => act(await bringLease());
-  whenQuiet(() => void keep().catch(() => preloadLater(keep)));
+export function storeWhenQuiet(act: (lease: Lease) => Promise<unknown>): void {
+  const run = async () => act(await loadLease());
+  whenQuiet(() => void run().catch(() => preloadLater(run)));
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { readJson } from "../../api/ask.ts";
 import { shouldRetry } from "../../api/query-client.ts";
-import { bringLease, keepWhenQuiet, patienceWithLease } from "./bring-lease.ts";
+import { loadLease, storeWhenQuiet, leaseTimeout } from "./bring-lease.ts";
 
 /** Codes that only entitled users get: stored with the lease once read, and recalled if the server does not respond. */
 
@@ -9,7 +9,7 @@ export const commonCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "common-codes"],
     queryFn: (context: QueryFunctionContext) =>
-      readOrRecall(context, readJson("/api/leagues/:league/common-codes", { league }, context.signal)),
+      readOrStored(context, readJson("/api/leagues/:league/common-codes", { league }, context.signal)),
     refetchInterval: shouldRetry,
   });
 
@@ -17,22 +17,22 @@ export const positionCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "position-codes"],
     queryFn: (context: QueryFunctionContext) =>
-      readOrRecall(context, readJson("/api/leagues/:league/position-codes", { league }, context.signal)),
+      readOrStored(context, readJson("/api/leagues/:league/position-codes", { league }, context.signal)),
     refetchInterval: shouldRetry,
   });
 
 /** Reads codes that are stored with the lease, or recalls them if the server does not respond. */
-export async function readOrRecall<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
-  const late = new Promise<null>((done) => setTimeout(done, patienceWithLease, null));
+export async function readOrStored<T extends object>(context: QueryFunctionContext, reading: Promise<T>): Promise<T> {
+  const late = new Promise<null>((done) => setTimeout(done, leaseTimeout, null));
   const codes = await Promise.race([reading.catch(() => null), late]);
   void reading.then(
-    (read) => keepWhenQuiet((lease) => lease.keepRead(context.queryKey, read)),
+    (read) => storeWhenQuiet((lease) => lease.storeRead(context.queryKey, read)),
     () => null,
   );
   return (
     codes ??
-    bringLease().then(
-      (lease) => lease.recallInstead(context, reading),
+    loadLease().then(
+      (lease) => lease.storedInstead(context, reading),
       () => reading,
     )
   );

@@ -2,7 +2,7 @@
 export const leaseKey = "agate:lease";
 
 /** Removes the lease and everything stored with it (rule LS9). */
-export function forgetLease(): void {
+export function clearLease(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(leaseKey)) localStorage.removeItem(key);
   } catch {

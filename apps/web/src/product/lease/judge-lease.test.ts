@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LeaseStatement } from "@agate/api";
-import { day, judgeLease, keptAfter, type KeptLease } from "./judge-lease.ts";
+import { day, leaseStateOf, afterCheck, type StoredLease } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
 const minute = 60_000;
 /** A Sunday, 9:14 AM ET. */
 const issued = Date.parse("2026-11-22T14:14:00Z");
 const stated: LeaseStatement = { person: "7", issued, until: issued + 7 * day };
-const kept: KeptLease = {
+const stored: StoredLease = {
   lease: { statement: "", signature: "", key: "" },
   notice: null,
   contactAt: issued,
@@ -16,11 +16,11 @@ const kept: KeptLease = {
 };
 const at = (
   now: number,
-  one: Partial<KeptLease> = {},
-  says: LeaseStatement | null = stated,
+  one: Partial<StoredLease> = {},
+  statement: LeaseStatement | null = stated,
   reader: string | null = "7",
-) => judgeLease({ ...kept, ...one }, says, { reader, now });
-const told = (now: number, ...rest: [Partial<KeptLease>?, (LeaseStatement | null)?, (string | null)?]) =>
+) => leaseStateOf({ ...stored, ...one }, statement, { reader, now });
+const stateOf = (now: number, ...rest: [Partial<StoredLease>?, (LeaseStatement | null)?, (string | null)?]) =>
   leaseWords(at(now, ...rest), now);
 
 describe("a lease without contact", () => {
@@ -32,21 +32,21 @@ describe("a lease without contact", () => {
       isAccess: false,
     });
     const text = "Export works until Sunday, November 29.";
-    expect(told(issued + 3 * day - 1)).toEqual({ tone: "note", text });
-    expect(told(issued + 3 * day)).toEqual({ tone: "warn", text: `${text} Connect once to renew it.` });
+    expect(stateOf(issued + 3 * day - 1)).toEqual({ tone: "note", text });
+    expect(stateOf(issued + 3 * day)).toEqual({ tone: "warn", text: `${text} Connect once to renew it.` });
   });
 
   it("[LS5] says on its last day when it ends: tomorrow, then today", () => {
-    expect(told(issued + 6 * day)).toEqual({
+    expect(stateOf(issued + 6 * day)).toEqual({
       tone: "warn",
       text: "Export ends tomorrow at 9:14 AM ET. Connect once to renew it.",
     });
-    expect(told(stated.until - 60 * minute).text).toMatch(/^Export ends today at 9:14 AM ET\./);
+    expect(stateOf(stated.until - 60 * minute).text).toMatch(/^Export ends today at 9:14 AM ET\./);
   });
 
   it("[LS5] ends on the seventh day, and says what to do", () => {
     expect(at(stated.until)).toEqual({ name: "ended", until: stated.until, isAccess: false });
-    expect(told(stated.until)).toEqual({
+    expect(stateOf(stated.until)).toEqual({
       tone: "bad",
       text: "Export has ended on this device. Connect once to go on.",
     });
@@ -54,9 +54,9 @@ describe("a lease without contact", () => {
 
   it("[LS5] ends with access if that ends sooner, and says so", () => {
     const short = { ...stated, until: issued + 2 * day };
-    expect(told(issued + day - 1, {}, short).text).toBe("Export works until Tuesday, November 24.");
-    expect(told(issued + day, {}, short).text).toMatch(/^Export ends tomorrow at 9:14 AM ET\./);
-    expect(told(issued + 2 * day, {}, short)).toEqual({
+    expect(stateOf(issued + day - 1, {}, short).text).toBe("Export works until Tuesday, November 24.");
+    expect(stateOf(issued + day, {}, short).text).toMatch(/^Export ends tomorrow at 9:14 AM ET\./);
+    expect(stateOf(issued + 2 * day, {}, short)).toEqual({
       tone: "bad",
       text: "Your access has ended. Connect once to go on if you renewed.",
     });
@@ -65,8 +65,8 @@ describe("a lease without contact", () => {
 
 describe("a lease that is refused", () => {
   it("[LS6] is not as the server signed it, or is another person's", () => {
-    expect(told(issued, {}, null)).toMatchObject({ tone: "bad", text: expect.stringContaining("damaged") });
-    expect(told(issued, {}, stated, "8")).toEqual({
+    expect(stateOf(issued, {}, null)).toMatchObject({ tone: "bad", text: expect.stringContaining("damaged") });
+    expect(stateOf(issued, {}, stated, "8")).toEqual({
       tone: "bad",
       text: "This device was last used by another person. Sign in again once you are online.",
     });
@@ -78,29 +78,29 @@ describe("a lease that is refused", () => {
     expect(at(seen.latest - 10 * minute, seen).name).toBe("standing");
     const state = at(seen.latest - 10 * minute - 1, seen);
     expect(state.name).toBe("set-back");
-    const after = keptAfter({ ...kept, ...seen }, state, seen.latest - 10 * minute - 1);
+    const after = afterCheck({ ...stored, ...seen }, state, seen.latest - 10 * minute - 1);
     expect(at(issued + 3 * day, after).name).toBe("set-back");
   });
 
   it("[LS7] reports the clock's time and when the last contact was", () => {
     const back = Date.parse("2026-11-15T14:14:00Z");
-    expect(told(back)).toEqual({
+    expect(stateOf(back)).toEqual({
       tone: "bad",
       text: "The clock of this device was set back. It says November 15; our last contact was November 22. Set it right, then connect once.",
     });
-    expect(told(issued - 60 * minute).text).toMatch(
+    expect(stateOf(issued - 60 * minute).text).toMatch(
       "It says Sunday, November 22, 8:14 AM ET; our last contact was Sunday, November 22, 9:14 AM ET.",
     );
-    expect(told(issued + day, { latest: issued + 2 * day }).text).toMatch(
+    expect(stateOf(issued + day, { latest: issued + 2 * day }).text).toMatch(
       "It says November 23; it has been November 24 here.",
     );
   });
 
   it("[LS7] stores the latest time seen, to the minute, and it never goes back", () => {
-    const look = (now: number) => keptAfter(kept, at(now), now);
-    expect(look(issued + 30_000)).toBe(kept);
+    const look = (now: number) => afterCheck(stored, at(now), now);
+    expect(look(issued + 30_000)).toBe(stored);
     expect(look(issued + 2 * minute).latest).toBe(issued + 2 * minute);
-    expect(look(issued - minute)).toBe(kept);
+    expect(look(issued - minute)).toBe(stored);
   });
 });
 

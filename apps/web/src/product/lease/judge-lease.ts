@@ -1,7 +1,7 @@
 import type { LeaseJson, LeaseStatement, MayExportJson } from "@agate/api";
 
 /** A lease as a browser stores it. Times are by this device's clock, in milliseconds since 1970. */
-export interface KeptLease {
+export interface StoredLease {
   readonly lease: LeaseJson;
   /** The notice that came with it: a payment is due. */
   readonly notice: MayExportJson["notice"];
@@ -33,8 +33,8 @@ const longest = 7 * day;
  * @param stated the lease's statement; null: it is not as the server signed it
  * @param reader the signed-in person's id; null: the session could not be read
  */
-export function judgeLease(
-  { contactAt, latest, setBackTo }: KeptLease,
+export function leaseStateOf(
+  { contactAt, latest, setBackTo }: StoredLease,
   stated: LeaseStatement | null,
   { reader, now }: { readonly reader: string | null; readonly now: number },
 ): LeaseState {
@@ -51,9 +51,9 @@ export function judgeLease(
 }
 
 /** Returns what to store after a check: the latest time seen, and whether the clock was set back. */
-export function keptAfter(kept: KeptLease, state: LeaseState, now: number): KeptLease {
-  if (state.name === "set-back") return { ...kept, setBackTo: state.to };
-  return now > kept.latest + minute ? { ...kept, latest: now } : kept;
+export function afterCheck(stored: StoredLease, state: LeaseState, now: number): StoredLease {
+  if (state.name === "set-back") return { ...stored, setBackTo: state.to };
+  return now > stored.latest + minute ? { ...stored, latest: now } : stored;
 }
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;

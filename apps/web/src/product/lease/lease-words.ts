@@ -15,7 +15,7 @@ const warnsAfter = 3 * day;
 export function leaseWords(state: LeaseState, now: number): LeaseWords {
   switch (state.name) {
     case "standing":
-      return standingWords(state, now);
+      return validWords(state, now);
     case "ended":
       return {
         tone: "bad",
@@ -41,10 +41,7 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
   }
 }
 
-function standingWords(
-  { until, contactAt }: Extract<LeaseState, { readonly name: "standing" }>,
-  now: number,
-): LeaseWords {
+function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "standing" }>, now: number): LeaseWords {
   if (until - now <= day)
     return {
       tone: "warn",
@@ -70,9 +67,9 @@ function dayWords(at: number, now: number): string {
 function setBackWords({ to, latest, contactAt }: Extract<LeaseState, { readonly name: "set-back" }>): string {
   const isBeforeContact = to < contactAt;
   const then = isBeforeContact ? contactAt : latest;
-  const [said, was] = [to, then].map((at) => writeDay(easternDay(new Date(at)), "short"));
+  const [untilWords, was] = [to, then].map((at) => writeDay(easternDay(new Date(at)), "short"));
   const moment = (at: number) => `${longDay(at)}, ${easternTime(new Date(at))} ET`;
-  const [before, after] = said === was ? [moment(to), moment(then)] : [said, was];
+  const [before, after] = untilWords === was ? [moment(to), moment(then)] : [untilWords, was];
   return isBeforeContact
     ? `It says ${before}; our last contact was ${after}.`
     : `It says ${before}; it has been ${after} here.`;

@@ -1,24 +1,24 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { LeaseJson, MayExportJson } from "@agate/api";
 import { signedLease } from "../../testing/signed-lease.ts";
-import { keepMineOwner } from "../mine/mine-owner.ts";
-import { keepHint } from "../session/session-hint.ts";
-import { forgetLease, leaseKey } from "./forget-lease.ts";
-import type { KeptLease } from "./judge-lease.ts";
-import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";
+import { storeMineOwner } from "../mine/mine-owner.ts";
+import { storeHint } from "../session/session-hint.ts";
+import { clearLease, leaseKey } from "./forget-lease.ts";
+import type { StoredLease } from "./judge-lease.ts";
+import { followLease, storeCodes, storeLease, readLease, readStoredCodes } from "./lease.ts";
 
 const day = 24 * 3_600_000;
 const given = (lease: LeaseJson, contactAt = Date.now()) =>
-  keepLease(
+  storeLease(
     { may_export: true, why: null, notice: null, access_until: null, lease } satisfies MayExportJson,
     contactAt,
   );
 const text = () => localStorage.getItem(leaseKey);
-const change = (make: (kept: KeptLease) => object) =>
-  localStorage.setItem(leaseKey, JSON.stringify(make(JSON.parse(text() ?? "") as KeptLease)));
+const change = (make: (stored: StoredLease) => object) =>
+  localStorage.setItem(leaseKey, JSON.stringify(make(JSON.parse(text() ?? "") as StoredLease)));
 
 // Signed in, as far as this browser remembers.
-beforeEach(() => keepHint("in"));
+beforeEach(() => storeHint("in"));
 
 it("[LS4] a lease survives a restart of the browser, for its person and for the last signed-in user", async () => {
   expect(await given(await signedLease())).toBe("7");
@@ -28,7 +28,7 @@ it("[LS4] a lease survives a restart of the browser, for its person and for the 
     answer: null,
     words: { text: expect.stringContaining("another person") },
   });
-  keepMineOwner("8");
+  storeMineOwner("8");
   expect((await readLease(null))?.answer).toBe(null);
   // A tab that has not noticed a later sign-in ends no one's lease.
   expect(await readLease("")).toBe(null);
@@ -53,12 +53,12 @@ it("[LS4] a lease that is as good as new is not rewritten; one after a while, or
 it("[LS6] an altered lease is refused, whatever was altered, and the next contact restores it", async () => {
   const lease = await signedLease();
   const other = await signedLease();
-  const alterations: readonly ((kept: KeptLease) => object)[] = [
-    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace('"7"', '"8"') } }),
-    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace(/"until":\d/, '"until":9') } }),
-    (kept) => ({ ...kept, lease: { ...lease, signature: other.signature } }),
-    (kept) => ({ ...kept, lease: { ...lease, key: other.key } }),
-    (kept) => ({ ...kept, lease: { ...lease, key: "?" } }),
+  const alterations: readonly ((stored: StoredLease) => object)[] = [
+    (stored) => ({ ...stored, lease: { ...lease, statement: lease.statement.replace('"7"', '"8"') } }),
+    (stored) => ({ ...stored, lease: { ...lease, statement: lease.statement.replace(/"until":\d/, '"until":9') } }),
+    (stored) => ({ ...stored, lease: { ...lease, signature: other.signature } }),
+    (stored) => ({ ...stored, lease: { ...lease, key: other.key } }),
+    (stored) => ({ ...stored, lease: { ...lease, key: "?" } }),
     () => ({}),
   ];
   for (const alter of alterations) {
@@ -100,40 +100,40 @@ it("[LS7] a clock that was set back suspends the lease until the next contact", 
 it("[LS9] codes are stored only with a lease, are available to no one else, and are removed with it", async () => {
   const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
   await given(await signedLease());
-  expect(await keepCodes("mlb:common-codes", codes)).toBe(true);
-  expect(await recallCodes("mlb:common-codes")).toEqual(codes);
-  expect(await recallCodes("nhl:common-codes")).toBe(null);
+  expect(await storeCodes("mlb:common-codes", codes)).toBe(true);
+  expect(await readStoredCodes("mlb:common-codes")).toEqual(codes);
+  expect(await readStoredCodes("nhl:common-codes")).toBe(null);
   vi.setSystemTime(Date.now() + 8 * day);
-  expect(await recallCodes("mlb:common-codes")).toBe(null);
+  expect(await readStoredCodes("mlb:common-codes")).toBe(null);
   vi.useRealTimers();
   // Someone else at the same computer.
   await given(await signedLease({ person: "8" }));
-  expect(await recallCodes("mlb:common-codes")).toBe(null);
+  expect(await readStoredCodes("mlb:common-codes")).toBe(null);
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([leaseKey]);
-  await keepCodes("mlb:common-codes", codes);
-  forgetLease();
+  await storeCodes("mlb:common-codes", codes);
+  clearLease();
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
 });
 
 it("[LS9] codes that arrive before the lease are stored with it, and not across a sign-out", async () => {
   const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
-  expect(await keepCodes("mlb:common-codes", codes)).toBe(false);
+  expect(await storeCodes("mlb:common-codes", codes)).toBe(false);
   expect(localStorage).toHaveLength(1);
   await given(await signedLease());
-  expect(await recallCodes("mlb:common-codes")).toEqual(codes);
-  forgetLease();
-  await keepCodes("nhl:common-codes", codes);
-  keepHint("out");
+  expect(await readStoredCodes("mlb:common-codes")).toEqual(codes);
+  clearLease();
+  await storeCodes("nhl:common-codes", codes);
+  storeHint("out");
   await readLease(null);
-  keepHint("in");
+  storeHint("in");
   await given(await signedLease());
-  expect(await recallCodes("nhl:common-codes")).toBe(null);
+  expect(await readStoredCodes("nhl:common-codes")).toBe(null);
 });
 
 it("[LS9] a stored sign-out ends the lease and the codes", async () => {
   await given(await signedLease());
-  await keepCodes("mlb:common-codes", { codes: [] });
-  keepHint("out");
+  await storeCodes("mlb:common-codes", { codes: [] });
+  storeHint("out");
   expect(await readLease(null)).toBe(null);
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
 });
@@ -144,23 +144,23 @@ it("[LS10] if the browser refuses storage, nothing is stored and nothing fails",
   });
   expect(await given(await signedLease())).toBe("7");
   expect(await readLease("7")).toBe(null);
-  expect(await keepCodes("mlb:common-codes", { codes: [] })).toBe(false);
+  expect(await storeCodes("mlb:common-codes", { codes: [] })).toBe(false);
 });
 
 it("[LS10] a lease change in another tab is noticed, its clock check is not", async () => {
-  const heard: (string | null)[] = [];
-  followLease((person) => heard.push(person));
+  const persons: (string | null)[] = [];
+  followLease((person) => persons.push(person));
   await given(await signedLease());
   const mine = text();
-  const kept = JSON.parse(mine ?? "") as KeptLease;
-  const tell = (oldValue: string | null, newValue: string | null, key: string | null = leaseKey) =>
+  const stored = JSON.parse(mine ?? "") as StoredLease;
+  const dispatchStorage = (oldValue: string | null, newValue: string | null, key: string | null = leaseKey) =>
     window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
-  tell(mine, JSON.stringify({ ...kept, latest: kept.latest + day }));
-  tell(mine, mine, "agate:presets");
-  expect(heard).toEqual([]);
-  tell(mine, JSON.stringify({ ...kept, contactAt: kept.contactAt + day }));
-  tell(mine, JSON.stringify({ ...kept, contactAt: 1, lease: await signedLease({ person: "8" }) }));
-  tell(mine, null);
-  tell(null, null, null);
-  expect(heard).toEqual(["7", "8", null, null]);
+  dispatchStorage(mine, JSON.stringify({ ...stored, latest: stored.latest + day }));
+  dispatchStorage(mine, mine, "agate:presets");
+  expect(persons).toEqual([]);
+  dispatchStorage(mine, JSON.stringify({ ...stored, contactAt: stored.contactAt + day }));
+  dispatchStorage(mine, JSON.stringify({ ...stored, contactAt: 1, lease: await signedLease({ person: "8" }) }));
+  dispatchStorage(mine, null);
+  dispatchStorage(null, null, null);
+  expect(persons).toEqual(["7", "8", null, null]);
 });

@@ -1,13 +1,13 @@
 import type { MayExportJson } from "@agate/api";
-import { recallMineOwner } from "../mine/mine-owner.ts";
-import { recallHint } from "../session/session-hint.ts";
+import { readMineOwner } from "../mine/mine-owner.ts";
+import { readHint } from "../session/session-hint.ts";
 import type { LeaseReading } from "../subscription/entitlement-read.ts";
-import { forgetLease, leaseKey } from "./forget-lease.ts";
-import { judgeLease, keptAfter, verifiedStatement, type KeptLease, type LeaseState } from "./judge-lease.ts";
+import { clearLease, leaseKey } from "./forget-lease.ts";
+import { leaseStateOf, afterCheck, verifiedStatement, type StoredLease, type LeaseState } from "./judge-lease.ts";
 import { leaseWords } from "./lease-words.ts";
 
 /** The codes of a list, and the person whose lease they are stored and removed with. */
-interface KeptCodes {
+interface StoredCodes {
   readonly person: string;
   readonly answer: object;
 }
@@ -33,24 +33,25 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
  * @param contactAt when it was issued, by this device's clock
  * @returns the id of the lease's person
  */
-export function keepLease({ lease, notice }: MayExportJson, contactAt: number): Promise<string | null> {
+export function storeLease({ lease, notice }: MayExportJson, contactAt: number): Promise<string | null> {
   return inTurn(async () => {
     const stated = lease && (await verifiedStatement(lease));
     if (!lease || !stated) return null;
-    const before = readKept();
-    const stood = before && (await verifiedStatement(before.lease));
-    if (stood?.person !== stated.person) forgetLease();
+    const before = readStoredLease();
+    const previous = before && (await verifiedStatement(before.lease));
+    if (previous?.person !== stated.person) clearLease();
     const isSame =
       before &&
-      stood?.person === stated.person &&
-      (stood.until === stated.until || stood.until - stood.issued === stated.until - stated.issued) &&
+      previous?.person === stated.person &&
+      (previous.until === stated.until || previous.until - previous.issued === stated.until - stated.issued) &&
       before.lease.key === lease.key &&
       before.notice === notice &&
       before.setBackTo === null &&
       contactAt >= before.latest &&
       contactAt < before.contactAt + renewedAfter;
-    if (!isSame) write(leaseKey, { lease, notice, contactAt, latest: contactAt, setBackTo: null } satisfies KeptLease);
-    for (const [name, answer] of early) write(codesKey(name), { person: stated.person, answer } satisfies KeptCodes);
+    if (!isSame)
+      write(leaseKey, { lease, notice, contactAt, latest: contactAt, setBackTo: null } satisfies StoredLease);
+    for (const [name, answer] of early) write(codesKey(name), { person: stated.person, answer } satisfies StoredCodes);
     early.clear();
     return stated.person;
   });
@@ -63,21 +64,21 @@ export function keepLease({ lease, notice }: MayExportJson, contactAt: number): 
 export function readLease(reader: string | null): Promise<LeaseReading | null> {
   return inTurn(async () => {
     // A sign-out, here or in another tab, ends the lease. A tab that missed a later sign-in must not.
-    if (recallHint() !== "in") {
-      forgetLease();
+    if (readHint() !== "in") {
+      clearLease();
       early.clear();
     }
-    const looked = reader === "" ? null : await lookAtLease(reader ?? (recallMineOwner() || null));
+    const looked = reader === "" ? null : await lookAtLease(reader ?? (readMineOwner() || null));
     if (!looked) return null;
-    const { state, kept, person } = looked;
+    const { state, stored, person } = looked;
     const now = Date.now();
-    const stands = state.name === "standing" ? state : null;
+    const valid = state.name === "standing" ? state : null;
     return {
-      answer: stands && {
+      answer: valid && {
         may_export: true,
         why: null,
-        notice: kept?.notice ?? null,
-        access_until: stands.isAccess ? new Date(stands.until).toISOString() : null,
+        notice: stored?.notice ?? null,
+        access_until: valid.isAccess ? new Date(valid.until).toISOString() : null,
         lease: null,
       },
       person,
@@ -91,24 +92,24 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
  * without one.
  * @returns false: they are not stored, or not yet
  */
-export function keepCodes(name: string, answer: object): Promise<boolean> {
+export function storeCodes(name: string, answer: object): Promise<boolean> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
     if (looked?.state.name !== "standing" || looked.person === null) {
       early.set(name, answer);
       return false;
     }
-    return write(codesKey(name), { person: looked.person, answer } satisfies KeptCodes);
+    return write(codesKey(name), { person: looked.person, answer } satisfies StoredCodes);
   });
 }
 
 /** Returns the codes stored under a name while their lease is valid; otherwise null. */
-export function recallCodes(name: string): Promise<object | null> {
+export function readStoredCodes(name: string): Promise<object | null> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
-    const kept = recall<KeptCodes>(codesKey(name));
-    const isTheirs = looked?.state.name === "standing" && kept?.person === looked.person;
-    return isTheirs && kept.answer ? kept.answer : null;
+    const stored = readStored<StoredCodes>(codesKey(name));
+    const isTheirs = looked?.state.name === "standing" && stored?.person === looked.person;
+    return isTheirs && stored.answer ? stored.answer : null;
   });
 }
 
@@ -120,7 +121,7 @@ export function recallCodes(name: string): Promise<object | null> {
 export function followLease(onChange: (person: string | null) => void): void {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== null && key !== leaseKey) return;
-    const [before, after] = [oldValue, key === null ? null : newValue].map((text) => keptOf(text));
+    const [before, after] = [oldValue, key === null ? null : newValue].map((text) => parseLease(text));
     // Another tab's clock check alone is not a change.
     if (after && before && after.contactAt === before.contactAt && after.setBackTo === before.setBackTo) return;
     onChange(personOf(after ?? null));
@@ -130,45 +131,45 @@ export function followLease(onChange: (person: string | null) => void): void {
 /** Checks the stored lease, and records the clock. */
 async function lookAtLease(
   reader: string | null,
-): Promise<{ readonly state: LeaseState; readonly kept: KeptLease | null; readonly person: string | null } | null> {
-  const text = recallText(leaseKey);
+): Promise<{ readonly state: LeaseState; readonly stored: StoredLease | null; readonly person: string | null } | null> {
+  const text = readText(leaseKey);
   if (text === null) return null;
-  const kept = keptOf(text);
-  if (!kept) return { state: { name: "damaged" }, kept: null, person: null };
-  const stated = await verifiedStatement(kept.lease);
+  const stored = parseLease(text);
+  if (!stored) return { state: { name: "damaged" }, stored: null, person: null };
+  const stated = await verifiedStatement(stored.lease);
   const now = Date.now();
-  const state = judgeLease(kept, stated, { reader, now });
-  const after = keptAfter(kept, state, now);
+  const state = leaseStateOf(stored, stated, { reader, now });
+  const after = afterCheck(stored, state, now);
   // Don't overwrite a lease that another tab removed meanwhile.
-  if (after !== kept && recallText(leaseKey) === text) write(leaseKey, after);
-  return { state, kept, person: stated?.person ?? null };
+  if (after !== stored && readText(leaseKey) === text) write(leaseKey, after);
+  return { state, stored, person: stated?.person ?? null };
 }
 
-function readKept(): KeptLease | null {
-  return keptOf(recallText(leaseKey));
+function readStoredLease(): StoredLease | null {
+  return parseLease(readText(leaseKey));
 }
 
 /** Returns null if the text is not a stored lease. */
-function keptOf(text: string | null): KeptLease | null {
-  const kept = parse<KeptLease>(text);
-  const { lease, contactAt, latest } = kept ?? {};
-  const isWhole =
+function parseLease(text: string | null): StoredLease | null {
+  const stored = parse<StoredLease>(text);
+  const { lease, contactAt, latest } = stored ?? {};
+  const isComplete =
     [lease?.statement, lease?.signature, lease?.key].every((part) => typeof part === "string") &&
     Number.isFinite(contactAt) &&
     Number.isFinite(latest);
-  return kept && isWhole ? { ...kept, setBackTo: kept.setBackTo ?? null } : null;
+  return stored && isComplete ? { ...stored, setBackTo: stored.setBackTo ?? null } : null;
 }
 
-function personOf(kept: KeptLease | null): string | null {
-  return parse<{ readonly person?: string }>(kept?.lease.statement ?? null)?.person ?? null;
+function personOf(stored: StoredLease | null): string | null {
+  return parse<{ readonly person?: string }>(stored?.lease.statement ?? null)?.person ?? null;
 }
 
 function codesKey(name: string): string {
   return `${leaseKey}:${name}`;
 }
 
-function recall<T>(key: string): T | null {
-  return parse<T>(recallText(key));
+function readStored<T>(key: string): T | null {
+  return parse<T>(readText(key));
 }
 
 function parse<T>(text: string | null): T | null {
@@ -179,7 +180,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-function recallText(key: string): string | null {
+function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

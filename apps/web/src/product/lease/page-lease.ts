@@ -5,8 +5,8 @@ import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
 import { isOf, type EntitlementRead } from "../subscription/entitlement-read.ts";
 import { entitlementKey } from "../subscription/subscription-queries.ts";
-import { forgetLease } from "./forget-lease.ts";
-import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";
+import { clearLease } from "./forget-lease.ts";
+import { followLease, storeCodes, storeLease, readLease, readStoredCodes } from "./lease.ts";
 
 /** Keeps the lease and the page's reads in step. Loaded when the page is idle, or without contact. */
 
@@ -14,13 +14,13 @@ const known = (client: QueryClient) => client.getQueryData<EntitlementRead>(enti
 const readerIn = (client: QueryClient) => readerOf(sessionNow(client));
 
 /** Milliseconds after which recalled codes are requested again. */
-const askAgainAfter = 40_000;
+const retryAfter = 40_000;
 
 /** Stores the lease of an answer, unless a newer answer has arrived. */
-export async function keepAnswer(client: QueryClient, answer: MayExportJson, contactAt: number): Promise<void> {
+export async function storeAnswer(client: QueryClient, answer: MayExportJson, contactAt: number): Promise<void> {
   if (known(client)?.answer?.lease?.statement !== answer.lease?.statement) return;
   follow(client);
-  const person = await keepLease(answer, contactAt);
+  const person = await storeLease(answer, contactAt);
   const reader = readerIn(client);
   // Someone else has signed in, in another tab.
   if (person !== null && reader && reader !== person) await readSession(client);
@@ -49,15 +49,15 @@ export function codesName(queryKey: QueryKey): string {
 }
 
 /** Stores codes that were read. @returns false: this browser does not store them */
-export function keepRead(queryKey: QueryKey, codes: object): Promise<boolean> {
-  return keepCodes(codesName(queryKey), codes);
+export function storeRead(queryKey: QueryKey, codes: object): Promise<boolean> {
+  return storeCodes(codesName(queryKey), codes);
 }
 
 /**
  * Returns codes stored with the lease instead of those that could not be read, or not yet, and requests them again
  * later. Without stored codes, the outcome is that of the read.
  */
-export async function recallInstead<T extends object>(
+export async function storedInstead<T extends object>(
   { client, queryKey }: Pick<QueryFunctionContext, "client" | "queryKey">,
   reading: Promise<T>,
 ): Promise<T> {
@@ -65,14 +65,14 @@ export async function recallInstead<T extends object>(
     reading.catch((error: unknown) => error),
     new Promise<null>((done) => setTimeout(done, 0, null)),
   ]);
-  if (refusal instanceof ReadFailure && [401, 403].includes(refusal.problem?.status ?? 0)) forgetLease();
-  const kept = (await recallCodes(codesName(queryKey))) as T | null;
-  if (!kept) return reading;
+  if (refusal instanceof ReadFailure && [401, 403].includes(refusal.problem?.status ?? 0)) clearLease();
+  const stored = (await readStoredCodes(codesName(queryKey))) as T | null;
+  if (!stored) return reading;
   reading.then(
     (codes) => client.setQueryData(queryKey, codes),
-    () => setTimeout(() => void client.invalidateQueries({ queryKey }), askAgainAfter),
+    () => setTimeout(() => void client.invalidateQueries({ queryKey }), retryAfter),
   );
-  return kept;
+  return stored;
 }
 
 const following = new WeakSet<QueryClient>();

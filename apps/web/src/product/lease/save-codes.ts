@@ -4,7 +4,7 @@ import { ReadFailure } from "../../api/failure.ts";
 import type { EntitlementRead } from "../subscription/entitlement-read.ts";
 import { entitlementKey } from "../subscription/subscription-queries.ts";
 import { commonCodesOf, positionCodesOf } from "./code-queries.ts";
-import { keepAnswer, keepRead } from "./page-lease.ts";
+import { storeAnswer, storeRead } from "./page-lease.ts";
 
 /**
  * Stores the lease in this browser now, and what the files of a league need besides their people.
@@ -12,18 +12,18 @@ import { keepAnswer, keepRead } from "./page-lease.ts";
  */
 export async function saveCodes(client: QueryClient, league: string): Promise<boolean> {
   const read = client.getQueryData<EntitlementRead>(entitlementKey);
-  if (read?.answer?.lease) await keepAnswer(client, read.answer, read.readAt);
+  if (read?.answer?.lease) await storeAnswer(client, read.answer, read.readAt);
   const found = leagueBySlug(league);
   const hasUnits = found?.kind === "matchup" && found.sharedJerseys === "by-listed-unit";
-  const keep = async <T extends object>(key: QueryKey, codes: Promise<T>) => keepRead(key, await codes);
+  const storeOne = async <T extends object>(key: QueryKey, codes: Promise<T>) => storeRead(key, await codes);
   const common = commonCodesOf(league);
   const units = positionCodesOf(league);
   try {
-    const kept = await Promise.all([
-      keep(common.queryKey, client.fetchQuery(common)),
-      ...(hasUnits ? [keep(units.queryKey, client.fetchQuery(units))] : []),
+    const stored = await Promise.all([
+      storeOne(common.queryKey, client.fetchQuery(common)),
+      ...(hasUnits ? [storeOne(units.queryKey, client.fetchQuery(units))] : []),
     ]);
-    return kept.every(Boolean);
+    return stored.every(Boolean);
   } catch (error) {
     if (error instanceof ReadFailure) return false;
     throw error;

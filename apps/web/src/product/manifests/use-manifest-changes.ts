@@ -6,7 +6,7 @@ import { useMine } from "../mine/mine.ts";
 import { listsOf, usePeople, type PeopleRead } from "./use-people.ts";
 
 /** What has changed since a file was downloaded, as far as it is known. */
-export interface ManifestChanges extends Omit<PeopleRead, "told" | "lineup"> {
+export interface ManifestChanges extends Omit<PeopleRead, "answers" | "lineup"> {
   /** Who joined, left or changed; null while this is unknown: still loading, or it could not be read. */
   readonly changes: readonly Change[] | null;
 }
@@ -16,8 +16,8 @@ export function useManifestChanges(manifests: readonly Manifest[]): readonly Man
   const reads = usePeople(manifests.map((manifest) => ({ ...manifest, event: eventOf(manifest) })));
   const { records: edits } = useMine("edit");
   return manifests.map((manifest, at) => {
-    const { told, lineup, ...read } = reads[at] ?? neverRead;
-    return { ...read, changes: told && changesOf(manifest, told, lineup, edits) };
+    const { answers, lineup, ...read } = reads[at] ?? neverRead;
+    return { ...read, changes: answers && changesOf(manifest, answers, lineup, edits) };
   });
 }
 
@@ -26,12 +26,18 @@ function eventOf({ event, query }: Manifest): string | null {
   return event ?? new URLSearchParams(query).get("game");
 }
 
-const neverRead: PeopleRead = { told: null, lineup: null, isFailed: false, isRetrying: false, retry: () => undefined };
+const neverRead: PeopleRead = {
+  answers: null,
+  lineup: null,
+  isFailed: false,
+  isRetrying: false,
+  retry: () => undefined,
+};
 
 type Edits = ReadonlyMap<string, Edit>;
 
 interface Known {
-  readonly told: readonly PeopleJson[];
+  readonly answers: readonly PeopleJson[];
   readonly lineup: LineupJson | null;
   readonly edits: Edits;
   readonly changes: readonly Change[];
@@ -42,16 +48,21 @@ const known = new WeakMap<Manifest, Known>();
 
 function changesOf(
   manifest: Manifest,
-  told: readonly PeopleJson[],
+  answers: readonly PeopleJson[],
   lineup: LineupJson | null,
   edits: Edits,
 ): readonly Change[] {
   const before = known.get(manifest);
-  if (before && before.edits === edits && before.lineup === lineup && before.told.every((one, at) => one === told[at]))
+  if (
+    before &&
+    before.edits === edits &&
+    before.lineup === lineup &&
+    before.answers.every((one, at) => one === answers[at])
+  )
     return before.changes;
-  const now = listedPeople(manifest, told, lineup, edits);
+  const now = listedPeople(manifest, answers, lineup, edits);
   const changes = now ? changesBetween({ people: manifest.people }, { people: now }) : [];
-  known.set(manifest, { told, lineup, edits, changes });
+  known.set(manifest, { answers, lineup, edits, changes });
   return changes;
 }
 
@@ -61,14 +72,14 @@ function changesOf(
  */
 function listedPeople(
   of: Manifest,
-  told: readonly PeopleJson[],
+  answers: readonly PeopleJson[],
   lineup: LineupJson | null,
   edits: Edits,
 ): Contents["people"] | null {
   const league = leagueBySlug(of.league);
   if (!league) return null;
   const event = eventOf(of);
-  const lists = listsOf({ league: of.league, event }, told, lineup);
+  const lists = listsOf({ league: of.league, event }, answers, lineup);
   // Any prefixes that differ, whatever the names: the codes are discarded.
   const sides = lists.map((_, at) => ({ teamId: null, name: at ? "a" : "h", prefix: at ? "a" : "h" }));
   const place = { name: "", city: "", country: "" };

@@ -11,7 +11,7 @@ import { usePresets } from "../presets/use-preset.ts";
 /** The people of one game, event or team, as far as they have been read. */
 export interface PeopleRead {
   /** Rosters with home first, a field, or drivers; null: loading, failed, or there is nothing to read. */
-  readonly told: readonly PeopleJson[] | null;
+  readonly answers: readonly PeopleJson[] | null;
   /** Null: there is none, it is not used, or it could not be read. */
   readonly lineup: LineupJson | null;
   readonly isFailed: boolean;
@@ -34,25 +34,25 @@ export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)
   const lineups = useQueries({
     queries: subjects.map(({ league, event, query }) => {
       const chosen = new URLSearchParams(query).get("lineup");
-      const isWanted = chosen === null ? preset.lineup !== false : chosen !== "no";
+      const includesLineup = chosen === null ? preset.lineup !== false : chosen !== "no";
       return {
         ...lineupOf(league, event ?? ""),
-        enabled: isWanted && event !== null && leagueBySlug(league)?.kind === "matchup",
+        enabled: includesLineup && event !== null && leagueBySlug(league)?.kind === "matchup",
       };
     }),
   });
-  return reads.map((asked, subject) => {
-    const these = asked.flatMap(({ queryKey }) => {
+  return reads.map((queriesOfFile, subject) => {
+    const these = queriesOfFile.flatMap(({ queryKey }) => {
       const at = queries.findIndex((query) => JSON.stringify(query.queryKey) === JSON.stringify(queryKey));
       return results[at] ?? [];
     });
-    const told = these.flatMap(({ data }) => (data ? [data] : []));
+    const answers = these.flatMap(({ data }) => (data ? [data] : []));
     const lineup = lineups[subject]?.isEnabled ? lineups[subject] : null;
     const all = lineup ? [...these, lineup] : these;
     const failed = all.filter(({ data, isError }) => isError && !data);
     return {
       // Without the line-up, the people it added would seem to have left.
-      told: asked.length && all.every(({ data }) => data) ? told : null,
+      answers: queriesOfFile.length && all.every(({ data }) => data) ? answers : null,
       lineup: lineup?.data ?? null,
       isFailed: failed.length > 0,
       isRetrying: failed.some(({ isFetching }) => isFetching),
@@ -72,10 +72,10 @@ function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readon
 /** Returns the lists of people that were read. */
 export function listsOf(
   { league, event }: Pick<Subject, "league" | "event">,
-  told: readonly PeopleJson[],
+  answers: readonly PeopleJson[],
   lineup: LineupJson | null,
 ): readonly PeopleList[] {
-  return told.map((read, at) => {
+  return answers.map((read, at) => {
     const of = { league, event, name: "" };
     if ("players" in read) return peopleList({ ...of, part: "field" }, read);
     if ("drivers" in read) return peopleList({ ...of, part: "drivers" }, read);

@@ -39,7 +39,7 @@ export interface MineEngine {
   /**
    * The same without a time limit: until the account has answered, or could not, and contains what a visitor made here.
    */
-  readonly isFirstAwaited: () => boolean;
+  readonly isFirstPending: () => boolean;
   /** False: refused, and the person was notified. */
   readonly apply: (change: Change) => boolean;
   /** The number of records that are not saved yet. */
@@ -52,7 +52,7 @@ export interface MineEngine {
   readonly back: () => void;
   /** A visitor's things that differ from the account's, by id, until the person decides which to keep. */
   readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
-  readonly decide: (collection: CollectionName, stands: "browser" | "account") => void;
+  readonly decide: (collection: CollectionName, chosen: "browser" | "account") => void;
   readonly close: () => void;
 }
 
@@ -67,19 +67,19 @@ interface TabMessage {
 }
 
 /** The maximum milliseconds a person waits for the account: to save the last changes, or for the first to arrive. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /** Collections in which a difference from the account is not moved into it without a question. */
-const asks: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
+const confirmedCollections: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
 
 /**
  * Loads what this browser stores for an owner. If it stores nothing or refuses, starts empty.
- * @param tell called after every change, including those of other tabs and devices
+ * @param notify called after every change, including those of other tabs and devices
  */
-export async function openMine(owner: string, tell: () => void): Promise<MineEngine> {
+export async function openMine(owner: string, notify: () => void): Promise<MineEngine> {
   const replica = createReplica(newDevice(), Date.now);
   const shown = new Map<string, AnyMine>();
-  const storage = openMineStorage(() => void keep(replica.all()));
+  const storage = openMineStorage(() => void store(replica.all()));
   const channel = new BroadcastChannel("agate:mine");
   const undecided = new Map<CollectionName, ReadonlyMap<string, Fields>>();
   let isOut = false;
@@ -90,34 +90,34 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const hasChanged = (records: readonly RecordKey[]) => {
     if (!records.length) return;
     for (const { collection } of records) shown.delete(collection);
-    tell();
+    notify();
   };
   /** Report once: the page continues in memory. */
-  let isTroubleTold = false;
-  const tellTrouble = (error: unknown) => {
-    if (isTroubleTold || error instanceof StoreClosed) return;
-    isTroubleTold = true;
+  let isStorageErrorReported = false;
+  const reportStorageError = (error: unknown) => {
+    if (isStorageErrorReported || error instanceof StoreClosed) return;
+    isStorageErrorReported = true;
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     showToast({ tone: "bad", ...notStoredWords(isFull, owner !== "") });
   };
   /** Something could not be stored, like on a full disk. The next attempt stores everything. */
   let isBehind = false;
-  const keep = async (records: readonly StoredRecord[]) => {
+  const store = async (records: readonly StoredRecord[]) => {
     try {
       await storage.merge(owner, isBehind ? replica.all() : records);
-      if (isBehind) isTroubleTold = false;
+      if (isBehind) isStorageErrorReported = false;
       isBehind = false;
     } catch (error) {
       isBehind = true;
-      tellTrouble(error);
+      reportStorageError(error);
     }
   };
-  let keeping = Promise.resolve();
+  let storing = Promise.resolve();
   /** Publishes changes made on this page: to the page, to the browser's storage and to its other tabs. */
   const spread = (records: readonly StoredRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
-    keeping = keep(records);
+    storing = store(records);
     channel.postMessage({ owner, records, righting: null } satisfies TabMessage);
   };
 
@@ -128,13 +128,13 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     hasChanged([...(data.forgotten ?? []), ...replica.take(data.records)]);
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
-    tellTrouble(error);
+    reportStorageError(error);
     return { records: [], notes: noNotes };
   });
   let { notes } = stored;
   replica.correct(notes.correction, Date.now() + notes.correction);
   replica.take(stored.records);
-  void storage.forgetOthers(owner, Date.now()).catch(tellTrouble);
+  void storage.forgetOthers(owner, Date.now()).catch(reportStorageError);
 
   /** A tab that the browser had frozen has missed messages: load what was stored meanwhile. */
   const reread = async () => {
@@ -142,10 +142,10 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     const { correction } = now.notes;
     if (correction !== replica.correction()) hasChanged(replica.correct(correction, Date.now() + correction));
     hasChanged(replica.take(now.records));
-    if (isBehind) await keep([]);
+    if (isBehind) await store([]);
   };
   const whenSeen = () => {
-    if (document.visibilityState === "visible") void reread().catch(tellTrouble);
+    if (document.visibilityState === "visible") void reread().catch(reportStorageError);
   };
   document.addEventListener("visibilitychange", whenSeen);
   window.addEventListener("pageshow", whenSeen);
@@ -170,7 +170,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       const fields = known ? fieldsOf(known) : null;
       return (
         Boolean(fields) &&
-        asks.has(collection) &&
+        confirmedCollections.has(collection) &&
         JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(fieldsOf(cells)))
       );
     };
@@ -185,7 +185,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       "",
       records.filter((record) => !open.includes(record)),
     );
-    if (open.length) tell();
+    if (open.length) notify();
     if (moved.length) sync?.soon();
   };
 
@@ -197,22 +197,22 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
 
   const sync = owner
     ? startSync(owner, replica, notes.cursor, {
-        settled: ({ kept, righting, forgotten }, cursor) => {
+        settled: ({ kept, righting: clockCorrection, forgotten }, cursor) => {
           isOut = false;
-          if (righting) shown.clear();
+          if (clockCorrection) shown.clear();
           hasChanged([...forgotten, ...kept]);
           // The cursor comes last: what it covers must be stored by then.
           void (async () => {
             await storage.drop(owner, forgotten);
-            if (righting) await storage.right(owner, righting);
+            if (clockCorrection) await storage.right(owner, clockCorrection);
             await storage.merge(owner, kept);
             await noteCursor(cursor);
-          })().catch(tellTrouble);
-          if (kept.length || righting || forgotten.length)
-            channel.postMessage({ owner, records: kept, righting, forgotten } satisfies TabMessage);
+          })().catch(reportStorageError);
+          if (kept.length || clockCorrection || forgotten.length)
+            channel.postMessage({ owner, records: kept, righting: clockCorrection, forgotten } satisfies TabMessage);
         },
         done: () => {
-          moving = moveVisitors().catch(tellTrouble);
+          moving = moveVisitors().catch(reportStorageError);
         },
         refused: (refused) => {
           const [first] = refused;
@@ -235,30 +235,30 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       })
     : null;
 
-  const orPatience = (sync: Promise<void>) =>
-    Promise.race([sync, new Promise<void>((done) => setTimeout(done, patience))]);
+  const withTimeout = (sync: Promise<void>) =>
+    Promise.race([sync, new Promise<void>((done) => setTimeout(done, timeout))]);
   let isArriving = sync !== null && notes.cursor === 0 && !notes.hasAnswered;
-  let isFirstAwaited = isArriving;
+  let isFirstPending = isArriving;
   if (sync && isArriving) {
-    void orPatience(sync.first).finally(() => {
+    void withTimeout(sync.first).finally(() => {
       isArriving = false;
-      if (!isClosed) tell();
+      if (!isClosed) notify();
     });
     const moved = sync.first.then(() => moving);
     void moved.finally(() => {
-      isFirstAwaited = false;
-      if (!isClosed) tell();
+      isFirstPending = false;
+      if (!isClosed) notify();
     });
   }
 
   const settle = async () => {
-    if (sync && replica.send().records.length) await orPatience(sync.now());
+    if (sync && replica.send().records.length) await withTimeout(sync.now());
     return owner ? replica.send().records.length : 0;
   };
 
   return {
     isArriving: () => isArriving,
-    isFirstAwaited: () => isFirstAwaited,
+    isFirstPending: () => isFirstPending,
     read: (collection) => {
       const known = shown.get(collection);
       if (known) return known;
@@ -277,7 +277,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
         return false;
       }
       const { collection, id } = change;
-      if (change.type === "change" && isGone(replica, change)) {
+      if (change.type === "change" && isRemovedMeanwhile(replica, change)) {
         showToast({ tone: "bad", title: "Not saved", text: "It was removed meanwhile, here or on another device." });
         return false;
       }
@@ -292,25 +292,25 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     unsaved: () => (owner ? replica.send().records.length : 0),
     settle,
     outlivesPage: async () => {
-      await keeping;
+      await storing;
       return !isBehind || (owner !== "" && (await settle()) === 0);
     },
     back: () => sync?.back(),
     undecided: (collection) => undecided.get(collection) ?? null,
-    decide: (collection, stands) => {
+    decide: (collection, chosen) => {
       const open = undecided.get(collection);
       if (!open) return;
       undecided.delete(collection);
-      if (stands === "browser")
+      if (chosen === "browser")
         spread([...open].flatMap(([id, fields]) => replica.change(collection, id, fields as NewFields) ?? []));
       void storage
         .drop(
           "",
           [...open.keys()].map((id) => ({ collection, id })),
         )
-        .catch(tellTrouble);
+        .catch(reportStorageError);
       sync?.soon();
-      tell();
+      notify();
     },
     close: () => {
       isClosed = true;
@@ -328,7 +328,10 @@ function sorted(fields: Fields | null): unknown {
 }
 
 /** Whether a change would write into a removed record, where no one would ever see it. */
-function isGone(replica: Replica, { collection, id, fields }: Extract<Change, { type: "change" }>): boolean {
+function isRemovedMeanwhile(
+  replica: Replica,
+  { collection, id, fields }: Extract<Change, { type: "change" }>,
+): boolean {
   const cells = replica.cellsIn(collection).get(id);
   return cells !== undefined && isRemoved(cells) && fields["removed"] !== false;
 }

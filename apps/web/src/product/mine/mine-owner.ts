@@ -21,7 +21,7 @@ export function mineOwner(session: Session, last: string | null): string | null 
 }
 
 /** Returns who was last signed in here; null also if storage is refused. */
-export function recallMineOwner(): string | null {
+export function readMineOwner(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -30,7 +30,7 @@ export function recallMineOwner(): string | null {
 }
 
 /** Stores the owner. Signing out clears the browser's storage, and this with it. */
-export function keepMineOwner(owner: string): void {
+export function storeMineOwner(owner: string): void {
   try {
     localStorage.setItem(key, owner);
   } catch {

@@ -9,11 +9,11 @@ import {
 } from "@agate/mine";
 
 /** What is stored of a record, apart from its place. */
-type Kept = Pick<StoredRecord, "cells" | "saved">;
+type StoredValue = Pick<StoredRecord, "cells" | "saved">;
 
 interface Schema extends DBSchema {
   /** By owner, collection and id. */
-  readonly records: { key: [string, string, string]; value: Kept };
+  readonly records: { key: [string, string, string]; value: StoredValue };
   readonly owners: { key: string; value: OwnerNotes };
 }
 
@@ -50,7 +50,7 @@ export interface MineStorage {
    */
   readonly forgetOthers: (owner: string, now: number) => Promise<void>;
   /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
-  readonly right: (owner: string, righting: ClockCorrection) => Promise<void>;
+  readonly right: (owner: string, clockCorrection: ClockCorrection) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
   readonly close: () => void;
 }
@@ -58,7 +58,7 @@ export interface MineStorage {
 const name = "agate-mine";
 
 /** How long a browser keeps unsaved things of someone who is no longer signed in. */
-const unsavedKeptFor = 30 * 24 * 3_600_000;
+const unsavedStoredFor = 30 * 24 * 3_600_000;
 
 const rangeOf = (owner: string) =>
   // Every key of this owner: an array sorts after any text.
@@ -144,7 +144,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
         const notes = await owners.get(other);
         if (other === owner || !notes) continue;
         await owners.put({ ...notes, cursor: 0, hasAnswered: false }, other);
-        const isOld = notes.notedAt < now - unsavedKeptFor;
+        const isOld = notes.notedAt < now - unsavedStoredFor;
         for (const key of await records.getAllKeys(rangeOf(other))) {
           const kept = await records.get(key);
           const cells = !isOld && kept ? unsavedCells({ collection: key[1], id: key[2], ...kept }) : null;

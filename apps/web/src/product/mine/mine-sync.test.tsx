@@ -45,7 +45,7 @@ const sentBy = (api: { readonly bodies: (endpoint: string) => readonly unknown[]
   (api.bodies(endpoint) as { records: { id: string }[] }[]).map(({ records }) => records.map(({ id }) => id));
 
 /** What this browser stores for an owner. */
-const kept = async (owner: string) => {
+const storedRecords = async (owner: string) => {
   const storage = openMineStorage(() => undefined);
   const { records } = await storage.load(owner);
   storage.close();
@@ -61,7 +61,7 @@ it("[ED14] [HM14] an account that has already answered that it is empty is not a
   closeMine();
   api.answer({ [endpoint]: silent });
   const again = await openMine(ada.id, () => undefined);
-  expect([again.isArriving(), again.isFirstAwaited()]).toEqual([false, false]);
+  expect([again.isArriving(), again.isFirstPending()]).toEqual([false, false]);
   again.close();
 });
 
@@ -77,7 +77,7 @@ it("[MI13] sends a change soon after it was made, and shows what another device 
   // It is known to be saved: nothing is sent again.
   expect(await settleMine()).toBe(0);
   expect(sentBy(api)).toHaveLength(2);
-  expect(await kept(ada.id)).toEqual(["team/1", "team/2"]);
+  expect(await storedRecords(ada.id)).toEqual(["team/1", "team/2"]);
 });
 
 it("[MI13] keeps what could not be sent, and sends it when the network is back", async () => {
@@ -106,7 +106,7 @@ it.each<[sign: string, tell: () => void]>([
   ["the window has the focus again", () => window.dispatchEvent(new Event("focus"))],
   ["the browser says that the network is back", () => window.dispatchEvent(new Event("online"))],
   ["the page finds the server again", () => engineNow()?.back()],
-])("[MI13] pending changes are sent as soon as %s, regardless of the next scheduled retry", async (_, tell) => {
+])("[MI13] pending changes are sent as soon as %s, regardless of the next scheduled retry", async (_, trigger) => {
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
   await expect.element(shown()).toHaveTextContent("none");
   changeMine("favorite", "team/1", star("Lions"));
@@ -115,7 +115,7 @@ it.each<[sign: string, tell: () => void]>([
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const before = sentBy(api).length;
   api.answer({ [endpoint]: answer() });
-  tell();
+  trigger();
   await vi.waitFor(() => expect(sentBy(api).slice(before)).toEqual([["team/1"]]));
 });
 
@@ -140,22 +140,22 @@ it("[MI19] resends what a restored account lacks, and starts over after a page t
   await expect.element(shown()).toHaveTextContent("none");
   for (const id of ["team/1", "team/2"]) changeMine("favorite", id, star("Lions"));
   expect(await settleMine()).toBe(0);
-  const cursorKept = async () => {
+  const storedCursor = async () => {
     const storage = openMineStorage(() => undefined);
     const { notes } = await storage.load(ada.id);
     storage.close();
     return notes.cursor;
   };
-  await expect.poll(cursorKept).toBe(7);
+  await expect.poll(storedCursor).toBe(7);
   const before = sentBy(api).length;
-  let asked = 0;
-  api.answer({ [endpoint]: () => (asked++ ? down : Response.json(answer({ cursor: 3 }))) });
+  let requestCount = 0;
+  api.answer({ [endpoint]: () => (requestCount++ ? down : Response.json(answer({ cursor: 3 }))) });
   engineNow()?.back();
   await expect.poll(() => sentBy(api).slice(before)).toEqual([[], ["team/1", "team/2"]]);
-  expect(await cursorKept()).toBe(7);
+  expect(await storedCursor()).toBe(7);
   api.answer({ [endpoint]: answer({ cursor: 4 }) });
   engineNow()?.back();
-  await expect.poll(cursorKept).toBe(4);
+  await expect.poll(storedCursor).toBe(4);
   expect(await settleMine()).toBe(0);
 });
 
@@ -168,7 +168,7 @@ it("[MI14] moves what a visitor made here into the account, and leaves none of i
   const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer() });
   await expect.element(shown()).toHaveTextContent("Lions");
   await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
-  expect(await kept("")).toEqual([]);
+  expect(await storedRecords("")).toEqual([]);
 });
 
 it("[MI13] says how many changes the account refused and why, and does not send them again", async () => {
@@ -187,20 +187,20 @@ it("[MI13] says how many changes the account refused and why, and does not send 
 });
 
 it("[MI15] keeps a person's unsaved changes when the session ended elsewhere, says so, and sends them on return", async () => {
-  const gone = () => problem(401, "agate:session-missing", "Auth session missing!");
+  const sessionMissing = () => problem(401, "agate:session-missing", "Auth session missing!");
   const { api } = await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
   });
   await expect.element(shown()).toHaveTextContent("Lions");
-  api.answer({ [endpoint]: gone });
+  api.answer({ [endpoint]: sessionMissing });
   changeMine("favorite", "team/2", star("Bears"));
   await expectToast("1 change is not saved yet.", "You were signed out. Sign in again on this browser to save it.");
   closeMine();
   // The next user of this computer sees nothing, and none of what the account has stays here.
   const next = await openMine("8", () => undefined);
   expect(next.read("favorite").records.size).toBe(0);
-  await expect.poll(() => kept(ada.id)).toEqual(["team/2"]);
+  await expect.poll(() => storedRecords(ada.id)).toEqual(["team/2"]);
   next.close();
   api.answer({ [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }) });
   const back = await openMine(ada.id, () => undefined);
@@ -232,7 +232,7 @@ it("[MI8] asks before signing out loses unsaved changes, and proceeds only when 
   // Offline, storage is cleared now.
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expect.element(shown()).toHaveTextContent("none");
-  expect(await kept(ada.id)).toEqual([]);
+  expect(await storedRecords(ada.id)).toEqual([]);
 });
 
 function Question() {
@@ -244,7 +244,7 @@ function Question() {
 it.each([
   ["browser", "getty"],
   ["account", "standard"],
-] as const)("[MI14] asks which presets to keep, and keeps those of the %s", async (stands, style) => {
+] as const)("[MI14] asks which presets to keep, and keeps those of the %s", async (chosen, style) => {
   const visitor = await openMine("", () => undefined);
   visitor.apply({ type: "change", collection: "preset", id: "all", fields: { style: "getty" } });
   visitor.close();
@@ -253,9 +253,9 @@ it.each([
     [endpoint]: answer({ records: [record("preset", "all", { style: "standard" })] }),
   });
   await expect.element(shown()).toHaveTextContent('[["all",{"style":"getty"}]]');
-  decideMine("preset", stands);
+  decideMine("preset", chosen);
   await expect.element(shown()).toHaveTextContent("decided");
-  await expect.poll(() => kept("")).toEqual([]);
+  await expect.poll(() => storedRecords("")).toEqual([]);
   const storage = openMineStorage(() => undefined);
   await expect
     .poll(async () => (await storage.load(ada.id)).records.map(({ cells }) => cells["style"]?.[0]))

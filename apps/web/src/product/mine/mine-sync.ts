@@ -65,7 +65,7 @@ export function startSync(person: string, replica: Replica, startCursor: number,
   let cursorBefore: number | null = null;
   let running: Promise<void> | undefined;
   let attempt = new AbortController();
-  let isWanted = false;
+  let isRequested = false;
   let isStopped = false;
   let failures = 0;
   /** The network has come back since the account's last answer. */
@@ -103,9 +103,9 @@ export function startSync(person: string, replica: Replica, startCursor: number,
     const wentBack = hasGoneBack(cursor, next);
     const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused, wentBack };
     const settled = replica.settle(sent, answer);
-    const stillThere = new Map(replica.send().records.map((record) => [keyOf(record), record]));
+    const remaining = new Map(replica.send().records.map((record) => [keyOf(record), record]));
     for (const key of refused.map(keyOf)) {
-      const record = stillThere.get(key);
+      const record = remaining.get(key);
       if (record) refusals.set(key, stampsOf(record));
     }
     if (wentBack) cursorBefore ??= cursor;
@@ -119,8 +119,8 @@ export function startSync(person: string, replica: Replica, startCursor: number,
 
   const run = async (): Promise<void> => {
     try {
-      do isWanted = false;
-      while (((await exchange()) || isWanted) && !isStopped);
+      do isRequested = false;
+      while (((await exchange()) || isRequested) && !isStopped);
       failures = 0;
       isBack = false;
       syncedAt = Date.now();
@@ -140,7 +140,7 @@ export function startSync(person: string, replica: Replica, startCursor: number,
   const now = (): Promise<void> => {
     clearTimeout(timer);
     later.cancel();
-    if (running) isWanted = true;
+    if (running) isRequested = true;
     running ??= run().finally(() => {
       running = undefined;
     });

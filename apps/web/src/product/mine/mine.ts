@@ -5,7 +5,7 @@ import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
 import type { AnyMine, Change, Mine, NewFields } from "./collection-state.ts";
 import type { MineEngine } from "./mine-engine.ts";
-import { keepMineOwner, mineOwner, recallMineOwner } from "./mine-owner.ts";
+import { storeMineOwner, mineOwner, readMineOwner } from "./mine-owner.ts";
 
 const loading: AnyMine = { status: "loading", records: new Map() };
 
@@ -29,7 +29,7 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
   const session = useSession();
   useEffect(() => {
     // During hydration the session hint has not been read yet, which does not make the user a visitor.
-    if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
+    if (session !== unknownSession) setMineOwner(mineOwner(session, readMineOwner()));
   }, [session]);
   const shown = useEngine(() => mineNow(collection), loading);
   // Records are made by their collection's own reader.
@@ -56,9 +56,9 @@ export function removeMine(collection: CollectionName, id: string): void {
 }
 
 /** Loads the engine, even if no page has requested a person's things. */
-export function wakeMine(): Promise<void> {
-  if (owner === null) setMineOwner(recallMineOwner());
-  return bringEngine();
+export function startMine(): Promise<void> {
+  if (owner === null) setMineOwner(readMineOwner());
+  return openEngine();
 }
 
 /** The number of changes waiting for the engine. */
@@ -68,14 +68,14 @@ export const earlyNow = (): number => early.length;
 export const engineNow = (): MineEngine | undefined => engine;
 
 /** Reads a value from the engine, and again whenever something changes. @param first used during prerendering */
-export function useEngine<T>(ask: () => T, first: T): T {
-  return useSyncExternalStore(listen, ask, () => first);
+export function useEngine<T>(read: () => T, first: T): T {
+  return useSyncExternalStore(listen, read, () => first);
 }
 
 /** Loads the code that reads a person's things, and everything built on it. */
-export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+export const loadMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
 // Stars, Find, and a sign-out without data loss need it on any page, without a network, too.
-preloadLater(bringMineEngine);
+preloadLater(loadMineEngine);
 
 /** Resets to the state before the page opened, for tests that share a page. */
 export function closeMine(): void {
@@ -89,9 +89,9 @@ function setMineOwner(next: string | null): void {
   turn++;
   engine?.close();
   engine = undefined;
-  tell();
-  if (next) keepMineOwner(next);
-  if (next !== null) void bringEngine().catch(() => preloadLater(bringEngine));
+  notifyListeners();
+  if (next) storeMineOwner(next);
+  if (next !== null) void openEngine().catch(() => preloadLater(openEngine));
 }
 
 function apply(change: Change): boolean {
@@ -100,19 +100,19 @@ function apply(change: Change): boolean {
   return true;
 }
 
-async function bringEngine(): Promise<void> {
+async function openEngine(): Promise<void> {
   if (owner === null || engine) return;
   const [opening, mine] = [owner, turn];
-  const { openMine } = await bringMineEngine();
+  const { openMine } = await loadMineEngine();
   // Opening one owner's things deletes what others have saved.
   if (turn !== mine) return;
-  const opened = await openMine(opening, tell);
+  const opened = await openMine(opening, notifyListeners);
   if (turn !== mine || engine) return opened.close();
   engine = opened;
   const waiting = early;
   early = [];
   for (const change of waiting) opened.apply(change);
-  tell();
+  notifyListeners();
 }
 
 function listen(listener: () => void): () => void {
@@ -120,7 +120,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -133,6 +133,6 @@ export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fi
 }
 
 /** Decides which version to keep, for everything undecided in a collection. */
-export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
-  engineNow()?.decide(collection, stands);
+export function decideMine(collection: CollectionName, chosen: "browser" | "account"): void {
+  engineNow()?.decide(collection, chosen);
 }

@@ -16,7 +16,7 @@ function Edits() {
 const shown = () => page.getByRole("status").first();
 
 /** A visitor scratched a player on June 7: for a game, for a tournament, and until it is removed. */
-async function keepEdits(): Promise<void> {
+async function storeEdits(): Promise<void> {
   vi.setSystemTime("2026-06-07T16:00:00Z");
   const before = await openMine("", () => undefined);
   const wrote = new Date().toISOString();
@@ -38,14 +38,14 @@ const gameOn = (game_date: string, status = "scheduled"): Answers => ({
 });
 
 it("[ED15] a visitor's edits for one game are removed a week after its last day in the schedule", async () => {
-  await keepEdits();
+  await storeEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   await show(<Edits />, "/", gameOn("2026-06-07"));
   await expect.element(shown()).toMatchTextContent(/^all$/);
 });
 
 it("[ED15] those of a postponed game stay, and the schedule is read once a day", async () => {
-  await keepEdits();
+  await storeEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   const { api } = await show(<Edits />, "/", gameOn("2026-06-20"));
   await expect.element(shown()).toHaveTextContent("all g1");
@@ -57,14 +57,14 @@ it("[ED15] those of a postponed game stay, and the schedule is read once a day",
 });
 
 it("[ED15] those of a game that has no new day yet stay", async () => {
-  await keepEdits();
+  await storeEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   await show(<Edits />, "/", gameOn("2026-06-07", "postponed"));
   await expect.element(shown()).toMatchTextContent(/^all g1$/);
 });
 
 it("[ED15] those whose game is not in the schedule stay", async () => {
-  await keepEdits();
+  await storeEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   const away = () => new Response(null, { status: 503 });
   const { api } = await show(<Edits />, "/", {
@@ -76,7 +76,7 @@ it("[ED15] those whose game is not in the schedule stay", async () => {
 });
 
 it("[ED15] nothing is requested within a week, or for the game that is open", async () => {
-  await keepEdits();
+  await storeEdits();
   vi.setSystemTime("2026-06-14T16:00:00Z");
   const { api } = await show(<Edits />, "/mlb?game=g1", gameOn("2026-06-07"));
   await expect.element(shown()).toHaveTextContent("all g1 t1");

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepText, storeText, useStoredText } from "../../lib/use-stored-text.ts";
+import { storeAndNotify, storeText, useStoredText } from "../../lib/use-stored-text.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** A copy of some of a person's things in the browser's synchronous storage. */
@@ -7,7 +7,7 @@ interface Copy {
   /** The newest known text; null: none, and during prerendering. */
   readonly text: string | null;
   /** Stores a change made before the things themselves have been read. */
-  readonly keep: (text: string) => void;
+  readonly store: (text: string) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useCopy(name: string, newest: string | null): Copy {
     storeText(key, newest);
     if (owner) forgetOthers(`agate:${name}:`, owner);
   }, [newest, name, key, owner]);
-  return { text: newest ?? text, keep: (changed) => key !== null && keepText(key, changed) };
+  return { text: newest ?? text, store: (changed) => key !== null && storeAndNotify(key, changed) };
 }
 
 /** Removes copies for other people who were signed in here. */

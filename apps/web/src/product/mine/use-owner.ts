@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSession } from "../session/use-session.ts";
-import { mineOwner, recallMineOwner } from "./mine-owner.ts";
+import { mineOwner, readMineOwner } from "./mine-owner.ts";
 
 /**
  * Returns whose things this page shows, as far as known at once: while the session is read, the last signed-in person.
  */
 export function useOwner(): string | null {
   const session = useSession();
-  return mineOwner(session, recallMineOwner()) ?? recallMineOwner();
+  return mineOwner(session, readMineOwner()) ?? readMineOwner();
 }
 
 /** A value that belongs to one person or to a visitor and is not stored, like how to undo their last action. */

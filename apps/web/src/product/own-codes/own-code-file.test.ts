@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ownCodeFault, readCodeFile, writeCodeFile } from "./own-code-file.ts";
 
 it("[PS11] a file of codes is read as Photo Mechanic reads it, and lines that are not codes are reported by number", () => {
-  const { codes, bad } = readCodeFile(
+  const { codes, leftOut } = readCodeFile(
     "\uFEFF***** my codes\r\nhs\thouse style\tHS\t\r\n\r\nno tab\nh s\tx\nhs\tagain\nempty\t \n.é\tx\nnp\tno problem\n",
     "baseball",
   );
@@ -10,7 +10,7 @@ it("[PS11] a file of codes is read as Photo Mechanic reads it, and lines that ar
     { code: "hs", sport: "baseball", columns: ["house style", "HS"] },
     { code: "np", sport: "baseball", columns: ["no problem"] },
   ]);
-  expect(bad.map(({ line, why }) => [line, why])).toEqual([
+  expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
     [4, "There is no tab between code and text."],
     [5, "A code can have only the letters a to z, digits and periods."],
     [6, "The code is on an earlier line."],
@@ -26,7 +26,7 @@ it("[PS11] what is written is read back unchanged", () => {
   ];
   const text = writeCodeFile(codes);
   expect(text).toBe("a\ttext\nb.1\té = \\ %\t\tthird\n");
-  expect(readCodeFile(text, "all")).toEqual({ codes: codes.toReversed(), bad: [] });
+  expect(readCodeFile(text, "all")).toEqual({ codes: codes.toReversed(), leftOut: [] });
 });
 
 it("[PS11] [T4] [M10] a code is checked while it is typed", () => {

@@ -2,7 +2,7 @@ import { commonCodeFault, type CommonCodeReason } from "@agate/captions";
 import { inOrder, ownCodeLimits, ownCodeLine, readCode, type OwnCode } from "@agate/mine";
 
 /** A line of a file that is not a code, with the reason as a sentence. */
-export interface BadLine {
+export interface LeftOutLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface BadLine {
 /** The codes read from a file. */
 export interface ReadCodes {
   readonly codes: readonly OwnCode[];
-  readonly bad: readonly BadLine[];
+  readonly leftOut: readonly LeftOutLine[];
 }
 
 /** Why a line cannot be a code, as a sentence. */
@@ -37,7 +37,7 @@ export function ownCodeFault(own: OwnCode): string | null {
  */
 export function readCodeFile(text: string, sport: string): ReadCodes {
   const codes = new Map<string, OwnCode>();
-  const bad: BadLine[] = [];
+  const leftOut: LeftOutLine[] = [];
   for (const [at, line] of text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
@@ -46,10 +46,10 @@ export function readCodeFile(text: string, sport: string): ReadCodes {
     const [code = "", ...columns] = line.replace(/(?<!\t)\t+$/, "").split("\t");
     const own = { code, sport, columns };
     const why = codes.has(code) ? "The code is on an earlier line." : lineFault(own);
-    if (why) bad.push({ line: at + 1, text: line, why });
+    if (why) leftOut.push({ line: at + 1, text: line, why });
     else codes.set(code, own);
   }
-  return { codes: [...codes.values()], bad };
+  return { codes: [...codes.values()], leftOut };
 }
 
 function lineFault(own: OwnCode): string | null {

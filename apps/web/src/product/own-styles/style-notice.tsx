@@ -7,24 +7,24 @@ import { changeMine } from "../mine/mine.ts";
 import { ownStyleId, ownStylePath, type OwnStyleName } from "./own-styles.ts";
 import { previewOf } from "./preview-of.ts";
 import { readStyleFragment } from "./style-text.ts";
-import { useTemporarily, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
+import { useTemporarily, useTemporaryStyle, useUsableStyles } from "./use-own-styles.ts";
 
 /** The notice about the own style a page is set to: it came through a link, or cannot be used (rules OS11, OS12). */
 export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
   const id = ownStyleId(name) ?? "";
   const { isReady, styles } = useUsableStyles();
-  const lent = useLentStyle(name);
+  const temporaryStyle = useTemporaryStyle(name);
   const style = styles.get(id);
   const link = useStyleOfLink(id);
   if (!isReady && !style) return null;
-  if (lent)
+  if (temporaryStyle)
     return (
       <Alert
         tone="warn"
-        title={`The style “${lent.name}” from a link is in this file, but not saved.`}
+        title={`The style “${temporaryStyle.name}” from a link is in this file, but not saved.`}
         action={
           <ButtonRow>
-            <Button onClick={() => keep(id, lent)}>Save as mine</Button>
+            <Button onClick={() => save(id, temporaryStyle)}>Save as mine</Button>
             <Button look="bare" onClick={() => useTemporarily(id, null)}>
               Take out
             </Button>
@@ -51,7 +51,7 @@ export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
           isUsable(link) && (
             <ButtonRow>
               <Button onClick={() => useTemporarily(id, link)}>Use for this visit</Button>
-              <Button onClick={() => keep(id, link)}>Save as mine</Button>
+              <Button onClick={() => save(id, link)}>Save as mine</Button>
             </ButtonRow>
           )
         }
@@ -90,7 +90,7 @@ function useStyleOfLink(id: string): OwnStyle | string | null {
   return read;
 }
 
-function keep(id: string, style: OwnStyle): void {
+function save(id: string, style: OwnStyle): void {
   if (changeMine("style", id, { ...ownStyleFields(style), removed: false })) useTemporarily(id, null);
 }
 

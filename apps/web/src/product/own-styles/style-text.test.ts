@@ -40,9 +40,9 @@ it("[OS9] a style is written to the # of an address with the id that names it, a
 
 it("[OS9] a link that is truncated, forged, too long or built to fill the memory has no style", async () => {
   const fragment = (await writeStyleFragment({ id: null, style })) ?? "";
-  const bomb = await packText(`{"player":1${" ".repeat(3_000_000)}}`);
-  expect(bomb.length).toBeLessThan(8_000);
-  for (const bad of ["style=", "style=%00", fragment.slice(0, -6), `style=${"A".repeat(8_001)}`, `style=${bomb}`])
+  const oversized = await packText(`{"player":1${" ".repeat(3_000_000)}}`);
+  expect(oversized.length).toBeLessThan(8_000);
+  for (const bad of ["style=", "style=%00", fragment.slice(0, -6), `style=${"A".repeat(8_001)}`, `style=${oversized}`])
     expect(await readStyleFragment(`#${bad}`), bad.slice(0, 40)).toMatch(/Ask for it again/);
   const odd = await packText('{"id":"../x","label":"x","player":{}}');
   expect(await readStyleFragment(`#style=${odd}`)).toMatchObject({ id: null, style: { name: "x", from: null } });

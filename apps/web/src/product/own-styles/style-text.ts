@@ -11,7 +11,7 @@ export interface SharedStyle {
 /** The maximum length of a link's fragment (decision: what arrives by link is reviewed first). */
 const longestLink = 8_000;
 /** The maximum bytes of a text, which has line feeds and spaces in addition to the record. */
-const mostBytes = 3 * ownStyleLimits.bytes;
+const maxBytes = 3 * ownStyleLimits.bytes;
 
 /** Writes a style as a file: its record, as `agate build` reads it, and what it was made from. */
 export function writeStyleFile(style: OwnStyle): string {
@@ -38,7 +38,7 @@ export function styleFileName({ name }: OwnStyle): string {
  * @returns a sentence if there is none
  */
 export function readStyleFile(text: string): SharedStyle | string {
-  if (text.length > mostBytes) return "It is too large for a style.";
+  if (text.length > maxBytes) return "It is too large for a style.";
   let given: unknown;
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -67,7 +67,7 @@ export async function readStyleFragment(hash: string): Promise<SharedStyle | str
   const packed = hash.slice(fragmentName.length + 1);
   if (packed.length > longestLink || !/^[\w-]+$/.test(packed)) return unreadable;
   try {
-    return readStyleFile(await unpackText(packed, mostBytes));
+    return readStyleFile(await unpackText(packed, maxBytes));
   } catch {
     return unreadable;
   }

@@ -3,8 +3,8 @@ import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { ownStyleId } from "./own-styles.ts";
 import { useUsableStyles } from "./use-own-styles.ts";
 
-const bringText = () => importWithRetry(() => import("./style-text.ts"));
-preloadLater(bringText);
+const loadStyleText = () => importWithRetry(() => import("./style-text.ts"));
+preloadLater(loadStyleText);
 
 /** Returns a link for someone else, with the own style it names included after its `#` (rule OS12). */
 export function useLinkWithStyle(url: string): string {
@@ -16,7 +16,7 @@ export function useLinkWithStyle(url: string): string {
     if (!style) return undefined;
     let isHere = true;
     const carry = async () => {
-      const fragment = await (await bringText()).writeStyleFragment({ id, style });
+      const fragment = await (await loadStyleText()).writeStyleFragment({ id, style });
       if (isHere && fragment !== null) setCarried({ url, whole: `${url}#${fragment}` });
     };
     // Without the style, the link still works for everything else.

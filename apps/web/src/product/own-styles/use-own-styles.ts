@@ -27,7 +27,7 @@ export function useUsableStyles(): OwnStyles {
  * Returns the style with a name that is used for this visit and not stored; null: it is one of ours, the person's own,
  * or unavailable.
  */
-export function useLentStyle(name: string): OwnStyle | null {
+export function useTemporaryStyle(name: string): OwnStyle | null {
   const { records: kept } = useMine("style");
   const { styles } = useUsableStyles();
   const id = ownStyleId(name);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { OwnTeam } from "@agate/mine";
-import { bringMineEngine, changeMine, useMine } from "../mine/mine.ts";
+import { loadMineEngine, changeMine, useMine } from "../mine/mine.ts";
 import type { rosterOfOwnTeam } from "./own-roster.ts";
 
 /** Prefix of own teams' ids, which no provider's ids have. Pages and addresses use them like any team's id. */
@@ -18,7 +18,7 @@ export function isOwnTeam(teamId: string): boolean {
 }
 
 /** Stores a team's prefix. If it is empty, the league's rule assigns one again (rule OT10). */
-export function keepOwnPrefix(teamId: string, prefix: string): void {
+export function storeOwnPrefix(teamId: string, prefix: string): void {
   changeMine("team", teamId.slice(mark.length), { prefix: prefix || null });
 }
 
@@ -39,7 +39,7 @@ export function newTeamPath(league: string): string {
 
 /** The code that makes rosters is part of the code that reads the teams; before that is loaded there are no teams. */
 let rosterOf: typeof rosterOfOwnTeam | undefined;
-const bringRosters = async () => (rosterOf ??= (await bringMineEngine()).rosterOfOwnTeam);
+const loadRosters = async () => (rosterOf ??= (await loadMineEngine()).rosterOfOwnTeam);
 
 const noTeam: OwnTeam = { name: "", article: null, sport: null, prefix: null, people: {} };
 const versions = new WeakMap<OwnTeam, number>();
@@ -52,7 +52,7 @@ export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
   versions.set(team, version);
   return queryOptions({
     queryKey: ["own-team", teamId, version],
-    queryFn: async () => (await bringRosters())(teamId, team),
+    queryFn: async () => (await loadRosters())(teamId, team),
     initialData: rosterOf?.(teamId, team),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -32,7 +32,7 @@ export function answerReads(client: QueryClient, pack: Pack): void {
     reads.set(hashKey(read.key), read);
     const known = client.getQueryData<object>(read.key);
     if (known && !fromPacks.has(known) && !isNewer(read, known)) continue;
-    keep(client, read, 1);
+    cacheAnswer(client, read, 1);
   }
 }
 
@@ -44,14 +44,14 @@ function watch(client: QueryClient): Map<string, PackRead> {
     if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
     const read = reads.get(event.query.queryHash);
     const data = event.query.state.data as object;
-    if (read && isNewer(read, data)) keep(client, read, event.query.state.dataUpdatedAt);
+    if (read && isNewer(read, data)) cacheAnswer(client, read, event.query.state.dataUpdatedAt);
   });
   return reads;
 }
 
-function keep(client: QueryClient, { key, answer }: PackRead, updatedAt: number): void {
-  const kept = client.setQueryData(key, answer, { updatedAt });
-  if (kept) fromPacks.add(kept);
+function cacheAnswer(client: QueryClient, { key, answer }: PackRead, updatedAt: number): void {
+  const cached = client.setQueryData(key, answer, { updatedAt });
+  if (cached) fromPacks.add(cached);
 }
 
 /**
@@ -135,6 +135,6 @@ function daysOf({ from, to }: Pack): readonly string[] {
 }
 
 function dayAnswer({ schedules }: Pack, day: string): object {
-  const told = schedules.find(({ from, to }) => (from ?? "") <= day && day <= (to ?? ""));
-  return { ...told, from: day, to: day, games: told?.games.filter((game) => game.game_date === day) ?? [] };
+  const schedule = schedules.find(({ from, to }) => (from ?? "") <= day && day <= (to ?? ""));
+  return { ...schedule, from: day, to: day, games: schedule?.games.filter((game) => game.game_date === day) ?? [] };
 }

@@ -3,7 +3,7 @@ import { hashOf, unpacked } from "./pack-bytes.ts";
 import { dropPacks, replaceDamaged, storedPacks, type StoredPack } from "./pack-storage.ts";
 
 /** A pack that was verified to be complete. */
-export interface GoodPack {
+export interface VerifiedPack {
   readonly stored: StoredPack;
   readonly pack: Pack;
 }
@@ -18,7 +18,7 @@ export async function packIn(bytes: Uint8Array<ArrayBuffer>, name: PackName): Pr
  * Returns the newest undamaged pack of a league. Damaged ones are deleted, and the previous one replaces them (rule
  * PK10).
  */
-export async function goodPack(league: string): Promise<GoodPack | null> {
+export async function verifiedPack(league: string): Promise<VerifiedPack | null> {
   const damaged: StoredPack[] = [];
   for (const stored of await storedPacks(league)) {
     const bytes = await unpacked(stored.body).catch(() => null);

@@ -2,12 +2,12 @@ import { type PackEntry, readPackPath } from "@agate/api/packs";
 import type { Day } from "@agate/captions/calendar";
 import { ReadFailure } from "../../api/failure.ts";
 import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
-import { goodPack, type GoodPack } from "./good-pack.ts";
+import { verifiedPack, type VerifiedPack } from "./good-pack.ts";
 import { packed } from "./pack-bytes.ts";
 import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved } from "./save-failure.ts";
 
-export interface PackWish {
+export interface PackRequest {
   readonly league: string;
   /** Eastern days of which the pack must cover at least one; by default, the days it covers. */
   readonly days?: { readonly from: Day; readonly to: Day };
@@ -24,9 +24,9 @@ const tries = 4;
 const pause = 1_500;
 
 /** Saves the newest pack of a league, and downloads it only if it is not stored yet. Throws `NotSaved`. */
-export async function loadPack(wish: PackWish): Promise<GoodPack> {
+export async function loadPack(request: PackRequest): Promise<VerifiedPack> {
   try {
-    return await bring(wish);
+    return await load(request);
   } catch (error) {
     if (error instanceof ReadFailure) throw new NotSaved({ what: "unread", failure: error });
     if (error instanceof PackDamaged) throw new NotSaved({ what: "damaged" });
@@ -34,12 +34,12 @@ export async function loadPack(wish: PackWish): Promise<GoodPack> {
   }
 }
 
-async function bring({ league, days, savedFor, byItself = false, signal }: PackWish): Promise<GoodPack> {
+async function load({ league, days, savedFor, byItself = false, signal }: PackRequest): Promise<VerifiedPack> {
   const entry = await entryOf(league, signal);
   if (!entry) throw new NotSaved({ what: "no-pack" });
   if (days && (days.to < entry.from || days.from > entry.to))
     throw new NotSaved({ what: "too-far", from: entry.from, to: entry.to });
-  const before = await kept(goodPack(league));
+  const before = await withStorage(verifiedPack(league));
   const wanted = (known?: StoredPack) => ({
     savedFor: [...new Set([...(known?.savedFor ?? []), ...(savedFor === undefined ? [] : [savedFor])])],
     byItself: byItself && (known?.byItself ?? true),
@@ -47,13 +47,13 @@ async function bring({ league, days, savedFor, byItself = false, signal }: PackW
   });
   if (before && isNewest(before.stored, entry)) {
     const stored = { ...before.stored, ...wanted(before.stored) };
-    await kept(storePack(stored));
+    await withStorage(storePack(stored));
     return { stored, pack: before.pack };
   }
   const name = readPackPath(entry.path);
   if (!name) throw new PackDamaged(entry.path);
   // Real data is available, so invented people must no longer appear in its place.
-  if (!entry.sample) await kept(dropSamples(league));
+  if (!entry.sample) await withStorage(dropSamples(league));
   const { pack, bytes } = await fetchPack(entry, signal);
   const stored: StoredPack = {
     ...name,
@@ -65,7 +65,7 @@ async function bring({ league, days, savedFor, byItself = false, signal }: PackW
     isAfterDamage: false,
     body: await packed(bytes),
   };
-  await kept(storePack(stored), stored.body.byteLength);
+  await withStorage(storePack(stored), stored.body.byteLength);
   return { stored, pack };
 }
 
@@ -89,7 +89,7 @@ export async function dropSamples(league: string): Promise<void> {
 }
 
 /** Translates errors of the browser's storage into ours. @param needed bytes */
-async function kept<T>(work: Promise<T>, needed = 0): Promise<T> {
+async function withStorage<T>(work: Promise<T>, needed = 0): Promise<T> {
   try {
     return await work;
   } catch (error) {

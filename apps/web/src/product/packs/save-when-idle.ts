@@ -4,17 +4,17 @@ import { comingQuery } from "../../api/across-queries.ts";
 import { whenQuiet } from "../../lib/quiet.ts";
 import { mineNow } from "../mine/mine.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
-import { answerFromPack, freshenPacks, savePack } from "./saved-packs.ts";
+import { answerFromPack, refreshPacks, savePack } from "./saved-packs.ts";
 
 /** Handles a visit to a league's page: answers it from the saved pack, and updates the pack when the page is idle. */
 export async function visitLeague(client: QueryClient, league: string): Promise<void> {
   await answerFromPack(client, league);
-  const freshen = async () => {
-    await freshenPacks(league);
+  const refresh = async () => {
+    await refreshPacks(league);
     await saveFavorites(client);
   };
   // Without a network or storage, everything stays as it is.
-  whenQuiet(() => void freshen().catch(() => null));
+  whenQuiet(() => void refresh().catch(() => null));
 }
 
 /** Milliseconds after which favorites are saved again when the page becomes visible. */

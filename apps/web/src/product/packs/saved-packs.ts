@@ -3,8 +3,8 @@ import { easternDay, addDays } from "@agate/captions/calendar";
 import { createStore } from "../../lib/create-store.ts";
 import { answerReads } from "./answer-reads.ts";
 import { fetchIndex } from "./fetch-packs.ts";
-import { goodPack, type GoodPack } from "./good-pack.ts";
-import { loadPack, dropSamples, type PackWish } from "./load-pack.ts";
+import { verifiedPack, type VerifiedPack } from "./good-pack.ts";
+import { loadPack, dropSamples, type PackRequest } from "./load-pack.ts";
 import { markLeagues } from "./pack-marks.ts";
 import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved, type SaveFailure } from "./save-failure.ts";
@@ -32,12 +32,12 @@ export interface SavedPacks {
 export const nothingSaved: SavedPacks = { status: "loading", packs: [], saving: new Map(), isPersistent: null };
 
 /** How many days after its last day a pack is kept. */
-const keptAfter = 7;
+const keptForDays = 7;
 
 const shown = createStore(nothingSaved);
 let client: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
-const underway = new Map<string, Promise<GoodPack>>();
+const underway = new Map<string, Promise<VerifiedPack>>();
 
 export const savedPacks = shown.get;
 
@@ -50,18 +50,18 @@ export function listenToPacks(listener: () => void): () => void {
  * Saves what the page of a league needs without a network: its newest pack. Throws `NotSaved`; what was saved before is
  * then still stored.
  */
-export async function savePack(wish: PackWish): Promise<SavedPack> {
-  const { league, byItself = false } = wish;
+export async function savePack(request: PackRequest): Promise<SavedPack> {
+  const { league, byItself = false } = request;
   // Automatic saving shows no progress.
   if (!byItself) setSaving(league, { state: "saving" });
   try {
     const before = underway.get(league);
-    const bringing = before ? before.catch(() => null).then(() => loadPack(wish)) : loadPack(wish);
-    underway.set(league, bringing);
-    const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
+    const loading = before ? before.catch(() => null).then(() => loadPack(request)) : loadPack(request);
+    underway.set(league, loading);
+    const good = await loading.finally(() => underway.get(league) === loading && underway.delete(league));
     setSaving(league, null);
     // The browser may show a prompt, which is fine right after a click.
-    if (!byItself) await askToPersist();
+    if (!byItself) await requestPersistence();
     await hasChanged(league);
     answer(good);
     return savedPackOf(good.stored);
@@ -81,13 +81,13 @@ export async function removePack(league: string): Promise<void> {
 /** Answers a page's reads of a league from its saved pack, now and whenever a newer one is saved. */
 export async function answerFromPack(visiting: QueryClient, league: string): Promise<void> {
   client = visiting;
-  const good = await goodPack(league).catch(() => null);
+  const good = await verifiedPack(league).catch(() => null);
   if (good) answer(good);
   await lookUp();
 }
 
 /** For tests that share a page. */
-export async function forgetPacks(): Promise<void> {
+export async function clearPacks(): Promise<void> {
   await dropPacks(await storedPacks());
   markLeagues([]);
   client = undefined;
@@ -95,10 +95,10 @@ export async function forgetPacks(): Promise<void> {
 }
 
 /** Updates a league's saved pack, and checks the others for changes. Without a response, everything stays as it is. */
-export async function freshenPacks(league: string): Promise<void> {
+export async function refreshPacks(league: string): Promise<void> {
   const packs = await storedPacks();
   const today = easternDay(new Date());
-  const over = packs.filter(({ to }) => addDays(to, keptAfter) < today);
+  const over = packs.filter(({ to }) => addDays(to, keptForDays) < today);
   if (over.length) await dropPacks(over);
   const left = packs.filter((pack) => !over.includes(pack));
   if (left.some((pack) => pack.league === league)) await savePack({ league, byItself: true }).catch(() => null);
@@ -114,7 +114,7 @@ export async function freshenPacks(league: string): Promise<void> {
   if (packs.length) await hasChanged(null);
 }
 
-function answer({ pack }: GoodPack): void {
+function answer({ pack }: VerifiedPack): void {
   if (client) answerReads(client, pack);
 }
 
@@ -127,7 +127,7 @@ async function hasChanged(league: string | null): Promise<void> {
 /** Handles a change saved by another tab. */
 async function follow(league: string | null): Promise<void> {
   await lookUp();
-  const good = league === null ? null : await goodPack(league).catch(() => null);
+  const good = league === null ? null : await verifiedPack(league).catch(() => null);
   if (good) answer(good);
 }
 
@@ -146,7 +146,7 @@ async function lookUp(): Promise<void> {
   }
 }
 
-async function askToPersist(): Promise<void> {
+async function requestPersistence(): Promise<void> {
   if (!savedPacks().isPersistent) await navigator.storage?.persist?.().catch(() => false);
 }
 

@@ -51,6 +51,6 @@ export function knownPreset(preset: Preset): {
     const value = preset[field];
     return value === undefined || check(value) ? [] : [{ field, value }];
   });
-  const kept = Object.entries(preset).filter(([field]) => !unknown.some((one) => one.field === field));
-  return { known: Object.fromEntries(kept) as KnownPreset, unknown };
+  const known = Object.entries(preset).filter(([field]) => !unknown.some((one) => one.field === field));
+  return { known: Object.fromEntries(known) as KnownPreset, unknown };
 }

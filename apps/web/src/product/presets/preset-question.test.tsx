@@ -43,7 +43,7 @@ async function asVisitor(fields: Readonly<Record<string, string>>): Promise<void
 it.each([
   ["my account", "standard \\ Ada"],
   ["this browser", "getty | Ada"],
-])("[PS6] asks whether to keep the presets of the browser or the account: those of %s", async (whose, stands) => {
+])("[PS6] asks whether to keep the presets of the browser or the account: those of %s", async (whose, chosen) => {
   await asVisitor({ captionStyle: "getty", delimiter: "|", creditName: "Ada" });
   await show(<Page />, "/", {
     "GET /api/auth/session": { user: ada },
@@ -56,7 +56,7 @@ it.each([
     .getByRole("button", { name: `Keep the ones in ${whose}` })
     .click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(shown()).toHaveTextContent(stands);
+  await expect.element(shown()).toHaveTextContent(chosen);
 });
 
 it("[PS6] asks nothing if they do not contradict each other, and keeps what both set", async () => {

@@ -16,22 +16,22 @@ export function PresetQuestion() {
   const account = useMine("preset").records.get(defaultPreset);
   const here = undecided && readPreset(undecided.get(defaultPreset) ?? {});
   const { differences, missing } = comparePresets(here ?? {}, account ?? {});
-  const isAsked = undecided !== null && differences.length > 0;
-  const keepMissing = () => Object.keys(missing).length && changeMine("preset", defaultPreset, missing);
-  const decide = (stands: "browser" | "account") => {
-    if (stands === "account") keepMissing();
-    decideMine("preset", stands);
+  const isOpen = undecided !== null && differences.length > 0;
+  const addMissing = () => Object.keys(missing).length && changeMine("preset", defaultPreset, missing);
+  const decide = (chosen: "browser" | "account") => {
+    if (chosen === "account") addMissing();
+    decideMine("preset", chosen);
   };
-  const isMerged = undecided !== null && !isAsked;
+  const isMerged = undecided !== null && !isOpen;
   useEffect(() => {
     if (!isMerged) return;
-    keepMissing();
+    addMissing();
     decideMine("preset", "account");
     // What is missing does not change while it is being stored.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isMerged]);
   return (
-    <Dialog title="Which presets do you want to keep?" open={isAsked} onOpenChange={() => decide("account")}>
+    <Dialog title="Which presets do you want to keep?" open={isOpen} onOpenChange={() => decide("account")}>
       <p>The presets in this browser differ from the ones in your account.</p>
       <table className={styles.table}>
         <thead>
@@ -71,11 +71,11 @@ interface Compared {
 }
 
 export function comparePresets(browser: Preset, account: Preset): Compared {
-  const said = presetFields.filter((field) => browser[field] !== undefined);
+  const browserFields = presetFields.filter((field) => browser[field] !== undefined);
   return {
-    differences: said.filter((field) => account[field] !== undefined && account[field] !== browser[field]),
+    differences: browserFields.filter((field) => account[field] !== undefined && account[field] !== browser[field]),
     missing: Object.fromEntries(
-      said.flatMap((field) => {
+      browserFields.flatMap((field) => {
         const value = browser[field];
         return account[field] === undefined && value !== undefined ? [[field, value]] : [];
       }),

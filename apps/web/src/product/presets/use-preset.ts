@@ -25,7 +25,7 @@ const none: Preset = {};
 export function usePresets(): Presets {
   const { status, records } = useMine("preset");
   const isRead = status === "ready";
-  const { text, keep } = useCopy("preset", isRead ? JSON.stringify(records.get(defaultPreset) ?? none) : null);
+  const { text, store } = useCopy("preset", isRead ? JSON.stringify(records.get(defaultPreset) ?? none) : null);
   const { known, unknown } = useMemo(() => knownPreset(readCopy(text)), [text]);
   return {
     known,
@@ -33,7 +33,7 @@ export function usePresets(): Presets {
     change: (fields) => {
       const values = Object.entries(fields).map(([field, value]) => [field, value ?? null] as const);
       if (!changeMine("preset", defaultPreset, Object.fromEntries(values))) return false;
-      if (!isRead) keep(JSON.stringify({ ...readCopy(text), ...fields }));
+      if (!isRead) store(JSON.stringify({ ...readCopy(text), ...fields }));
       return true;
     },
   };

@@ -20,7 +20,7 @@ export type PasskeyOutcome<Answer> =
  * Loads the code that talks to authenticators. Load it early: some browsers refuse a prompt that comes too long after
  * the click.
  */
-export function bringPasskeys(): Promise<Library> {
+export function loadPasskeys(): Promise<Library> {
   return importWithRetry(() => import("@simplewebauthn/browser"));
 }
 
@@ -30,7 +30,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** Prompts the user for one of their passkeys. */
-export function askPasskey(options: PasskeyOptions): Promise<PasskeyOutcome<Asserted>> {
+export function requestPasskey(options: PasskeyOptions): Promise<PasskeyOutcome<Asserted>> {
   return prompt((library) => library.startAuthentication({ optionsJSON: options as never }));
 }
 
@@ -41,7 +41,7 @@ export function makePasskey(options: PasskeyOptions): Promise<PasskeyOutcome<Cre
 
 async function prompt<Answer>(ask: (library: Library) => Promise<Answer>): Promise<PasskeyOutcome<Answer>> {
   try {
-    return { ok: true, answer: await ask(await bringPasskeys()) };
+    return { ok: true, answer: await ask(await loadPasskeys()) };
   } catch (error) {
     return { ok: false, text: wordsOf(error) };
   }

@@ -30,7 +30,7 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
  * Shows what went wrong as a toast, and gives the sentence that stays in the form. Without contact there is that sentence
  * alone: the line under the header says the rest (rule OF8).
  */
-export function tellFailure(title: string, failure: ReadFailure, fallback: string): string {
+export function notifyFailure(title: string, failure: ReadFailure, fallback: string): string {
   const text = failureWords(failure, fallback);
   if (!hasNoContact(failure)) showToast({ tone: "bad", title, text });
   return text;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { askFor, checkEmail } from "./field-checks.ts";
+import { required, checkEmail } from "./field-checks.ts";
 
 describe("what a form checks before it is sent", () => {
   it("[AW2] email and password are required", () => {
     for (const typed of ["", "   "]) expect(checkEmail(typed)).toBe("Please enter your email address.");
-    expect(askFor("your password")("")).toBe("Please enter your password.");
+    expect(required("your password")("")).toBe("Please enter your password.");
   });
 
   it("[D4] a password of spaces is a password", () => {
-    expect(askFor("your password")("      ")).toBe(null);
+    expect(required("your password")("      ")).toBe(null);
   });
 
   it("[D2] an address only needs something on both sides of an @: the server decides the rest", () => {

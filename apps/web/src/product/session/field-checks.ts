@@ -5,7 +5,7 @@ export function checkEmail(typed: string): string | null {
 }
 
 /** Checks only that something was typed. */
-export function askFor(what: string): (typed: string) => string | null {
+export function required(what: string): (typed: string) => string | null {
   return (typed) => (typed ? null : `Please enter ${what}.`);
 }
 

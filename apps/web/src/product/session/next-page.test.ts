@@ -6,7 +6,7 @@ import type { Session } from "./session-state.ts";
 
 const form = "/mlb?game=mlb-espn-1&hn=Red+Sox";
 const people = ["visitor", "waiting", "arriving", "signed-in"] as const satisfies readonly Who[];
-const wants = plansPath(form, "year");
+const target = plansPath(form, "year");
 const inQuery = (path: string) => encodeURIComponent(path).replaceAll("%20", "+");
 
 describe("where each step leads", () => {
@@ -21,7 +21,7 @@ describe("where each step leads", () => {
       wait("/subscription"),
       null,
     ]);
-    expect(row("plans", wants)).toEqual([create(wants), wait(wants), wait(wants), null]);
+    expect(row("plans", target)).toEqual([create(target), wait(target), wait(target), null]);
     expect(row("log-in", form)).toEqual(people.map(() => `/auth?return=${inQuery(form)}`));
   });
 
@@ -112,8 +112,8 @@ describe("complete paths", () => {
 
   for (const [how, steps] of Object.entries(ways))
     it(`[AW16] [SW14] a user who ${how} is at the chosen plan, and after paying back at the form`, () => {
-      const at = walk(wants, ...steps);
-      expect(at).toBe(wants);
+      const at = walk(target, ...steps);
+      expect(at).toBe(target);
       expect(new URL(at, "http://x").searchParams.get("plan")).toBe("year");
       expect(nextPage("paid", returnIn(at))).toBe(form);
     });

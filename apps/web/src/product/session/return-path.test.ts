@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { entranceFrom, returnPathOf } from "./return-path.ts";
 
 const known = new Set(["/", "/mlb", "/account", "/auth", "/verify-email", "/reset-password", "/update-password"]);
-const back = (asked: string | null) => returnPathOf(asked, (pathname) => known.has(pathname));
+const back = (path: string | null) => returnPathOf(path, (pathname) => known.has(pathname));
 
 describe("where to go back to after signing in", () => {
   it("[D11] is always one of our pages", () => {
-    for (const asked of [
+    for (const path of [
       "//evil.example",
       "//evil.example/mlb",
       "/\\evil.example",
@@ -33,18 +33,18 @@ describe("where to go back to after signing in", () => {
       null,
       `/mlb?x=${"a".repeat(5_000)}`,
     ])
-      expect([asked, back(asked)]).toEqual([asked, null]);
+      expect([path, back(path)]).toEqual([path, null]);
   });
 
   it("[D11] is never a page for signing in, whatever that would lead to", () => {
-    for (const asked of [
+    for (const path of [
       "/auth",
       "/auth/",
       "/auth?return=/auth?return=//evil",
       "/verify-email",
       "/x/../update-password",
     ])
-      expect([asked, back(asked)]).toEqual([asked, null]);
+      expect([path, back(path)]).toEqual([path, null]);
   });
 
   it("[AW3] is the previous page, with its query", () => {

@@ -13,9 +13,10 @@ const origin = "http://own.invalid";
  * Returns the path to go back to from an address that anyone may have written (case D11): a path with its query if it
  * leads to one of our pages, otherwise null.
  */
-export function returnPathOf(asked: string | null, isPage: (pathname: string) => boolean): string | null {
-  if (!asked?.startsWith("/") || asked.length > longest || !URL.canParse(asked, origin)) return null;
-  const url = new URL(asked, origin);
+export function returnPathOf(requestedPath: string | null, isPage: (pathname: string) => boolean): string | null {
+  if (!requestedPath?.startsWith("/") || requestedPath.length > longest || !URL.canParse(requestedPath, origin))
+    return null;
+  const url = new URL(requestedPath, origin);
   const { pathname, search, hash } = url;
   const bare = pathname.replace(/(?<=^\/|[^/])\/+$/, "");
   const isOurs = url.origin === origin && !pathname.startsWith("//") && isPage(bare) && !entrances.has(bare);

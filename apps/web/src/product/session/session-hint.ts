@@ -8,7 +8,7 @@ export const hintKey = "agate:session";
 export const lastPersonKey = "agate:mine-owner";
 
 /** Returns the stored hint; null also if storage is refused. */
-export function recallHint(): Hint {
+export function readHint(): Hint {
   try {
     const kept = localStorage.getItem(hintKey);
     return kept === "in" || kept === "out" ? kept : null;
@@ -17,7 +17,7 @@ export function recallHint(): Hint {
   }
 }
 
-export function keepHint(hint: "in" | "out"): void {
+export function storeHint(hint: "in" | "out"): void {
   try {
     localStorage.setItem(hintKey, hint);
   } catch {
@@ -38,12 +38,12 @@ export function clearBrowserStorage(): void {
   for (const kept of ["mine", "folder", "check"]) globalThis.indexedDB?.deleteDatabase(`agate-${kept}`);
 }
 
-const owedKey = "agate:sign-out-owed";
+const pendingSignOutKey = "agate:sign-out-owed";
 
 /** Records a sign-out without a network: the session must be ended before it is used again. */
 export function markSignOutPending(): void {
   try {
-    localStorage.setItem(owedKey, "1");
+    localStorage.setItem(pendingSignOutKey, "1");
   } catch {
     // Without storage, the session ends when it expires.
   }
@@ -51,7 +51,7 @@ export function markSignOutPending(): void {
 
 export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(owedKey) !== null;
+    return localStorage.getItem(pendingSignOutKey) !== null;
   } catch {
     return false;
   }
@@ -60,7 +60,7 @@ export function isSignOutPending(): boolean {
 /** Call when the server has ended the session, or started another in its place. */
 export function clearPendingSignOut(): void {
   try {
-    localStorage.removeItem(owedKey);
+    localStorage.removeItem(pendingSignOutKey);
   } catch {
     // Nothing was stored.
   }

@@ -16,7 +16,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /** Handles session changes outside its own reads: refusals, other tabs, a page that the browser had frozen. */
-function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
+function useSessionEvents(promptSignIn: () => Promise<unknown>): void {
   const client = useQueryClient();
   useReaderChange();
 
@@ -24,7 +24,7 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
     if (!(error instanceof ReadFailure) || error.problem?.type !== "agate:session-missing") return;
     updateSession(client, { type: "answered", user: null });
     // Automatic reads, on focus or retries, must not cover a form that the user is filling in.
-    if (isWaitedFor) void askToSignIn();
+    if (isWaitedFor) void promptSignIn();
   });
   useEffect(() => {
     const endings = [
@@ -50,9 +50,9 @@ function useSessionEvents(askToSignIn: () => Promise<unknown>): void {
       // If nothing is known yet, the server may have been asked too early.
       const isSame = known && (newValue === "in") === (before === "signed-in");
       // Signing in over someone else's session does not change the hint.
-      const isNews =
+      const isChange =
         key === lastPersonKey ? newValue && newValue !== readerOf(known) : (!key || key === hintKey) && !isSame;
-      if (!isNews) return;
+      if (!isChange) return;
       await readSession(client);
       if (newValue !== null || before !== "signed-in" || sessionNow(client)?.status !== "visitor") return;
       updateSession(client, { type: "signed-out" });

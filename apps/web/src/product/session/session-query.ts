@@ -3,7 +3,7 @@ import { postJson, readJson } from "../../api/ask.ts";
 import { hasNoContact, ReadFailure } from "../../api/failure.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
-import { isSignOutPending, keepHint, recallHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";
+import { isSignOutPending, storeHint, readHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";
 import { nextSession, type KnownSession, type SessionEvent } from "./session-state.ts";
 
 const queryKey = ["session"] as const;
@@ -61,16 +61,16 @@ async function readFromServer({ client, signal }: QueryFunctionContext): Promise
     signal.throwIfAborted();
     return afterEvent(client, { type: "answered", user, signUp });
   } catch (error) {
-    if (error instanceof ReadFailure && !hasNoContact(error)) tellOutage(client);
+    if (error instanceof ReadFailure && !hasNoContact(error)) notifyOutage(client);
     throw error;
   }
 }
 
 function afterEvent(client: QueryClient, event: SessionEvent): KnownSession {
   const next = nextSession(sessionNow(client), event);
-  if (next.status === "signed-in") keepHint("in");
+  if (next.status === "signed-in") storeHint("in");
   // Signing out clears the storage, which stays empty until the page is loaded again.
-  else if (event.type === "answered") keepHint("out");
+  else if (event.type === "answered") storeHint("out");
   return next;
 }
 
@@ -78,9 +78,9 @@ function afterEvent(client: QueryClient, event: SessionEvent): KnownSession {
  * Shows the error once, while online (without a network, the line under the header says so), and only to a user who may
  * be signed in: nothing is known yet, and this browser does not remember a visitor.
  */
-function tellOutage(client: QueryClient): void {
+function notifyOutage(client: QueryClient): void {
   const isFirst = client.getQueryState(queryKey)?.errorUpdateCount === 0;
-  if (sessionNow(client) || !isFirst || recallHint() === "out") return;
+  if (sessionNow(client) || !isFirst || readHint() === "out") return;
   showToast({ tone: "bad", title: "Authentication Error", text: "Failed to retrieve authentication session" });
 }
 

@@ -26,7 +26,7 @@ function Reader() {
 }
 
 const session = "GET /api/auth/session";
-const said = () => document.querySelector("output")?.textContent;
+const outputText = () => document.querySelector("output")?.textContent;
 const count = (api: ApiStub, endpoint: string) => api.asked.filter((one) => one === endpoint).length;
 const fromOtherTab = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key: newValue === null ? null : hintKey, newValue }));
@@ -36,25 +36,25 @@ it("[AW1] the browser's hint is used until the server answers, and the answer is
   localStorage.setItem(hintKey, "in");
   let answer: (json: object) => void = () => undefined;
   await showReader({ [session]: () => new Promise<object>((resolve) => (answer = resolve)) });
-  expect(said()).toBe("account checking");
+  expect(outputText()).toBe("account checking");
   await expect.poll(() => answer.length).toBe(1);
   answer({ user: null });
-  await expect.poll(said).toBe("log-in visitor");
+  await expect.poll(outputText).toBe("log-in visitor");
   expect(localStorage.getItem(hintKey)).toBe("out");
 });
 
 it("[AW5] [AW9] [F8] a session that cannot be read is requested three times, reported once, and signs no one out", async () => {
   const { api } = await showReader({ [session]: down });
-  await expect.poll(said).toBe("log-in failed");
+  await expect.poll(outputText).toBe("log-in failed");
   expect(count(api, session)).toBe(3);
   await expectToast("Authentication Error", "Failed to retrieve authentication session");
   api.answer({ [session]: { user: ada } });
   fromOtherTab("in");
-  await expect.poll(said).toBe("account signed-in");
+  await expect.poll(outputText).toBe("account signed-in");
   api.answer({ [session]: offline });
   fromOtherTab("out");
   await expect.poll(() => count(api, session)).toBe(7);
-  expect(said()).toBe("account signed-in");
+  expect(outputText()).toBe("account signed-in");
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
 ])("[AW5] [OF8] behind %s, a session that cannot be read is not an 'Authentication Error'", async (_, answer) => {
   localStorage.setItem(hintKey, "in");
   await showReader({ [session]: answer });
-  await expect.poll(said).toBe("account failed");
+  await expect.poll(outputText).toBe("account failed");
   // Toasts are drawn in order: once this one shows, an earlier one would have shown, too.
   showToast({ tone: "note", title: "Later" });
   await expectToast("Later");
@@ -81,21 +81,22 @@ it("[AW9] a session that is no longer needed is not requested again", async () =
 
 it("[AW8] what was read for one person is read again after they sign out", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
-  await expect.poll(said).toBe("account signed-in");
+  await expect.poll(outputText).toBe("account signed-in");
   expect(count(api, "GET /api/plans")).toBe(1);
   api.answer({ [session]: { user: null } });
   fromOtherTab("out");
-  await expect.poll(said).toBe("log-in visitor");
+  await expect.poll(outputText).toBe("log-in visitor");
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
 });
 
 it("[AW14] another tab of the browser follows when a different user signs in over a session", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
-  await expect.poll(said).toBe("account signed-in");
-  const tell = (id: string) => window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: id }));
-  tell(ada.id);
+  await expect.poll(outputText).toBe("account signed-in");
+  const signInElsewhere = (id: string) =>
+    window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: id }));
+  signInElsewhere(ada.id);
   api.answer({ [session]: { user: bob } });
-  tell(bob.id);
+  signInElsewhere(bob.id);
   // What was read for one user is read again for the other.
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
   expect(count(api, session)).toBe(2);
@@ -103,18 +104,18 @@ it("[AW14] another tab of the browser follows when a different user signs in ove
 
 it("[AW14] another tab of the browser follows a sign-out, and says so", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
-  await expect.poll(said).toBe("account signed-in");
+  await expect.poll(outputText).toBe("account signed-in");
   api.answer({ [session]: { user: null } });
   fromOtherTab(null);
   await expectToast("Signed Out", "You've been successfully signed out.");
-  expect(said()).toBe("log-in visitor");
+  expect(outputText()).toBe("log-in visitor");
 });
 
 it("[D14] an automatic read that finds no session ends it, and opens no dialog over the page", async () => {
   const { api } = await showReader({ [session]: { user: ada } });
-  await expect.poll(said).toBe("account signed-in");
+  await expect.poll(outputText).toBe("account signed-in");
   api.answer({ "GET /api/plans": () => problem(401, "agate:session-missing", "Auth session missing!") });
   await page.getByRole("button", { name: "Read" }).click();
-  await expect.poll(said).toBe("log-in visitor");
+  await expect.poll(outputText).toBe("log-in visitor");
   expect(document.querySelector("dialog")).toBe(null);
 });

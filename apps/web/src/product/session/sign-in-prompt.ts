@@ -26,21 +26,21 @@ export function useNewSignInPrompt(): SignInPrompt {
   const asker = useRef<(signedIn: boolean) => void>(undefined);
   const [isOpen, setOpen] = useState(false);
   return useMemo(() => {
-    const tell = (signedIn: boolean) => {
+    const notify = (signedIn: boolean) => {
       asker.current?.(signedIn);
       asker.current = undefined;
     };
     return {
       isOpen,
       ask: () => {
-        tell(false);
+        notify(false);
         setOpen(true);
         return new Promise((resolve) => {
           asker.current = resolve;
         });
       },
       answer: (signedIn) => {
-        tell(signedIn);
+        notify(signedIn);
         setOpen(false);
       },
     };

@@ -2,7 +2,7 @@ import { QueryObserver, useQueryClient, type QueryClient } from "@tanstack/react
 import { watchQuery } from "../../api/use-query.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useStoreInTransition } from "../../lib/use-store-in-transition.ts";
-import { recallHint } from "./session-hint.ts";
+import { readHint } from "./session-hint.ts";
 import { sessionQuery } from "./session-query.ts";
 import { shownSession, unknownSession, type Session } from "./session-state.ts";
 
@@ -10,7 +10,7 @@ import { shownSession, unknownSession, type Session } from "./session-state.ts";
 export function useSession(): Session {
   const client = useQueryClient();
   const state = useStoreInTransition(watchOf(client), () => client.getQueryState(sessionQuery.queryKey));
-  return useHydrated() ? shownSession(state?.data, !!state?.errorUpdateCount, recallHint()) : unknownSession;
+  return useHydrated() ? shownSession(state?.data, !!state?.errorUpdateCount, readHint()) : unknownSession;
 }
 
 /** A page reads the session in dozens of places: one observer of the query serves all of them. */

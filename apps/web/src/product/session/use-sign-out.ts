@@ -7,7 +7,7 @@ import { clearBrowserStorage, markSignOutPending } from "./session-hint.ts";
 import { updateSession } from "./session-query.ts";
 
 /** Milliseconds the server has to end the session before this browser is cleared anyway. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Ends the session on this device, clears this browser's storage, and half a second later reloads the front page
@@ -21,7 +21,7 @@ export function useSignOut(): () => Promise<"now" | "later"> {
     try {
       // On a shared computer, no one should wait for a network that does not respond.
       const ending = within(
-        patience,
+        timeout,
         retryWhileAway(() => post("/api/auth/sign-out", {})),
       );
       await ending.catch((error: unknown) => {

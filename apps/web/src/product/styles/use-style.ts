@@ -55,7 +55,7 @@ let named: Named | null = null;
  * styles. It is preloaded when a page that makes files is first idle, and cached by the service worker.
  * @throws ReadFailure if it cannot be loaded
  */
-async function bringNamedStyles(): Promise<Named> {
+async function loadNamedStyles(): Promise<Named> {
   try {
     named = await importWithRetry(() => import("@agate/captions/styles"));
     return named;
@@ -65,7 +65,7 @@ async function bringNamedStyles(): Promise<Named> {
     throw failure;
   }
 }
-preloadLater(bringNamedStyles);
+preloadLater(loadNamedStyles);
 
 /**
  * Returns a style that is already loaded; null: it must be loaded first. The first two are always available, without
@@ -77,7 +77,7 @@ function loadedStyle(name: CaptionStyle, needsTools: boolean): Style | null {
 
 /** Loads any built-in style by its name. */
 async function loadStyle(name: CaptionStyle, needsTools: boolean): Promise<Style> {
-  return loadedStyle(name, needsTools) ?? (await bringNamedStyles()).namedStyles[name];
+  return loadedStyle(name, needsTools) ?? (await loadNamedStyles()).namedStyles[name];
 }
 
 /** Returns an own style that is ready to build with; null: its reader must be loaded first. */
@@ -87,7 +87,7 @@ function loadedOwnStyle(own: OwnStyle | null): Style | null {
 
 /** Like `loadStyle`, for an own style. Null means it is unavailable here, and the default is used (rule OS11). */
 async function loadOwnStyle(own: OwnStyle | null): Promise<Style> {
-  return readOwnStyle(await bringNamedStyles(), own);
+  return readOwnStyle(await loadNamedStyles(), own);
 }
 
 function readOwnStyle({ namedStyles, readStyleRecord, styleOf }: Named, own: OwnStyle | null): Style {

@@ -1,7 +1,7 @@
 import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { site } from "../site.ts";
 
-interface AskLinkProps {
+interface SupportMailLinkProps {
   /** "Ask about 6 Months": the button's label and the mail's subject. */
   readonly children: string;
   readonly look?: ButtonLook;
@@ -11,7 +11,7 @@ interface AskLinkProps {
 }
 
 /** A link for when nothing can be bought: mails the operator of this installation. */
-export function AskLink({ children, look = "plain", className, ...size }: AskLinkProps) {
+export function SupportMailLink({ children, look = "plain", className, ...size }: SupportMailLinkProps) {
   return (
     <a
       className={buttonClass(look, size, className)}

@@ -8,16 +8,16 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Reports the outcome of a write, once the subscription has been read again. */
-type Tell = (subscription: MySubscriptionJson) => void;
+type OnSettled = (subscription: MySubscriptionJson) => void;
 
 /** What became of a write whose response was lost (rule SW22). */
 export interface Doubt {
   /** The outcome is not known yet. */
   readonly isOpen: boolean;
-  readonly isAsking: boolean;
+  readonly isChecking: boolean;
   /** The response was lost: reads the subscription again until there is a response, and then reports it. */
-  readonly begin: (tell: Tell) => void;
-  readonly askNow: () => void;
+  readonly begin: (onSettled: OnSettled) => void;
+  readonly checkNow: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Doubt {
  */
 export function useDoubt(): Doubt {
   const post = usePost();
-  const [doubt, setDoubt] = useState<{ readonly number: number; readonly tell: Tell } | null>(null);
+  const [doubt, setDoubt] = useState<{ readonly number: number; readonly onSettled: OnSettled } | null>(null);
   const count = useRef(0);
   const { isFetching, refetch } = useQuery({
     queryKey: ["settled", doubt?.number ?? 0],
@@ -34,7 +34,7 @@ export function useDoubt(): Doubt {
     queryFn: async () => {
       const subscription = await post("/api/check-subscription", { settles: true });
       setDoubt(null);
-      doubt?.tell(subscription);
+      doubt?.onSettled(subscription);
       return subscription;
     },
     retry: false,
@@ -46,9 +46,9 @@ export function useDoubt(): Doubt {
   });
   return {
     isOpen: doubt !== null,
-    isAsking: doubt !== null && isFetching,
-    begin: (tell) => setDoubt({ number: ++count.current, tell }),
-    askNow: () => void refetch(),
+    isChecking: doubt !== null && isFetching,
+    begin: (onSettled) => setDoubt({ number: ++count.current, onSettled }),
+    checkNow: () => void refetch(),
   };
 }
 
@@ -75,7 +75,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
         tone="warn"
         title={`We do not know yet whether ${whether}.`}
         action={
-          <Button busy={doubt.isAsking} onClick={doubt.askNow}>
+          <Button busy={doubt.isChecking} onClick={doubt.checkNow}>
             Ask now
           </Button>
         }

@@ -30,7 +30,7 @@ export interface EntitlementRead {
 }
 
 /** The maximum validity of the last answer in milliseconds (rule PG42). */
-const standsFor = 7 * 24 * 60 * 60_000;
+const validFor = 7 * 24 * 60 * 60_000;
 
 /**
  * Returns what is known after a read. An answer counts at once; after a failure, the page's last one stays in force as
@@ -43,15 +43,15 @@ export function entitlementAfter(
 ): EntitlementRead {
   const read = { reader, readAt: now, lease: null };
   if (outcome.ok) return { ...read, answer: outcome.answer, failure: null, failures: 0 };
-  const stands =
+  const previous =
     before?.answer &&
     // An answer that came from a lease depends on the lease.
     !before.lease &&
     isOf(before.reader, reader) &&
-    now < Math.min(before.readAt + standsFor, Date.parse(before.answer.access_until ?? "") || Infinity)
+    now < Math.min(before.readAt + validFor, Date.parse(before.answer.access_until ?? "") || Infinity)
       ? before
       : { ...read, answer: null };
-  return { ...stands, failure: outcome.failure, failures: (before?.failures ?? 0) + 1 };
+  return { ...previous, failure: outcome.failure, failures: (before?.failures ?? 0) + 1 };
 }
 
 const minute = 60_000;
@@ -60,7 +60,7 @@ const minute = 60_000;
  * Returns the milliseconds after which a page refetches automatically (rule PG42): after a failure, and when access
  * ends. False: it does not.
  */
-export function asksAgainAfter(read: EntitlementRead | undefined, now: number): number | false {
+export function refetchDelay(read: EntitlementRead | undefined, now: number): number | false {
   if (read?.failure) return retryDelay(read.failures);
   const end = read?.answer?.access_until;
   // By a server clock ahead of ours, access has already ended. An end beyond a timer's range is checked again later.

@@ -1,17 +1,17 @@
-import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 
 /** The plan last selected before checkout. The page of plans opens with it when the user comes back (rule SW2). */
 
 const key = "agate:last-plan";
 
-export function rememberPlan(planId: string): void {
-  rememberInTab(key, planId);
+export function storeLastPlan(planId: string): void {
+  storeInTab(key, planId);
 }
 
-export function recallPlan(): string | null {
-  return recallInTab(key);
+export function readLastPlan(): string | null {
+  return readFromTab(key);
 }
 
-export function forgetPlan(): void {
-  rememberInTab(key, null);
+export function clearLastPlan(): void {
+  storeInTab(key, null);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { isAsked, consumePendingAction } from "../asked.ts";
+import { hasPendingAction, consumePendingAction } from "../asked.ts";
 
 /**
  * After a payment: says what it has unlocked, on the page it leads back to (rule SW23). A reload does not repeat it.
  */
 export function PaidNotice() {
-  const [isShown, setShown] = useState(() => isAsked("paid"));
+  const [isShown, setShown] = useState(() => hasPendingAction("paid"));
   useEffect(() => void consumePendingAction("paid"), []);
   if (!isShown) return null;
   return (

@@ -3,7 +3,7 @@ import type { MySubscriptionJson } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { entitlementQuery } from "./entitlement.ts";
-import { dayWords, owedWords } from "./subscription-words.ts";
+import { dayWords, amountDueWords } from "./subscription-words.ts";
 
 interface PastDueNoticeProps {
   /** The amount owed, if known and not shown beside the notice. */
@@ -21,7 +21,7 @@ export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
   const until = entitlement?.notice === "past-due" ? entitlement.access_until : null;
   return (
     <Alert tone="warn" title="Your last payment did not go through." action={action}>
-      {owed && `Owed now: ${owedWords(owed)}. `}
+      {owed && `Owed now: ${amountDueWords(owed)}. `}
       {until && `You can export until ${dayWords(until)}. `}
       {isOver ? "Exporting goes on when it is paid: update the card." : "Update the card to keep access."}
     </Alert>

@@ -25,7 +25,7 @@ export const subscriptionOf = (personId: string) =>
 export const entitlementKey = ["may-export"] as const;
 
 /** Updates all views after a write has changed the signed-in user's subscription. */
-export async function keepSubscription(client: QueryClient, subscription: MySubscriptionJson): Promise<void> {
+export async function updateSubscription(client: QueryClient, subscription: MySubscriptionJson): Promise<void> {
   const { queryKey } = subscriptionOf(readerOf(sessionNow(client)) ?? "");
   // A pending read is older than this answer.
   await client.cancelQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayWords, owedWords, statusWords } from "./subscription-words.ts";
+import { dayWords, amountDueWords, statusWords } from "./subscription-words.ts";
 
 it("[SW11] capitalizes the status, and says so if there is none", () => {
   expect(["active", "trialing", "past_due", "canceled", "", null].map(statusWords)).toEqual([
@@ -20,6 +20,6 @@ it("[SW11] writes the Eastern day of an instant, wherever the user is", () => {
 });
 
 it("[SW11] says what is owed and since when", () => {
-  expect(owedWords({ amount: 129.99, since: "2026-06-23T02:00:00Z" })).toBe("$129.99, since June 22, 2026");
-  expect(owedWords({ amount: null, since: "2026-06-23T12:00:00Z" })).toBe("The renewal, since June 23, 2026");
+  expect(amountDueWords({ amount: 129.99, since: "2026-06-23T02:00:00Z" })).toBe("$129.99, since June 22, 2026");
+  expect(amountDueWords({ amount: null, since: "2026-06-23T12:00:00Z" })).toBe("The renewal, since June 23, 2026");
 });

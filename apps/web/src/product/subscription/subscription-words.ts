@@ -26,6 +26,6 @@ export function complimentaryWords(until: string): string {
 }
 
 /** "$129.99, since June 22, 2026": what is owed now, and since when. */
-export function owedWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {
+export function amountDueWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {
   return `${amount === null ? "The renewal" : formatPrice(amount)}, since ${dayWords(since)}`;
 }

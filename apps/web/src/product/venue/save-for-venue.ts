@@ -4,11 +4,11 @@ import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
 import { NotSaved } from "../packs/save-failure.ts";
 import { savePack, type SavedPack } from "../packs/saved-packs.ts";
-import { keepPages } from "./keep-pages.ts";
+import { cachePages } from "./keep-pages.ts";
 import { failureText } from "./saved-words.ts";
 
 /** What is needed of one league at the venue. */
-export interface VenueWish {
+export interface VenueRequest {
   readonly league: string;
   /** Eastern days of which the pack must cover at least one; null: any. */
   readonly days: Pick<SavedPack, "from" | "to"> | null;
@@ -17,7 +17,7 @@ export interface VenueWish {
 }
 
 interface Saving {
-  readonly wishes: readonly VenueWish[];
+  readonly requests: readonly VenueRequest[];
   /** The page on which the user clicked. The leagues' pages are cached in any case. */
   readonly path: string;
   /** Whether there are codes to save, too. */
@@ -45,8 +45,8 @@ const noRoomForPages = "This device has no room for the pages. Without a network
 const atATime = 4;
 
 /** Returns the number of parts to save: each league's pack and codes, then the pages. */
-export function partsOf(wishes: readonly VenueWish[], isEntitled: boolean): number {
-  return wishes.length * (isEntitled ? 2 : 1) + 1;
+export function partsOf(requests: readonly VenueRequest[], isEntitled: boolean): number {
+  return requests.length * (isEntitled ? 2 : 1) + 1;
 }
 
 /**
@@ -54,12 +54,12 @@ export function partsOf(wishes: readonly VenueWish[], isEntitled: boolean): numb
  */
 export async function saveForVenue(
   client: QueryClient,
-  { wishes, path, isEntitled, onPart, signal }: Saving,
+  { requests, path, isEntitled, onPart, signal }: Saving,
 ): Promise<SavedForVenue> {
   const missed = new Map<string, Set<string>>();
   const miss = (text: string, league: string) => missed.set(text, (missed.get(text) ?? new Set()).add(league));
   let done = 0;
-  const saveOne = async ({ league, days, about }: VenueWish) => {
+  const saveOne = async ({ league, days, about }: VenueRequest) => {
     signal.throwIfAborted();
     try {
       await savePack({ league, savedFor: about, signal, ...(days && { days }) });
@@ -73,17 +73,17 @@ export async function saveForVenue(
     }
     onPart(++done);
   };
-  await inLanes(atATime, wishes, saveOne);
+  await inLanes(atATime, requests, saveOne);
   signal.throwIfAborted();
-  const leagues = wishes.map(({ league }) => league);
-  const kept = await keepPages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
-  onPart(partsOf(wishes, isEntitled));
+  const leagues = requests.map(({ league }) => league);
+  const cached = await cachePages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
+  onPart(partsOf(requests, isEntitled));
   const texts = [...missed].map(([text, of]) =>
-    of.size === wishes.length ? text : `${namesOf(leagues.filter((league) => of.has(league)))}: ${text}`,
+    of.size === requests.length ? text : `${namesOf(leagues.filter((league) => of.has(league)))}: ${text}`,
   );
-  if (!texts.length && kept === "full") texts.push(noRoomForPages);
-  if (!texts.length && kept === false) texts.push(pagesMissing);
-  return { missing: texts.join(" "), opens: kept === null ? null : kept === true };
+  if (!texts.length && cached === "full") texts.push(noRoomForPages);
+  if (!texts.length && cached === false) texts.push(pagesMissing);
+  return { missing: texts.join(" "), opens: cached === null ? null : cached === true };
 }
 
 function namesOf(leagues: readonly string[]): string {

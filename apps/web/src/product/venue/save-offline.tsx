@@ -4,12 +4,12 @@ import { useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { OfflineList } from "./offline-list.tsx";
-import type { VenueWish } from "./save-for-venue.ts";
+import type { VenueRequest } from "./save-for-venue.ts";
 import { SavingNotes, savingLabel } from "./saving-notes.tsx";
 import { useSaving } from "./use-saving.ts";
 
 interface SaveOfflineProps {
-  readonly wishes: readonly VenueWish[];
+  readonly requests: readonly VenueRequest[];
   /** "Braves at Red Sox, July 4" */
   readonly about: string;
   /** What it is: "game", "day", "team". */
@@ -21,12 +21,12 @@ interface SaveOfflineProps {
 }
 
 /** A button that saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
-export function SaveOffline({ wishes, isEntitled, about, what, isNamed = false }: SaveOfflineProps) {
-  const saving = useSaving(wishes, isEntitled);
+export function SaveOffline({ requests, isEntitled, about, what, isNamed = false }: SaveOfflineProps) {
+  const saving = useSaving(requests, isEntitled);
   const { progress, saved, hoursOld, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
   const label = savingLabel(saving, about) ?? "Save offline";
-  const isTold = saved !== null && progress.state === "idle";
+  const isSavedShown = saved !== null && progress.state === "idle";
   const Sign = progress.state === "failed" ? TriangleAlert : !saved ? CloudDownload : hoursOld === null ? Check : Clock;
   return (
     <Popover
@@ -38,7 +38,7 @@ export function SaveOffline({ wishes, isEntitled, about, what, isNamed = false }
       }}
       trigger={
         <IconButton
-          label={isNamed && !isTold ? `${label}, ${about}` : label}
+          label={isNamed && !isSavedShown ? `${label}, ${about}` : label}
           edge
           aria-busy={progress.state === "saving"}
         >

@@ -35,7 +35,7 @@ interface SavingNotesProps {
 
 /** The progress of saving, with the button that saves, updates or retries. */
 export function SavingNotes({ saving, about, what }: SavingNotesProps) {
-  const { progress, saved, hoursOld, keepsNoPages, save, cancel } = saving;
+  const { progress, saved, hoursOld, hasNoPages, save, cancel } = saving;
   const label = savingLabel(saving, about);
   // The list below says so.
   if (saving.isRefused) return null;
@@ -60,7 +60,7 @@ export function SavingNotes({ saving, about, what }: SavingNotesProps) {
           )}
         </>
       )}
-      {keepsNoPages && <p>This browser opens no page without a network: leave this one open.</p>}
+      {hasNoPages && <p>This browser opens no page without a network: leave this one open.</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { SavedPack } from "../packs/saved-packs.ts";
 import { useSavedPacks } from "../packs/use-saved-packs.ts";
-import { partsOf, saveForVenue, type VenueWish } from "./save-for-venue.ts";
+import { partsOf, saveForVenue, type VenueRequest } from "./save-for-venue.ts";
 import { hoursOld, isAbout } from "./saved-words.ts";
 
 /** The progress after a click. */
@@ -20,7 +20,7 @@ export interface SavingState {
   /** The age of the oldest one, if it is worth mentioning. */
   readonly hoursOld: number | null;
   /** This browser turned out to open no page without a network. */
-  readonly keepsNoPages: boolean;
+  readonly hasNoPages: boolean;
   /** This browser refuses storage: saving is impossible. */
   readonly isRefused: boolean;
   readonly now: number;
@@ -33,14 +33,14 @@ export interface SavingState {
 }
 
 /** What is saved of these wishes, and the action that saves them. */
-export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): SavingState {
+export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean): SavingState {
   const client = useQueryClient();
   const { packs, status } = useSavedPacks();
   const isRefused = status === "refused";
   const now = useNow() ?? 0;
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
-  const [keepsNoPages, setKeepsNoPages] = useState(false);
-  const found = wishes.map(({ league, days }) =>
+  const [hasNoPages, setHasNoPages] = useState(false);
+  const found = requests.map(({ league, days }) =>
     packs.find((pack) => pack.league === league && (!days || isAbout(pack, days))),
   );
   const saved = found.filter((pack) => pack !== undefined);
@@ -49,22 +49,22 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
 
   const isOffline = useOffline();
   const ending = useRef<AbortController | null>(null);
-  const isSaved = wishes.length > 0 && saved.length === wishes.length;
+  const isSaved = requests.length > 0 && saved.length === requests.length;
 
   const save = async () => {
     const { signal } = (ending.current = new AbortController());
-    const of = partsOf(wishes, isEntitled);
+    const of = partsOf(requests, isEntitled);
     setProgress({ state: "saving", part: 1, of });
     try {
       const { missing, opens } = await saveForVenue(client, {
-        wishes,
+        requests,
         path: window.location.pathname,
         isEntitled,
         onPart: (done) => signal.aborted || setProgress({ state: "saving", part: Math.min(done + 1, of), of }),
         signal,
       });
       if (signal.aborted) return;
-      setKeepsNoPages(opens === null);
+      setHasNoPages(opens === null);
       setProgress(missing ? { state: "failed", text: missing } : { state: "idle" });
     } catch (error) {
       if (signal.aborted) return;
@@ -78,13 +78,13 @@ export function useSaving(wishes: readonly VenueWish[], isEntitled: boolean): Sa
     progress,
     saved: isSaved ? saved : null,
     hoursOld: oldest || null,
-    keepsNoPages,
+    hasNoPages,
     isRefused,
     now,
     isOffline,
     save,
     saveAtFirst: () => {
-      if (wishes.length && !isSaved && !isOffline && !isRefused && progress.state !== "saving") void save();
+      if (requests.length && !isSaved && !isOffline && !isRefused && progress.state !== "saving") void save();
     },
     cancel: () => {
       ending.current?.abort();

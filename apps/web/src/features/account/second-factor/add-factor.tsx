@@ -9,9 +9,9 @@ import { usePost } from "../../../api/use-post.ts";
 import { download } from "../../../lib/download.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
-import { bringPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
+import { loadPasskeys, makePasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
-import { askFor } from "../../../product/session/field-checks.ts";
+import { required } from "../../../product/session/field-checks.ts";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -35,15 +35,15 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
   const post = usePost();
   useEffect(() => {
     // If it fails to load now, submitting the form loads it again.
-    bringPasskeys().catch(() => undefined);
+    loadPasskeys().catch(() => undefined);
   }, []);
-  const form = useSubmit({ name: askFor("a name") }, async ({ name }) => {
-    const begun = await run(() => post("/api/auth/second-factor/new-passkey-options", {}));
-    if (begun === null) return null;
-    if (!begun.ok) return { text: failureWords(begun.failure, unexplained) };
-    const made = await makePasskey(begun.answer.options);
-    if (!made.ok) return { text: made.text };
-    const answer = { ...made.answer, response: { ...made.answer.response } };
+  const form = useSubmit({ name: required("a name") }, async ({ name }) => {
+    const started = await run(() => post("/api/auth/second-factor/new-passkey-options", {}));
+    if (started === null) return null;
+    if (!started.ok) return { text: failureWords(started.failure, unexplained) };
+    const created = await makePasskey(started.answer.options);
+    if (!created.ok) return { text: created.text };
+    const answer = { ...created.answer, response: { ...created.answer.response } };
     const added = await run(() => post("/api/auth/second-factor/add-passkey", { name, answer }));
     if (added === null) return null;
     if (!added.ok) return { text: failureWords(added.failure, unexplained) };
@@ -83,7 +83,7 @@ interface SetUpAppProps {
 /** Sets up an authenticator app with a QR code and the first code the app shows. */
 export function SetUpApp({ run, onAdded, onClose }: SetUpAppProps) {
   const post = usePost();
-  const begun = useBegun(
+  const started = useStarted(
     () => run(() => post("/api/auth/second-factor/set-up-app", {})),
     // Another tab may have set it up first: show the current state.
     (why) => (why === "agate:app-is-on" ? onAdded() : onClose()),
@@ -91,13 +91,13 @@ export function SetUpApp({ run, onAdded, onClose }: SetUpAppProps) {
   );
   return (
     <Dialog title="Set up an authenticator app" open onOpenChange={onClose}>
-      {begun.state === "loading" && <ListState state="loading" title="Making a QR code..." rows={3} />}
-      {begun.state === "failed" && (
-        <ListState state="failed" title="The QR code could not be made" onRetry={begun.retry}>
-          {begun.why}
+      {started.state === "loading" && <ListState state="loading" title="Making a QR code..." rows={3} />}
+      {started.state === "failed" && (
+        <ListState state="failed" title="The QR code could not be made" onRetry={started.retry}>
+          {started.why}
         </ListState>
       )}
-      {begun.state === "ready" && <FirstCode {...begun.answer} run={run} onAdded={onAdded} onClose={onClose} />}
+      {started.state === "ready" && <FirstCode {...started.answer} run={run} onAdded={onAdded} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -143,18 +143,18 @@ interface RecoveryCodesProps {
 /** Ten new recovery codes, shown only once. */
 export function RecoveryCodes({ run, onClose }: RecoveryCodesProps) {
   const post = usePost();
-  const made = useBegun(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
+  const created = useStarted(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
     "agate:session-missing",
   ]);
   return (
     <Dialog title="Your recovery codes" open onOpenChange={onClose}>
-      {made.state === "loading" && <ListState state="loading" title="Making recovery codes..." rows={3} />}
-      {made.state === "failed" && (
-        <ListState state="failed" title="Recovery codes could not be made" onRetry={made.retry}>
-          {made.why}
+      {created.state === "loading" && <ListState state="loading" title="Making recovery codes..." rows={3} />}
+      {created.state === "failed" && (
+        <ListState state="failed" title="Recovery codes could not be made" onRetry={created.retry}>
+          {created.why}
         </ListState>
       )}
-      {made.state === "ready" && <Codes codes={made.answer.codes} onClose={onClose} />}
+      {created.state === "ready" && <Codes codes={created.answer.codes} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -195,7 +195,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   );
 }
 
-type Begun<Answer> =
+type Started<Answer> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly why: string; readonly retry: () => void }
   | { readonly state: "ready"; readonly answer: Answer };
@@ -206,28 +206,28 @@ type Begun<Answer> =
  * @param onNothing called when there is nothing to show and no retry; with the problem, if one is the cause
  * @param isNothing the problems that mean so
  */
-function useBegun<Answer>(
+function useStarted<Answer>(
   begin: () => Promise<Outcome<Answer> | null>,
   onNothing: (why: string | null) => void,
   isNothing: readonly ProblemType[],
-): Begun<Answer> {
-  const [begun, setBegun] = useState<Exclude<Begun<Answer>, { state: "failed" }> | { readonly why: string }>({
+): Started<Answer> {
+  const [started, setStarted] = useState<Exclude<Started<Answer>, { state: "failed" }> | { readonly why: string }>({
     state: "loading",
   });
-  const take = (outcome: Outcome<Answer> | null) => {
+  const receive = (outcome: Outcome<Answer> | null) => {
     if (outcome === null) return onNothing(null);
-    if (outcome.ok) return setBegun({ state: "ready", answer: outcome.answer });
+    if (outcome.ok) return setStarted({ state: "ready", answer: outcome.answer });
     const type = outcome.failure.problem?.type;
     if (isNothing.some((one) => one === type)) return onNothing(type ?? null);
-    return setBegun({ why: failureWords(outcome.failure, reasonOf(outcome.failure)) });
+    return setStarted({ why: failureWords(outcome.failure, reasonOf(outcome.failure)) });
   };
-  const ask = () => void begin().then(take);
-  const onOpen = useEffectEvent(ask);
+  const start = () => void begin().then(receive);
+  const onOpen = useEffectEvent(start);
   useEffect(() => onOpen(), []);
-  if ("state" in begun) return begun;
+  if ("state" in started) return started;
   const retry = () => {
-    setBegun({ state: "loading" });
-    ask();
+    setStarted({ state: "loading" });
+    start();
   };
-  return { state: "failed", why: begun.why, retry };
+  return { state: "failed", why: started.why, retry };
 }

@@ -10,9 +10,9 @@ import { useRead } from "../../../api/use-read.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { ReadState } from "../../../product/read-state.tsx";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
-import { bringPasskeys, knowsPasskeys, askPasskey } from "../../../product/second-factor/passkey.ts";
+import { loadPasskeys, knowsPasskeys, requestPasskey } from "../../../product/second-factor/passkey.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
-import { askFor } from "../../../product/session/field-checks.ts";
+import { required } from "../../../product/session/field-checks.ts";
 import { site } from "../../../product/site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -30,11 +30,11 @@ export const secondFactorQuery = queryOptions({
 });
 
 /** The proof that the server requires before a change. */
-export type WantedProof = "password" | "factor";
+export type ProofKind = "password" | "factor";
 
 interface ProofDialogProps {
   /** The password is enough only without a second factor. */
-  readonly wanted: WantedProof;
+  readonly wanted: ProofKind;
   /** False if the dialog was closed. */
   readonly onAnswer: (isProven: boolean) => void;
 }
@@ -42,7 +42,7 @@ interface ProofDialogProps {
 const unexplained = "That could not be checked. Please try again.";
 
 /** Verifies the person again before a change to the account's credentials. */
-export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
+export function ProofDialog({ wanted: required, onAnswer }: ProofDialogProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The browser focuses Close, which comes first. */
   const focus = useCallback(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
@@ -50,13 +50,13 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
   return (
     <Dialog title="Is it you?" open onOpenChange={() => onAnswer(false)}>
       <div ref={box} className={layoutStyles.stack}>
-        {wanted === "password" ? (
+        {required === "password" ? (
           <>
             <p>Confirm that it is you before you change your second factor.</p>
             <PasswordProof onAnswer={onAnswer} />
           </>
         ) : (
-          <FactorProof onAnswer={onAnswer} onAsked={focus} />
+          <FactorProof onAnswer={onAnswer} onRequested={focus} />
         )}
       </div>
     </Dialog>
@@ -66,10 +66,10 @@ export function ProofDialog({ wanted, onAnswer }: ProofDialogProps) {
 type Answering = Pick<ProofDialogProps, "onAnswer">;
 
 /** Offers whichever factors exist, as sign-in does. */
-function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () => void }) {
+function FactorProof({ onAnswer, onRequested }: Answering & { readonly onRequested: () => void }) {
   const read = useRead(secondFactorQuery);
   const [isByCode, setByCode] = useState(false);
-  useEffect(onAsked, [onAsked, read.state, isByCode]);
+  useEffect(onRequested, [onRequested, read.state, isByCode]);
   if (read.state !== "ready")
     return (
       <ReadState
@@ -109,7 +109,7 @@ function FactorProof({ onAnswer, onAsked }: Answering & { readonly onAsked: () =
 }
 
 function PasswordProof({ onAnswer }: Answering) {
-  const form = useProofForm("password", askFor("your password"), onAnswer);
+  const form = useProofForm("password", required("your password"), onAnswer);
   return (
     <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
       <PasswordField
@@ -133,7 +133,7 @@ function CodeProof({ onAnswer }: Answering) {
 }
 
 function RecoveryProof({ onAnswer }: Answering) {
-  const form = useProofForm("recovery_code", askFor("one of your recovery codes"), onAnswer);
+  const form = useProofForm("recovery_code", required("one of your recovery codes"), onAnswer);
   return (
     <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
       <TextField
@@ -177,12 +177,12 @@ function PasskeyProof({ onAnswer }: Answering) {
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     // If it fails to load now, clicking the button loads it again.
-    bringPasskeys().catch(() => undefined);
+    loadPasskeys().catch(() => undefined);
   }, []);
-  const ask = async (): Promise<string | null> => {
-    const asked = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "confirm" }));
-    if (!asked.ok) return failureWords(asked.failure, unexplained);
-    const used = await askPasskey(asked.answer.options);
+  const requestProof = async (): Promise<string | null> => {
+    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "confirm" }));
+    if (!options.ok) return failureWords(options.failure, unexplained);
+    const used = await requestPasskey(options.answer.options);
     if (!used.ok) return used.text;
     const passkey = { ...used.answer, response: { ...used.answer.response } };
     const proven = await outcomeOf(post("/api/auth/second-factor/prove", { passkey }));
@@ -194,7 +194,7 @@ function PasskeyProof({ onAnswer }: Answering) {
     if (isBusy) return;
     setBusy(true);
     setFault(null);
-    setFault(await ask());
+    setFault(await requestProof());
     setBusy(false);
   };
   return (

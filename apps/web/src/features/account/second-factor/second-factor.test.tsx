@@ -263,7 +263,7 @@ const guarded = {
 it.each(["password", "address", "deletion"] as const)(
   "[TF17] the %s prompts for the second factor if the server requires it, preserves the typed values, and continues",
   async (what) => {
-    const { at, last, answer, fill, told } = guarded[what];
+    const { at, last, answer, fill, told: notice } = guarded[what];
     const request = `POST /api/auth/${last}`;
     let isProven = false;
     const { api } = await show(<AccountPage />, at, {
@@ -297,7 +297,7 @@ it.each(["password", "address", "deletion"] as const)(
       },
     });
     await question.getByRole("button", { name: "Go on" }).click();
-    await expect.element(page.getByText(told, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(notice, { exact: true })).toBeVisible();
     expect(api.bodies(path("prove"))).toEqual([{ recovery_code: ten[0] }, { recovery_code: ten[0] }]);
     expect(api.bodies(request)).toHaveLength(3);
   },

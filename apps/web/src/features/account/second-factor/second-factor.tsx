@@ -42,11 +42,11 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
   const { run, question } = useProven();
   const close = () => setOpen(null);
   /** The change may also have ended other sessions. */
-  const readAnew = () => {
+  const refetchFactors = () => {
     for (const queryKey of [secondFactorQuery.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
   };
   const added = () => {
-    readAnew();
+    refetchFactors();
     setOpen(codes ? null : "codes");
   };
   return (
@@ -91,7 +91,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           run={run}
           onClose={() => {
             close();
-            readAnew();
+            refetchFactors();
           }}
         />
       )}
@@ -101,7 +101,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           run={run}
           onRemoved={() => {
             close();
-            readAnew();
+            refetchFactors();
           }}
           onClose={close}
         />

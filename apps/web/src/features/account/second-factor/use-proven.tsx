@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { outcomeOf, type Outcome } from "../../../api/outcome.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { WantedProof } from "./proof-dialog.tsx";
+import type { ProofKind } from "./proof-dialog.tsx";
 
 /** Runs a change. Null: the person declined to prove who they are, and nothing was changed. */
 export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outcome<Answer> | null>;
@@ -10,7 +10,7 @@ export type RunProven = <Answer>(change: () => Promise<Answer>) => Promise<Outco
 export const notProvenWords = "Nothing was changed because your second factor was not used.";
 
 /** The proof that the server requires before a change, by the problem in its response. */
-const wants: Readonly<Record<string, WantedProof>> = {
+const proofByProblem: Readonly<Record<string, ProofKind>> = {
   "agate:proof-required": "password",
   "agate:second-factor-stale": "factor",
 };
@@ -21,8 +21,8 @@ const ProofDialog = lazyPart({
   load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
 });
 
-function wantedBy(outcome: Outcome<unknown>): WantedProof | undefined {
-  return outcome.ok ? undefined : wants[outcome.failure.problem?.type ?? ""];
+function proofRequiredBy(outcome: Outcome<unknown>): ProofKind | undefined {
+  return outcome.ok ? undefined : proofByProblem[outcome.failure.problem?.type ?? ""];
 }
 
 /**
@@ -30,14 +30,17 @@ function wantedBy(outcome: Outcome<unknown>): WantedProof | undefined {
  * person and then continues. Render `question` beside the control that triggers it, outside any form.
  */
 export function useProven(): { readonly run: RunProven; readonly question: ReactNode } {
-  const [asked, setAsked] = useState<{ readonly wanted: WantedProof; readonly answer: (isProven: boolean) => void }>();
+  const [proofRequest, setProofRequest] = useState<{
+    readonly wanted: ProofKind;
+    readonly answer: (isProven: boolean) => void;
+  }>();
   const run: RunProven = async (change) => {
     const outcome = await outcomeOf(change());
-    const wanted = wantedBy(outcome);
-    if (!wanted) return outcome;
-    const isProven = await new Promise<boolean>((answer) => setAsked({ wanted, answer }));
-    setAsked(undefined);
+    const required = proofRequiredBy(outcome);
+    if (!required) return outcome;
+    const isProven = await new Promise<boolean>((answer) => setProofRequest({ wanted: required, answer }));
+    setProofRequest(undefined);
     return isProven ? outcomeOf(change()) : null;
   };
-  return { run, question: asked && <ProofDialog wanted={asked.wanted} onAnswer={asked.answer} /> };
+  return { run, question: proofRequest && <ProofDialog wanted={proofRequest.wanted} onAnswer={proofRequest.answer} /> };
 }

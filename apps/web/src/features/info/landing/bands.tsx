@@ -3,7 +3,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./landing-page.module.css";
 import type { ReactNode } from "react";
 import { refundDays } from "@agate/api";
-import { AskLink } from "../../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../../product/subscription/ask-link.tsx";
 import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
 import { noSaleWords, notOnSaleWords, durationWords } from "../../../product/subscription/plan-words.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
@@ -70,11 +70,11 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([what, agate, byHand, rosterTool]) => (
+            {rows.map(([what, agate, manually, rosterTool]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{agate}</td>
-                <td>{byHand}</td>
+                <td>{manually}</td>
                 <td>{rosterTool}</td>
               </tr>
             ))}
@@ -108,7 +108,7 @@ export function Plans({ offer, retry }: Offered) {
               note={way === "ask" && price !== 0 ? notOnSaleWords : undefined}
             >
               {way === "ask" ? (
-                <AskLink wide>{`Ask about ${title}`}</AskLink>
+                <SupportMailLink wide>{`Ask about ${title}`}</SupportMailLink>
               ) : (
                 <ButtonLink wide look={duration === "year" ? "ink" : "plain"} to={plansPath(null, duration)}>
                   {`Choose ${title}`}
@@ -119,7 +119,7 @@ export function Plans({ offer, retry }: Offered) {
         })}
       </PlanList>
       {sale !== "open" && (
-        <Alert tone="note" title={noSaleWords[sale]} action={<AskLink>Contact us</AskLink>}>
+        <Alert tone="note" title={noSaleWords[sale]} action={<SupportMailLink>Contact us</SupportMailLink>}>
           Schedules, rosters and previews are open to everyone.
         </Alert>
       )}

@@ -2,11 +2,11 @@ import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./hero.module.css";
 import type { MouseEvent } from "react";
-import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
+import { isPlainClick } from "../../../lib/is-ordinary-press.ts";
 import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
-import { AskLink } from "../../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../../product/subscription/ask-link.tsx";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 
 /** What the product is in one line, over our own picture. */
@@ -57,9 +57,9 @@ export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
   const isSignedIn = headerWay(session) === "account";
   if (!isSignedIn && !canBuy)
     return (
-      <AskLink className={styles.primary} look="red" big>
+      <SupportMailLink className={styles.primary} look="red" big>
         Contact us
-      </AskLink>
+      </SupportMailLink>
     );
   const who = isSignedIn ? "signed-in" : (whoIs(session) ?? "visitor");
   return (
@@ -76,10 +76,10 @@ export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
  */
 function scrollToPart(event: MouseEvent, headingId: string): void {
   const heading = document.getElementById(headingId);
-  if (!heading || !isOrdinaryPress(event)) return;
+  if (!heading || !isPlainClick(event)) return;
   event.preventDefault();
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  heading.closest("section")?.scrollIntoView({ behavior: isStill ? "instant" : "smooth", block: "start" });
+  const isMotionReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading.closest("section")?.scrollIntoView({ behavior: isMotionReduced ? "instant" : "smooth", block: "start" });
   heading.focus({ preventScroll: true });
 }
 

@@ -6,7 +6,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { partsOf } from "../../../product/code-file/file-rows.ts";
 import { sampleCommonCodes, sampleGame } from "./sample-game.ts";
 
-const kept = join(import.meta.dirname, "sample-file.json");
+const path = join(import.meta.dirname, "sample-file.json");
 const shippedCodes = join(import.meta.dirname, "../../../../../server/data/common-codes/baseball.txt");
 
 function buildSample() {
@@ -25,8 +25,8 @@ it("[PF4] the landing page's sample is what the core makes of the sample game, b
   const parts = partsOf(lines, names);
   const json = JSON.stringify({ name, parts, lines: lines.map((line) => `${line.part}\t${lineText(line)}`) }, null, 2);
   // In CI a stale sample fails; on a developer's machine the test updates it.
-  if (!process.env.CI) writeFileSync(kept, `${json}\n`);
-  expect(readFileSync(kept, "utf8")).toBe(`${json}\n`);
+  if (!process.env.CI) writeFileSync(path, `${json}\n`);
+  expect(readFileSync(path, "utf8")).toBe(`${json}\n`);
   const { sampleFile } = await import("./sample-file.ts");
   // The person that a line is about is not stored: the sample needs no search for people.
   const unnamed = lines.map((line) => (line.kind === "code" ? { ...line, about: undefined } : line));

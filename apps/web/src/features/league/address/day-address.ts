@@ -15,13 +15,13 @@ export interface DayAddress {
 }
 
 /** Most events an address can name: more make it too long for browsers and mail. */
-const mostChosen = 60;
+const maxChosen = 60;
 
 export function readDayAddress(search: string): DayAddress {
   const query = new URLSearchParams(search);
   const day = query.get("day");
   const named = [...new Set(query.get("games")?.split(",").filter(Boolean))];
-  const chosen = named.filter((key) => /^[\w.:-]{1,100}$/.test(key)).slice(0, mostChosen);
+  const chosen = named.filter((key) => /^[\w.:-]{1,100}$/.test(key)).slice(0, maxChosen);
   const ignored = named.length - chosen.length;
   return {
     day: day !== null && isDay(day) ? day : null,
@@ -35,7 +35,7 @@ export function readDayAddress(search: string): DayAddress {
  * The query for a day, its first league and its choice, so a reload or a shared link shows the same page (rule DY14).
  */
 export function writeDayAddress(day: Day, league: string | null, chosen: readonly string[]): string {
-  const games = chosen.slice(0, mostChosen).join(",");
+  const games = chosen.slice(0, maxChosen).join(",");
   // A comma has no meaning in a query and is easier to read unencoded.
   return new URLSearchParams({ day, ...(league && { league }), ...(games && { games }) })
     .toString()

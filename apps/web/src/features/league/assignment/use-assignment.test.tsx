@@ -22,8 +22,8 @@ it("[ST3] another style replaces the first", async () => {
 });
 
 it("[ST12] a team goes by the school in its roster, and the other by its name", async () => {
-  const told: RosterJson = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
-  await showLeague("/mlb?style=school", { [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
+  const roster: RosterJson = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
+  await showLeague("/mlb?style=school", { [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: roster });
   await chooseFirst();
   await expect.element(page.getByText(/^Portland's /).first()).toBeVisible();
   await expect.element(page.getByText(/^Austin Armadillos' /).first()).toBeVisible();

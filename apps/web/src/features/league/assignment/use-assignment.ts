@@ -34,7 +34,7 @@ import { useDated, useFileSources, type FileSource, type LiveFile } from "../sou
 import { useCommonCodes } from "./use-common-codes.ts";
 
 /** A list of people that a form needs. */
-interface WantedList extends Pick<PeopleList, "part" | "name"> {
+interface RequestedList extends Pick<PeopleList, "part" | "name"> {
   /** The id of the team, or of the event itself; null while none is chosen. */
   readonly id: string | null;
   /** "the field": what the loading message calls it; null until it is known what the list belongs to. */
@@ -51,7 +51,7 @@ export interface AssignmentForm<Settings extends Pick<FieldSettings, "captionSty
   readonly settings: Settings;
   /** The game or event; null for a matchup the person put together, or when none is chosen. */
   readonly event: string | null;
-  readonly wanted: readonly WantedList[];
+  readonly wanted: readonly RequestedList[];
   /** Whether to apply the game's line-up if there is one (rule LU16). */
   readonly withLineup?: boolean;
   /** Null while the form is incomplete. */
@@ -105,16 +105,16 @@ export function useAssignment<Settings extends FieldSettings>(
   const today = useToday();
   // A venue's day can end before the Eastern day does, but never before that day begins.
   const dayOfGame = (common.isEntitled && form.game?.local_date) || null;
-  const mayBePast = dayOfGame !== null && today !== null && dayOfGame <= today;
+  const couldBePast = dayOfGame !== null && today !== null && dayOfGame <= today;
   // Only college football has a position table of its own (rule RD10).
   const needsUnits =
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
   const style = useFileStyle(form.settings, isChosen);
-  const told = (withLineup && lineup.data) || null;
+  const lineupRead = (withLineup && lineup.data) || null;
   const edits = useMyEdits(slug, isChosen, {
-    isNeeded: editing.open !== null || told?.coverage != null || isLineupUnread || mayBePast,
-    isAwaited: mayBePast && dayOfGame !== today,
+    isNeeded: editing.open !== null || lineupRead?.coverage != null || isLineupUnread || couldBePast,
+    isRequired: couldBePast && dayOfGame !== today,
   });
   const past = usePastRosters(league, form, edits.engine, common.isEntitled);
   const { ofDay } = past;
@@ -142,14 +142,16 @@ export function useAssignment<Settings extends FieldSettings>(
     ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
   ]);
 
-  const asked = JSON.stringify(wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })));
+  const listsKey = JSON.stringify(
+    wanted.map(({ part, name, id }) => ({ part, name, teamId: id, league: slug, event })),
+  );
   const [first, second] = people.map((read) => read?.data);
   const read = useMemo(
     () =>
-      (JSON.parse(asked) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
-        peopleList(one, ofDay(at ? second : first), told),
+      (JSON.parse(listsKey) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
+        peopleList(one, ofDay(at ? second : first), lineupRead),
       ),
-    [asked, first, second, told, ofDay],
+    [listsKey, first, second, lineupRead, ofDay],
   );
   const { overlay } = edits;
   const lists = useMemo(() => read.map(overlay), [read, overlay]);
@@ -253,21 +255,21 @@ function usePastRosters(
   const now = useNow();
   const isOffline = useOffline();
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
-  const isWanted = past && !hasTodaysRosters;
-  const read = useQuery<PastRostersJson>({ ...(isWanted ? past.rosters : nothing), enabled: !!isWanted });
-  useQuery<LineupJson>({ ...(isWanted ? past.lineup : nothing), enabled: !!isWanted });
-  const rosters = (isWanted && read.data) || null;
+  const isNeeded = past && !hasTodaysRosters;
+  const read = useQuery<PastRostersJson>({ ...(isNeeded ? past.rosters : nothing), enabled: !!isNeeded });
+  useQuery<LineupJson>({ ...(isNeeded ? past.lineup : nothing), enabled: !!isNeeded });
+  const rosters = (isNeeded && read.data) || null;
   // A game day that ends at a venue without a network must not remove the file.
   const usesSaved = isOffline && !rosters;
   return {
-    isPast: !!isWanted,
+    isPast: !!isNeeded,
     hasChoice:
       !!past && !usesSaved && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
     ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
     datedOf: (dated, lists) =>
-      !isWanted || usesSaved ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? []),
+      !isNeeded || usesSaved ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? []),
     sources:
-      isWanted && !usesSaved
+      isNeeded && !usesSaved
         ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }]
         : [],
   };

@@ -24,17 +24,17 @@ const none: readonly string[] = [];
 /**
  * Only a person who may export gets common codes (rule PT1). For everyone else the file is built without them and shown
  * as an excerpt.
- * @param wanted false while there is nothing to build yet
+ * @param isNeeded false while there is nothing to build yet
  */
 export function useCommonCodes(
   { slug, commonCodes }: Pick<League, "slug" | "commonCodes">,
-  wanted: boolean,
+  isNeeded: boolean,
 ): CommonCodes {
   const own = useOwnCodeLines(commonCodes);
   const entitlement = useEntitlement();
   const isEntitled = entitlement.mayExport === true;
-  const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
-  const count = useQuery({ ...commonCodeCountOf(slug), enabled: wanted && !isEntitled });
+  const common = useQuery({ ...commonCodesOf(slug), enabled: isNeeded && isEntitled });
+  const count = useQuery({ ...commonCodeCountOf(slug), enabled: isNeeded && !isEntitled });
   useRefusal(common.error, entitlement.checkAgain);
   const checking: FileSource = { id: "entitlement", kind: "entitlement", name: "your subscription", read: neverRead };
   const sources: readonly FileSource[] = isEntitled
@@ -46,7 +46,7 @@ export function useCommonCodes(
     isEntitled,
     own,
     codes: (isEntitled && common.data?.codes) || none,
-    sources: wanted ? sources : [],
+    sources: isNeeded ? sources : [],
     withheld: isEntitled ? null : (count.data?.count ?? null),
   };
 }

@@ -9,7 +9,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import type { CheckWorkProps } from "./check-work.tsx";
 import { filesOfDrop } from "./chosen-files.ts";
-import { DropZone, type Given } from "./drop-zone.tsx";
+import { DropZone, type CheckInput } from "./drop-zone.tsx";
 import { hasRun } from "./kept-mark.ts";
 
 const CheckWork = lazyPart<CheckWorkProps>({
@@ -28,13 +28,13 @@ export function CheckPage() {
 /** @param owner null until it is known whose page it is */
 function CheckOf({ owner }: { readonly owner: string | null }) {
   const isHydrated = useHydrated();
-  const hasKept = isHydrated && owner !== null && hasRun(owner);
-  const [given, setGiven] = useState<Given | null>(null);
+  const hasStoredRun = isHydrated && owner !== null && hasRun(owner);
+  const [given, setGiven] = useState<CheckInput | null>(null);
   /** Counts the inputs, so that each one starts from scratch. */
   const [turn, setTurn] = useState(0);
   /** The person is choosing other pictures, regardless of an earlier run. */
   const [isChoosing, setChoosing] = useState(false);
-  const show = (next: Given | null) => {
+  const show = (next: CheckInput | null) => {
     setGiven(next);
     setTurn(turn + 1);
     setChoosing(false);
@@ -44,7 +44,7 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
       if (files.length) show({ kind: "files", files });
     });
   });
-  const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasKept);
+  const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasStoredRun);
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
       <div className={pageStyles.head}>
@@ -54,7 +54,7 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
             Other pictures
           </Button>
         )}
-        {isChoosing && hasKept && (
+        {isChoosing && hasStoredRun && (
           <Button look="bare" onClick={() => show(null)}>
             Back to your captions
           </Button>
@@ -62,7 +62,7 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
       </div>
       <div className={pageStyles.rule} />
       {isShown ? (
-        <CheckWork key={turn} owner={owner} given={given} onGone={() => setChoosing(true)} />
+        <CheckWork key={turn} owner={owner} given={given} onRunRemoved={() => setChoosing(true)} />
       ) : (
         <DropZone isOver={isOver} onGiven={show} />
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Finding } from "@agate/proofread";
-import { decide, nothingDecided, standingOf, type Step } from "./check-store.ts";
+import { decide, nothingDecided, statusBy, type Step } from "./check-store.ts";
 
 const finding = (id: string, over: Partial<Finding> = {}): Finding => ({
   id,
@@ -25,7 +25,7 @@ it("[PR45] a finding is accepted, dismissed or reopened, and each step can be un
     { type: "dismiss", finding: other },
     { type: "reopen", finding: one },
   ];
-  const standings = (state: ReturnType<typeof after>) => [one, other].map(standingOf(state.now));
+  const standings = (state: ReturnType<typeof after>) => [one, other].map(statusBy(state.now));
   expect(standings(after(steps))).toEqual(["open", "dismissed"]);
   expect(standings(after([...steps, { type: "undo" }]))).toEqual(["accepted", "dismissed"]);
   expect(standings(after([...steps, { type: "undo" }, { type: "undo" }, { type: "undo" }]))).toEqual(["open", "open"]);
@@ -37,7 +37,7 @@ it("[PR45] a finding dismissed for the run is dismissed everywhere, and accepted
     { type: "accept", finding: one },
     { type: "dismiss-all", finding: other },
   ]);
-  expect([one, other, finding("3"), finding("4", { sameAs: "else" })].map(standingOf(state.now))).toEqual([
+  expect([one, other, finding("3"), finding("4", { sameAs: "else" })].map(statusBy(state.now))).toEqual([
     "accepted",
     "dismissed",
     "dismissed",

@@ -16,7 +16,7 @@ export interface CheckResult {
 }
 
 /** A run as this browser stores it: texts, thumbnails and decisions, but no pictures. */
-interface KeptRun {
+interface StoredRun {
   readonly run: ReadRun;
   readonly result: CheckResult | null;
   readonly decisions: Decisions | null;
@@ -24,7 +24,7 @@ interface KeptRun {
 
 interface Schema extends DBSchema {
   /** By owner and part. */
-  readonly runs: { key: [owner: string, part: keyof KeptRun]; value: ReadRun | CheckResult | Decisions };
+  readonly runs: { key: [owner: string, part: keyof StoredRun]; value: ReadRun | CheckResult | Decisions };
 }
 
 /** Signing out deletes the database by this name (session-hint.ts). */
@@ -48,16 +48,16 @@ async function withStore<Answer>(
 }
 
 /** The last run; null if there is none or the browser does not return it. */
-export async function recallRun(owner: string): Promise<KeptRun | null> {
+export async function readStoredRun(owner: string): Promise<StoredRun | null> {
   return withStore(async (db) => {
-    const part = async (of: keyof KeptRun) => (await db.get("runs", [owner, of])) ?? null;
+    const part = async (of: keyof StoredRun) => (await db.get("runs", [owner, of])) ?? null;
     const [run, result, decisions] = await Promise.all([part("run"), part("result"), part("decisions")]);
-    return run && ({ run, result, decisions } as KeptRun);
+    return run && ({ run, result, decisions } as StoredRun);
   }).catch(() => null);
 }
 
 /** Stores a person's new run, replacing everyone's runs. Rejects if the browser does not store it. */
-export async function keepRun(owner: string, run: ReadRun): Promise<void> {
+export async function storeRun(owner: string, run: ReadRun): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("runs", "readwrite");
     await Promise.all([transaction.store.clear(), transaction.store.put(run, [owner, "run"]), transaction.done]);
@@ -65,10 +65,10 @@ export async function keepRun(owner: string, run: ReadRun): Promise<void> {
 }
 
 /** Stores findings or decisions beside the run. Rejects if the browser does not store them. */
-export async function keepPart<Part extends "result" | "decisions">(
+export async function storePart<Part extends "result" | "decisions">(
   owner: string,
   part: Part,
-  value: NonNullable<KeptRun[Part]>,
+  value: NonNullable<StoredRun[Part]>,
 ): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("runs", "readwrite");
@@ -104,7 +104,7 @@ export type Step =
   | { readonly type: "recall"; readonly decisions: Decisions };
 
 /** The number of steps that can be undone. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 export const nothingDecided: Deciding = { now: undecided, before: [] };
 
@@ -116,7 +116,7 @@ export function decide(deciding: Deciding, step: Step): Deciding {
     return last ? { now: last, before: before.slice(0, -1) } : deciding;
   }
   const next = after(now, step);
-  return next === now ? deciding : { now: next, before: [...before, now].slice(-mostSteps) };
+  return next === now ? deciding : { now: next, before: [...before, now].slice(-maxSteps) };
 }
 
 function after(now: Decisions, { type, finding }: Extract<Step, { readonly finding: Finding }>): Decisions {
@@ -136,10 +136,10 @@ function after(now: Decisions, { type, finding }: Extract<Step, { readonly findi
   }
 }
 
-export type Standing = "open" | "accepted" | "dismissed";
+export type FindingStatus = "open" | "accepted" | "dismissed";
 
 /** The status of a finding. One accepted individually stays accepted when the others like it are dismissed. */
-export function standingOf({ accepted, dismissed, again }: Decisions): (finding: Finding) => Standing {
+export function statusBy({ accepted, dismissed, again }: Decisions): (finding: Finding) => FindingStatus {
   const [yes, no, all] = [new Set(accepted), new Set(dismissed), new Set(again)];
   return ({ id, sameAs }) => (yes.has(id) ? "accepted" : no.has(id) || all.has(sameAs) ? "dismissed" : "open");
 }

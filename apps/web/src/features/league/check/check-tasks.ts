@@ -34,7 +34,7 @@ export interface CheckOrder extends Omit<Facts, "style"> {
 /** The kind of output: sidecars in a zip, a table for ExifTool, text to copy, or a table of all findings. */
 export type Output = "sidecars" | "exiftool" | "text" | "findings";
 
-export interface Made {
+export interface CheckOutput {
   /** "" for text to copy. */
   readonly name: string;
   readonly type: string;
@@ -62,7 +62,7 @@ export interface Tasks {
       readonly findings: readonly Finding[];
       readonly day: string;
     };
-    readonly gives: Made;
+    readonly gives: CheckOutput;
   };
 }
 

@@ -5,7 +5,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { ChooseGame } from "./choose-game.tsx";
-import type { Given } from "./drop-zone.tsx";
+import type { CheckInput } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import { useCheck, type Stage } from "./use-check.ts";
@@ -14,20 +14,20 @@ export interface CheckWorkProps {
   /** Whose browser storage to use: a person's id, or "" for a visitor. */
   readonly owner: string;
   /** Null shows what this browser has stored. */
-  readonly given: Given | null;
+  readonly given: CheckInput | null;
   /** Called when there is nothing to show. */
-  readonly onGone: () => void;
+  readonly onRunRemoved: () => void;
 }
 
 /** The check of dropped pictures, from reading them to the output; or the last stored run. */
-export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
+export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
   const check = useCheck(owner, given);
   const { stage, run, result } = check;
-  const leave = useEffectEvent(onGone);
-  const isGone = stage.name === "gone";
+  const leave = useEffectEvent(onRunRemoved);
+  const isRemoved = stage.name === "gone";
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+    if (isRemoved) leave();
+  }, [isRemoved]);
   // Content that replaces a clicked button starts at the top and takes the focus.
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(stage.name);
@@ -46,7 +46,7 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
           Reloading the page discards it.
         </Alert>
       )}
-      {(stage.name === "recalling" || isGone) && (
+      {(stage.name === "recalling" || isRemoved) && (
         <ListState state="loading" title="Loading your captions..." rows={6} />
       )}
       {(stage.name === "reading" || stage.name === "checking") && <Progress stage={stage} onCancel={check.cancel} />}

@@ -3,9 +3,9 @@ import { doTask } from "./do-task.ts";
 
 /** Runs one task off the main thread, so the page stays responsive. */
 self.addEventListener("message", ({ data }: MessageEvent<TaskMessage>) => {
-  const tell = (answer: TaskAnswer) => self.postMessage(answer);
-  void doTask(data, (done) => tell({ done })).then(
-    (gives) => tell({ gives }),
-    (error: unknown) => tell({ failure: String(error) }),
+  const post = (answer: TaskAnswer) => self.postMessage(answer);
+  void doTask(data, (done) => post({ done })).then(
+    (gives) => post({ gives }),
+    (error: unknown) => post({ failure: String(error) }),
   );
 });

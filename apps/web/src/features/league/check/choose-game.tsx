@@ -8,7 +8,7 @@ import { countOf } from "../../../lib/number.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
-import { bringMineEngine } from "../../../product/mine/mine.ts";
+import { loadMineEngine } from "../../../product/mine/mine.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
@@ -68,14 +68,14 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         ? undefined
         : "The people of the game are still loading.";
 
-  const bring = async (): Promise<Checking> => {
+  const load = async (): Promise<Checking> => {
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
       return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay)] : [];
     });
     const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
     const styleName = style === "any" ? null : style;
-    const { rosterOfOwnTeam } = await bringMineEngine();
+    const { rosterOfOwnTeam } = await loadMineEngine();
     return {
       order: {
         games: [
@@ -144,10 +144,10 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         <div>
           <StyleChoice style={style} onChoose={setPicked} />
         </div>
-        <NamedPeople text={named.text ?? ""} onChange={named.keep} />
+        <NamedPeople text={named.text ?? ""} onChange={named.store} />
       </div>
       <div className={styles.acts}>
-        <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(bring)}>
+        <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(load)}>
           {`Check ${countOf(run.pictures.length, "caption")}`}
         </Button>
         {before && <Button onClick={check.cancel}>Back to the findings</Button>}
@@ -185,7 +185,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
 function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [filter, setFilter] = useState("");
-  const isHand = isOpen ?? proposed?.length === 0;
+  const isByHand = isOpen ?? proposed?.length === 0;
   return (
     <>
       {proposed === null ? (
@@ -204,11 +204,11 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
       )}
       <details
         className={styles.hand}
-        open={isHand}
-        onToggle={({ currentTarget }) => currentTarget.open !== isHand && setOpen(currentTarget.open)}
+        open={isByHand}
+        onToggle={({ currentTarget }) => currentTarget.open !== isByHand && setOpen(currentTarget.open)}
       >
         <summary>{proposed?.length ? "Other games of the day" : "Games of the day"}</summary>
-        {isHand && (
+        {isByHand && (
           <div className={styles.list}>
             <TextField label="Filter" type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
             <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>

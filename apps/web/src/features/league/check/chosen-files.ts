@@ -15,9 +15,9 @@ export function filesOfInput(files: Iterable<File>): readonly ChosenFile[] {
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<readonly ChosenFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry());
-  const whole = entries.filter((entry) => entry !== null);
-  if (!whole.length) return filesOfInput(files);
-  const found = await Promise.all(whole.map(filesIn));
+  const complete = entries.filter((entry) => entry !== null);
+  if (!complete.length) return filesOfInput(files);
+  const found = await Promise.all(complete.map(filesIn));
   return found.flat().filter(isShown);
 }
 

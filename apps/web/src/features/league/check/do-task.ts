@@ -19,7 +19,7 @@ import {
   type ReadPicture,
 } from "@agate/proofread";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
-import type { CheckOrder, Made, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
+import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
 /** The number of files read in parallel. */
@@ -138,7 +138,7 @@ function styleFor({ style, own }: CheckOrder): Style | null {
   return read?.ok ? styleOf(read.record) : namedStyles.standard;
 }
 
-function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Made {
+function make({ output, pictures, findings, day }: Tasks["make"]["given"]): CheckOutput {
   if (output === "findings")
     return { name: "AgateFindings.csv", type: "text/csv", content: findingsCsv(findings), count: findings.length };
   const corrected = pictures.flatMap((picture) => {

@@ -6,13 +6,13 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { filesOfInput, type ChosenFile } from "./chosen-files.ts";
 
 /** What to check: files, or pasted captions. */
-export type Given =
+export type CheckInput =
   | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
   | { readonly kind: "text"; readonly text: string };
 
 interface DropZoneProps {
   readonly isOver: boolean;
-  readonly onGiven: (given: Given) => void;
+  readonly onGiven: (given: CheckInput) => void;
 }
 
 const kinds = [

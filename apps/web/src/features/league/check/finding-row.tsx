@@ -6,13 +6,13 @@ import { templateFields } from "@agate/assignment/xmp";
 import { ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
-import type { Standing, Step } from "./check-store.ts";
+import type { FindingStatus, Step } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
 
 export interface FindingRowProps {
   readonly finding: Finding;
   readonly picture: Picture | null;
-  readonly standing: Standing;
+  readonly status: FindingStatus;
   readonly isOpen: boolean;
   /** How many other findings are the same mistake. */
   readonly others: number;
@@ -22,10 +22,10 @@ export interface FindingRowProps {
 
 /** One finding: a line to click, or opened with the available actions. */
 function FindingRow(props: FindingRowProps) {
-  const { finding, standing, isOpen, onOpen, onStep } = props;
+  const { finding, status, isOpen, onOpen, onStep } = props;
   const { severity, suggestion, rule } = finding;
   if (isOpen) return <OpenFinding {...props} />;
-  if (standing === "accepted")
+  if (status === "accepted")
     return (
       <p className={styles.settled}>
         <Check />
@@ -75,7 +75,7 @@ function Sign({ severity }: Pick<Finding, "severity">) {
   );
 }
 
-function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: FindingRowProps) {
+function OpenFinding({ finding, picture, status, others, onOpen, onStep }: FindingRowProps) {
   const { span, field, rule, found, suggestion } = finding;
   const { before, after } = picture ? surroundings(picture, finding) : { before: "", after: "" };
   const place = span?.field ?? field;
@@ -108,7 +108,7 @@ function OpenFinding({ finding, picture, standing, others, onOpen, onStep }: Fin
         </p>
       )}
       <div className={styles.acts}>
-        {suggestion !== null && standing === "open" && (
+        {suggestion !== null && status === "open" && (
           <Button look="ink" onClick={() => onStep("accept")}>
             Accept
             <Kbd decorative>Enter</Kbd>
@@ -139,7 +139,7 @@ interface PictureItemProps {
   /** Without dismissed findings. */
   readonly findings: readonly Finding[];
   readonly thumbnail: Uint8Array<ArrayBuffer> | undefined;
-  readonly standingOf: (finding: Finding) => Standing;
+  readonly statusOf: (finding: Finding) => FindingStatus;
   readonly othersOf: (finding: Finding) => number;
   /** The id of the finding open in it; null if none is. */
   readonly openId: string | null;
@@ -152,7 +152,7 @@ export const PictureItem = memo(function PictureItem({
   picture,
   findings,
   thumbnail,
-  standingOf,
+  statusOf,
   othersOf,
   openId,
   onOpen,
@@ -168,7 +168,7 @@ export const PictureItem = memo(function PictureItem({
           <p className={styles.caption}>
             {caption ? (
               piecesOf(caption, findings, "caption").map(({ text, finding }, at) =>
-                finding ? <Marked key={at} text={text} finding={finding} standing={standingOf(finding)} /> : text,
+                finding ? <Marked key={at} text={text} finding={finding} status={statusOf(finding)} /> : text,
               )
             ) : (
               <span className={textStyles.quiet}>No caption</span>
@@ -181,7 +181,7 @@ export const PictureItem = memo(function PictureItem({
               key={finding.id}
               finding={finding}
               picture={picture}
-              standing={standingOf(finding)}
+              status={statusOf(finding)}
               isOpen={openId === finding.id}
               others={othersOf(finding)}
               onOpen={(isOpen) => onOpen(finding, isOpen)}
@@ -197,11 +197,11 @@ export const PictureItem = memo(function PictureItem({
 interface MarkedProps {
   readonly text: string;
   readonly finding: Finding;
-  readonly standing: Standing;
+  readonly status: FindingStatus;
 }
 
-function Marked({ text, finding: { severity, suggestion }, standing }: MarkedProps) {
-  if (standing === "accepted") return <ins>{suggestion}</ins>;
+function Marked({ text, finding: { severity, suggestion }, status }: MarkedProps) {
+  if (status === "accepted") return <ins>{suggestion}</ins>;
   return <mark data-note={severity === "note" || undefined}>{text}</mark>;
 }
 

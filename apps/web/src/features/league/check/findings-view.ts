@@ -22,7 +22,7 @@ export interface PictureFindings {
 }
 
 /** Beyond this many pictures, an empty field is a single finding about the run. */
-const most = 3;
+const maxShown = 3;
 
 /**
  * Findings about no particular place in a text that repeat on many pictures, by `sameAs`: reported once for the run.
@@ -31,15 +31,15 @@ export function repeatedIn(findings: readonly Finding[]): ReadonlyMap<string, re
   const same = new Map<string, Finding[]>();
   for (const one of findings)
     if (one.span === null && one.picture !== null) same.set(one.sameAs, [...(same.get(one.sameAs) ?? []), one]);
-  return new Map([...same].filter(([, all]) => all.length > most));
+  return new Map([...same].filter(([, all]) => all.length > maxShown));
 }
 
 /** The run's own findings first, then pictures with findings, worst first, otherwise in the run's order. */
 export function byPicture(pictures: readonly Picture[], findings: readonly Finding[]): readonly PictureFindings[] {
   const ofPicture = new Map<string | null, Finding[]>();
   const repeated = repeatedIn(findings);
-  const told = [...repeated.values()].flatMap(([first]) => first ?? []);
-  if (told.length) ofPicture.set(null, told);
+  const found = [...repeated.values()].flatMap(([first]) => first ?? []);
+  if (found.length) ofPicture.set(null, found);
   for (const finding of findings.filter(({ sameAs }) => !repeated.has(sameAs)))
     ofPicture.set(finding.picture, [...(ofPicture.get(finding.picture) ?? []), finding]);
   const listed = pictures.flatMap((picture) => {

@@ -20,11 +20,11 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { KeysDialog } from "../keyboard/keys-dialog.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { standingOf as standingBy, type CheckResult, type Step } from "./check-store.ts";
+import { statusBy as standingBy, type CheckResult, type Step } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { rowId, PictureItem } from "./finding-row.tsx";
 import { byPicture, excerptOf, kindNames, repeatedIn } from "./findings-view.ts";
-import { TakeCorrections } from "./take-corrections.tsx";
+import { ExportCorrections } from "./take-corrections.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check } from "./use-check.ts";
 
@@ -57,27 +57,27 @@ export function Findings({ run, result, check }: FindingsProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<"keys" | "take" | null>(null);
 
-  const standingOf = useMemo(() => standingBy(deciding.now), [deciding.now]);
+  const statusOf = useMemo(() => standingBy(deciding.now), [deciding.now]);
   const shown = useMemo(() => (isEntitled ? all : excerptOf(all)), [isEntitled, all]);
   const listed = useMemo(
     () =>
       byPicture(
         run.pictures,
-        shown.filter((one) => (kind === null || one.rule === kind) && standingOf(one) !== "dismissed"),
+        shown.filter((one) => (kind === null || one.rule === kind) && statusOf(one) !== "dismissed"),
       ),
-    [run.pictures, shown, kind, standingOf],
+    [run.pictures, shown, kind, statusOf],
   );
   const repeated = useMemo(() => repeatedIn(all), [all]);
   const inSight = listed.slice(0, limit);
   const rows = useMemo(() => listed.flatMap(({ findings }) => findings), [listed]);
-  const toLookAt = all.filter((one) => standingOf(one) === "open").length;
-  const accepted = useMemo(() => all.filter((one) => standingOf(one) === "accepted"), [all, standingOf]);
+  const toLookAt = all.filter((one) => statusOf(one) === "open").length;
+  const accepted = useMemo(() => all.filter((one) => statusOf(one) === "accepted"), [all, statusOf]);
   const dismissed = all.length - toLookAt - accepted.length;
   const countsOfSame = useMemo(() => {
     const counts = new Map<string, number>();
-    for (const one of all) if (standingOf(one) === "open") counts.set(one.sameAs, (counts.get(one.sameAs) ?? 0) + 1);
+    for (const one of all) if (statusOf(one) === "open") counts.set(one.sameAs, (counts.get(one.sameAs) ?? 0) + 1);
     return counts;
-  }, [all, standingOf]);
+  }, [all, statusOf]);
   const othersOf = useCallback(({ sameAs }: Finding) => (countsOfSame.get(sameAs) ?? 1) - 1, [countsOfSame]);
 
   // The finding reached by key or click takes the focus once it is rendered.
@@ -107,10 +107,10 @@ export function Findings({ run, result, check }: FindingsProps) {
       if (type === "reopen") return;
       const from = rows.indexOf(finding);
       const isNext = (one: Finding) =>
-        standingOf(one) === "open" && one !== finding && !(type === "dismiss-all" && one.sameAs === finding.sameAs);
+        statusOf(one) === "open" && one !== finding && !(type === "dismiss-all" && one.sameAs === finding.sameAs);
       goTo(rows.slice(from + 1).find(isNext) ?? rows.slice(0, from).findLast(isNext));
     },
-    [decide, rows, standingOf, goTo],
+    [decide, rows, statusOf, goTo],
   );
   const open = useCallback((finding: Finding, isOpen: boolean) => goTo(finding, isOpen), [goTo]);
 
@@ -175,7 +175,7 @@ export function Findings({ run, result, check }: FindingsProps) {
                   picture={picture}
                   findings={findings}
                   thumbnail={picture ? run.thumbnails.get(picture.name) : undefined}
-                  standingOf={standingOf}
+                  statusOf={statusOf}
                   othersOf={othersOf}
                   openId={findings.some(({ id }) => id === openId) ? openId : null}
                   onOpen={open}
@@ -248,10 +248,10 @@ export function Findings({ run, result, check }: FindingsProps) {
         />
       )}
       {dialog === "take" && (
-        <TakeCorrections
+        <ExportCorrections
           pictures={run.pictures}
           accepted={accepted}
-          findings={all.filter((one) => standingOf(one) !== "dismissed")}
+          findings={all.filter((one) => statusOf(one) !== "dismissed")}
           day={result.day}
           onClose={() => setDialog(null)}
         />

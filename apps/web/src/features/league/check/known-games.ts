@@ -15,7 +15,7 @@ import { nameOf, type PersonRow } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
-import { goodPack } from "../../../product/packs/good-pack.ts";
+import { verifiedPack } from "../../../product/packs/good-pack.ts";
 
 /** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {
@@ -83,8 +83,8 @@ export async function readOutsiders(client: QueryClient, leagues: readonly strin
 
 /** The league's pack stored in this browser, otherwise the server's newest, which is read but not stored. */
 async function packOf(league: string): Promise<Pack | null> {
-  const kept = await goodPack(league).catch(() => null);
-  if (kept) return kept.pack;
+  const stored = await verifiedPack(league).catch(() => null);
+  if (stored) return stored.pack;
   const entry = (await fetchIndex()).packs.find((one) => one.league === league);
   return entry ? (await fetchPack(entry)).pack : null;
 }

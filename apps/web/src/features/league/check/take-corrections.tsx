@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import type { Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 
-interface TakeCorrectionsProps {
+interface ExportCorrectionsProps {
   readonly pictures: readonly Picture[];
   readonly accepted: readonly Finding[];
   /** All findings that were not dismissed. */
@@ -24,11 +24,11 @@ interface TakeCorrectionsProps {
 /**
  * The output choices, each with the programs that read it (rule PR47). Made in this browser; no picture is modified.
  */
-export function TakeCorrections({ pictures, accepted, findings, day, onClose }: TakeCorrectionsProps) {
-  const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+export function ExportCorrections({ pictures, accepted, findings, day, onClose }: ExportCorrectionsProps) {
+  const [result, setResult] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
-  const take = async (output: Output) => {
+  const exportAs = async (output: Output) => {
     ending.current?.abort();
     const { signal } = (ending.current = new AbortController());
     try {
@@ -38,14 +38,14 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
       const { name, type, content, count } = made;
       if (output === "text") {
         await navigator.clipboard.writeText(String(content));
-        setTold({ isGood: true, text: `Copied: ${countOf(count, "corrected caption")}.` });
+        setResult({ isGood: true, text: `Copied: ${countOf(count, "corrected caption")}.` });
         return;
       }
       download(name, typeof content === "string" ? content : new Blob([...content]), type);
-      setTold({ isGood: true, text: `Saved: ${name}.` });
+      setResult({ isGood: true, text: `Saved: ${name}.` });
     } catch (error) {
       console.error(error);
-      setTold({
+      setResult({
         isGood: false,
         text: output === "text" ? "The browser blocked copying." : "It could not be made. Try again.",
       });
@@ -55,11 +55,11 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
   return (
     <Dialog title="Export corrections" open onOpenChange={onClose}>
       <div className={styles.ways}>
-        {told && <Alert key={told.text} tone={told.isGood ? "ok" : "bad"} title={told.text} />}
+        {result && <Alert key={result.text} tone={result.isGood ? "ok" : "bad"} title={result.text} />}
         <Way
           title="Sidecars in one zip"
           act={
-            <Button look="ink" reason={hasNone} onClick={() => !hasNone && void take("sidecars")}>
+            <Button look="ink" reason={hasNone} onClick={() => !hasNone && void exportAs("sidecars")}>
               <Download />
               Export sidecars
             </Button>
@@ -71,7 +71,7 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
         <Way
           title="Table for ExifTool"
           act={
-            <Button reason={hasNone} onClick={() => !hasNone && void take("exiftool")}>
+            <Button reason={hasNone} onClick={() => !hasNone && void exportAs("exiftool")}>
               <Download />
               Export table
             </Button>
@@ -83,7 +83,7 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
         <Way
           title="Corrected captions"
           act={
-            <Button reason={hasNone} onClick={() => !hasNone && void take("text")}>
+            <Button reason={hasNone} onClick={() => !hasNone && void exportAs("text")}>
               <Copy />
               Copy captions
             </Button>
@@ -94,7 +94,7 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
         <Way
           title="Everything found"
           act={
-            <Button onClick={() => void take("findings")}>
+            <Button onClick={() => void exportAs("findings")}>
               <Download />
               List as CSV
             </Button>

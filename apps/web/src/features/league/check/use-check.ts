@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import {
-  keepPart,
-  keepRun,
-  recallRun,
+  storePart,
+  storeRun,
+  readStoredRun,
   decide,
   nothingDecided,
   type CheckResult,
@@ -10,7 +10,7 @@ import {
   type Step,
 } from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
-import type { Given } from "./drop-zone.tsx";
+import type { CheckInput } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
 import { markRun } from "./kept-mark.ts";
 
@@ -32,7 +32,7 @@ export interface Check {
   readonly readAgain: () => void;
   /** Some files can be read again: the browser failed to return their bytes. */
   readonly canReadAgain: boolean;
-  readonly check: (bring: () => Promise<Checking>) => void;
+  readonly check: (load: () => Promise<Checking>) => void;
   /** Goes back to choosing games. */
   readonly choose: () => void;
   /** This browser does not store the run, so a reload loses it (case B10). */
@@ -52,7 +52,7 @@ interface Held {
 }
 
 /** Reads, checks and records decisions, for the input or for what this browser has stored. */
-export function useCheck(owner: string, given: Given | null): Check {
+export function useCheck(owner: string, given: CheckInput | null): Check {
   const [{ stage, run, result }, set] = useReducer(
     (held: Held, change: Partial<Held>): Held => ({ ...held, ...change }),
     { stage: { name: "recalling" }, run: null, result: null },
@@ -65,14 +65,14 @@ export function useCheck(owner: string, given: Given | null): Check {
     work.current = new AbortController();
     return work.current.signal;
   };
-  const store = (keeping: Promise<void>) => void keeping.catch(() => setUnstored(true));
+  const store = (storing: Promise<void>) => void storing.catch(() => setUnstored(true));
   const hold = (next: ReadRun) => {
     set({ run: next, result: null, stage: { name: "choosing" } });
     step({ type: "recall", decisions: nothingDecided.now });
-    store(keepRun(owner, next).then(() => markRun(owner, true)));
+    store(storeRun(owner, next).then(() => markRun(owner, true)));
   };
 
-  const read = async (of: Given, before: ReadRun | null) => {
+  const read = async (of: CheckInput, before: ReadRun | null) => {
     const signal = begin();
     const all = of.kind === "files" ? of.files.length : 1;
     const onDone = (done: number) => set({ stage: { name: "reading", done, all } });
@@ -92,13 +92,13 @@ export function useCheck(owner: string, given: Given | null): Check {
 
   const open = useEffectEvent(async () => {
     if (given) return read(given, null);
-    const kept = await recallRun(owner);
-    if (!kept) {
+    const stored = await readStoredRun(owner);
+    if (!stored) {
       markRun(owner, false);
       return set({ stage: { name: "gone" } });
     }
-    if (kept.decisions) step({ type: "recall", decisions: kept.decisions });
-    return set({ run: kept.run, result: kept.result, stage: { name: kept.result ? "checked" : "choosing" } });
+    if (stored.decisions) step({ type: "recall", decisions: stored.decisions });
+    return set({ run: stored.run, result: stored.result, stage: { name: stored.result ? "checked" : "choosing" } });
   });
   useEffect(() => {
     void open();
@@ -113,7 +113,7 @@ export function useCheck(owner: string, given: Given | null): Check {
     deciding,
     decide: (next) => {
       step(next);
-      store(keepPart(owner, "decisions", decide(deciding, next).now));
+      store(storePart(owner, "decisions", decide(deciding, next).now));
     },
     cancel: () => {
       work.current?.abort();
@@ -125,19 +125,19 @@ export function useCheck(owner: string, given: Given | null): Check {
       } else if (failedFiles.length) void read({ kind: "files", files: failedFiles }, run);
     },
     canReadAgain: failedFiles.length > 0,
-    check: (bring) => {
+    check: (load) => {
       if (!run) return;
       const signal = begin();
       const all = run.pictures.length;
       const onDone = (done: number) => set({ stage: { name: "checking", done, all } });
       onDone(0);
       const checkAll = async () => {
-        const { order, about } = await bring();
+        const { order, about } = await load();
         const findings = await inWorker("check", { pictures: run.pictures, order }, signal, onDone);
         if (!findings) return;
         const next = { ...about, findings, at: Date.now() };
         set({ result: next, stage: { name: "checked" } });
-        store(keepPart(owner, "result", next));
+        store(storePart(owner, "result", next));
       };
       void checkAll().catch((error: unknown) => {
         if (signal.aborted) return;
@@ -150,7 +150,7 @@ export function useCheck(owner: string, given: Given | null): Check {
   };
 }
 
-function filesToReadAgain({ unread }: ReadRun, { files }: Extract<Given, { readonly kind: "files" }>) {
+function filesToReadAgain({ unread }: ReadRun, { files }: Extract<CheckInput, { readonly kind: "files" }>) {
   const failed = new Set(unread.flatMap(({ name, isFailure }) => (isFailure ? [name] : [])));
   return files.filter(({ path }) => failed.has(path));
 }

@@ -37,7 +37,7 @@ export interface RunGames {
  * As a share of the top game's pictures: a game named by fewer is proposed but not chosen. It is usually about last
  * week's opponent.
  */
-const leastPart = 0.2;
+const minPart = 0.2;
 
 export function useRunGames({ pictures }: ReadRun): RunGames {
   useMarkedPacks();
@@ -65,7 +65,7 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
       });
       setProposals((before) => {
         if (before?.day !== day) {
-          const enough = leastPart * (all[0]?.pictures ?? 0);
+          const enough = minPart * (all[0]?.pictures ?? 0);
           const likely = all.filter((proposal) => proposal.pictures >= enough);
           setChosen((now) => new Map([...now, ...likely.map(({ one }) => [keyOf(one), one] as const)]));
         }
@@ -77,15 +77,15 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
     return () => ending.abort();
   }, [pictures, leagues, isLoading, day]);
 
-  const wanted = useMemo(() => [...chosen.values()], [chosen]);
+  const games = useMemo(() => [...chosen.values()], [chosen]);
   const client = useQueryClient();
   const [reader] = useState(() => new PeopleReader(client));
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
-  useEffect(() => reader.want(wanted), [reader, wanted]);
+  useEffect(() => reader.want(games), [reader, games]);
   useEffect(() => reader.watch(), [reader]);
   // Leaving the page stops the reading.
   useEffect(() => () => reader.want([]), [reader]);
-  const edits = useDayEdits(wanted);
+  const edits = useDayEdits(games);
 
   return {
     days,

@@ -9,13 +9,13 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
-import { mostAtFirst } from "../schedule/long-day.tsx";
+import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
   readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
@@ -28,15 +28,15 @@ interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen
 export function ChooseGames({ day, events, filter, chosen, choose, clashes, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
-  const whole = failed.length > 0 && !leagues.length && !isLoading;
+  const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
-        {failed.length > 0 && !whole && (
+        {failed.length > 0 && !allFailed && (
           <Alert
             tone="warn"
-            title={`Not loaded: ${failed.length > mostNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
+            title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
             action={
               <Button onClick={retry} busy={isRetrying}>
                 <RotateCw />
@@ -60,7 +60,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
             rows={leagues.length ? 2 : 6}
           />
         )}
-        {whole && (
+        {allFailed && (
           <ListState
             state="failed"
             title="The games could not be loaded"
@@ -69,7 +69,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
             retrying={isRetrying}
           />
         )}
-        {!isLoading && !whole && !leagues.length && day !== null && (
+        {!isLoading && !allFailed && !leagues.length && day !== null && (
           <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>
             No league has a game, a tournament or a race on this day.
           </ListState>
@@ -92,10 +92,10 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
 /** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
 function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
-  const isCut = !isAll && !isFiltered && events.length > mostAtFirst;
-  const usual = events.filter(isUsual).map(keyOf);
+  const isCut = !isAll && !isFiltered && events.length > initialLimit;
+  const usualEvents = events.filter(isUsual).map(keyOf);
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
-  const isWhole = usual.length > 0 && usual.every((key) => chosen.has(key));
+  const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
     <fieldset>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
@@ -103,19 +103,19 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={isWhole}
-            disabled={!usual.length}
+            checked={isAllChosen}
+            disabled={!usualEvents.length}
             ref={(box) => {
-              if (box) box.indeterminate = count > 0 && !isWhole;
+              if (box) box.indeterminate = count > 0 && !isAllChosen;
             }}
-            onChange={() => choose(isWhole ? events.map(keyOf) : usual, !isWhole)}
+            onChange={() => choose(isAllChosen ? events.map(keyOf) : usualEvents, !isAllChosen)}
           />
           <span className={textStyles.visuallyHidden}>All of </span>
           {league.menu}
         </label>
         <span className={styles.count}>{`${count} of ${events.length}`}</span>
       </div>
-      {(isCut ? events.slice(0, mostAtFirst) : events).map((one) => (
+      {(isCut ? events.slice(0, initialLimit) : events).map((one) => (
         <GameBox
           key={keyOf(one)}
           one={one}

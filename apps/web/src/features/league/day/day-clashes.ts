@@ -20,8 +20,8 @@ export function clashesOf(
     for (const [at, { prefix, problem }] of file.prefixes.entries()) {
       if (problem === null) continue;
       add(file, problem, true);
-      const taken = files.find((other) => other !== file && other.prefixes.some((one) => isTaken(one, prefix)));
-      if (taken) add(taken, `${prefix} is already used for ${namesOf(file.event)[at]}`);
+      const conflicting = files.find((other) => other !== file && other.prefixes.some((one) => isClash(one, prefix)));
+      if (conflicting) add(conflicting, `${prefix} is already used for ${namesOf(file.event)[at]}`);
     }
   const nameOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.name.toLowerCase() ?? "";
   for (const file of files) {
@@ -32,5 +32,5 @@ export function clashesOf(
   return clashes;
 }
 
-const isTaken = (one: PlannedFile["prefixes"][number], prefix: string) =>
+const isClash = (one: PlannedFile["prefixes"][number], prefix: string) =>
   one.problem === null && one.prefix !== "" && one.prefix === prefix;

@@ -7,7 +7,7 @@ import { lineText, type Built } from "@agate/captions";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
-import { forgetPacks } from "../../../product/packs/saved-packs.ts";
+import { clearPacks } from "../../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
@@ -190,8 +190,8 @@ describe("a day's games", () => {
 
   it("[ST12] uses the school in a team's roster as its name", async () => {
     const files = catchDownloads();
-    const told = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
-    await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
+    const report = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
+    await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
     await all().click();
     await userEvent.selectOptions(box("Caption Style"), "school");
     await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
@@ -270,10 +270,10 @@ describe("a day's games", () => {
     await all().click();
     await page.getByRole("switch", { name: "I load them together" }).click();
     await expect.element(text(/^2 files, \d+ lines\.$/)).toBeVisible();
-    const told = page.getByRole("region", { name: "Report on the zip" });
-    await expect.element(told).toMatchTextContent("2 edits of yours");
-    await told.getByRole("button", { name: /^Report/ }).click();
-    await told.getByRole("button", { name: /scratched for this game/ }).click();
+    const report = page.getByRole("region", { name: "Report on the zip" });
+    await expect.element(report).toMatchTextContent("2 edits of yours");
+    await report.getByRole("button", { name: /^Report/ }).click();
+    await report.getByRole("button", { name: /scratched for this game/ }).click();
     await expect.element(row("PioneersvsAustin")).toHaveFocus();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
@@ -497,9 +497,9 @@ describe("a day's games", () => {
     await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
     await game(/^Lakeshore Open/).click();
     await expect.element(text(/^3 files, \d+ lines/)).toBeVisible();
-    const asked = api.asked.filter((one) => /roster$|common-codes$|field$/.test(one));
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(asked).toHaveLength(3 + 2 + 1);
+    const requests = api.asked.filter((one) => /roster$|common-codes$|field$/.test(one));
+    expect(new Set(requests).size).toBe(requests.length);
+    expect(requests).toHaveLength(3 + 2 + 1);
   });
 
   it("[DY1] [DY14] a link from a league's page has its games chosen and listed first, also after a reload", async () => {
@@ -607,7 +607,7 @@ describe("the states of the list", () => {
 });
 
 describe("at the venue", () => {
-  afterEach(forgetPacks);
+  afterEach(clearPacks);
 
   it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made", async () => {
     vi.setSystemTime(now);
@@ -621,12 +621,12 @@ describe("at the venue", () => {
       .toMatchTextContent(/^Ready offline: \d+ events of July 4 in 2 leagues, saved 12:00 PM ET, \d+ KB\.$/);
     await cleanup();
     // Hours later, on another page, no request for these leagues is answered.
-    const gone = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
+    const missing = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
       .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
       .map((endpoint) => [endpoint, offline] as const);
     await showDay({
       ...right,
-      ...Object.fromEntries(gone),
+      ...Object.fromEntries(missing),
       "GET /packs/index.json": offline,
       "GET /api/pack-key": offline,
     });

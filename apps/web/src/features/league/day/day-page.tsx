@@ -185,7 +185,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
         <ExportFor page={page} exporting={exporting} />
       </div>
       {writing.isMissing && <WriterNotice target={target} />}
-      {exporting.isTold && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
+      {exporting.isReasonShown && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
       {style.error !== null && (
         <Unread title="The wording of the style could not be loaded" onRetry={style.retry}>

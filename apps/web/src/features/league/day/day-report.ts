@@ -14,7 +14,7 @@ export interface DayReport {
 }
 
 /** Most names listed for one file; its league's page lists them all. */
-const said = 4;
+const maxNamed = 4;
 
 export function dayReport({
   plan,
@@ -38,7 +38,7 @@ export function dayReport({
   const reportOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.report ?? null;
   // A bad prefix is reported below its box.
   const hasItsPrefixes = ({ prefixes }: PlannedFile) => prefixes.every(({ problem }) => problem === null);
-  const notMade = plan.files.filter(
+  const failed = plan.files.filter(
     (file) =>
       readings.get(keyOf(file.event))?.state === "failed" ||
       (hasItsPrefixes(file) && facts.get(keyOf(file.event))?.problem),
@@ -115,12 +115,12 @@ export function dayReport({
       note: "",
       items: withoutLineup.map((file) => item(file, lineupUnread)),
     });
-  if (notMade.length)
+  if (failed.length)
     columns.push({
-      count: notMade.length,
-      title: notMade.length === 1 ? "file not made" : "files not made",
+      count: failed.length,
+      title: failed.length === 1 ? "file not made" : "files not made",
       note: "",
-      items: notMade.map((file) =>
+      items: failed.map((file) =>
         item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} could not be loaded.`),
       ),
     });
@@ -136,6 +136,6 @@ export function dayReport({
 const people = { matchup: "The rosters", field: "The field", race: "The drivers" } as const;
 
 function listed(cases: readonly string[]): string {
-  const more = cases.length - said;
-  return `${cases.slice(0, said).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  const more = cases.length - maxNamed;
+  return `${cases.slice(0, maxNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }

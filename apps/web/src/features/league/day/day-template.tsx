@@ -16,21 +16,21 @@ import { usePresets } from "../../../product/presets/use-preset.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { Found } from "../kit/find-assignment.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
-import { Conflicts, KeptAndFilled, TemplatePart } from "../kit/template-part.tsx";
+import { Conflicts, PreservedAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
 import type { LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 export type DayTemplateProps = Pick<
   DayPageState,
-  "day" | "toDay" | "choose" | "chosen" | "keepTemplate" | "entitlement" | "readDay"
+  "day" | "toDay" | "choose" | "chosen" | "storeTemplate" | "entitlement" | "readDay"
 >;
 
 /**
  * Opens an agency's template on the day page: selects its game on its day, and puts the filled-in template into the zip
  * (rule KT14).
  */
-export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlement, readDay }: DayTemplateProps) {
+export function DayTemplate({ day, toDay, choose, chosen, storeTemplate, entitlement, readDay }: DayTemplateProps) {
   const { creditName = "" } = usePresets().known;
   const [isShown, setShown] = useState(false);
   const [picked, setPicked] = useState<OnDay | null>(null);
@@ -45,7 +45,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
   // A day starts with nothing selected: a game picked on another day is selected as soon as that day has loaded.
   const tick = useEffectEvent((of: string) => {
     if (!chosen.has(of)) choose([of], true);
-    keepTemplate(of, template);
+    storeTemplate(of, template);
   });
   const isThere = picked !== null && picked.day === day;
   useEffect(() => {
@@ -58,7 +58,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
     opened.open(file);
   };
   const close = () => {
-    if (key !== null) keepTemplate(key, null);
+    if (key !== null) storeTemplate(key, null);
     setPicked(null);
     opened.close();
   };
@@ -81,7 +81,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
               {filled && (
                 <section>
                   <Conflicts of={filled.conflicts} />
-                  <KeptAndFilled template={filled} />
+                  <PreservedAndFilled template={filled} />
                   <p>It goes into the zip beside the file of its game.</p>
                 </section>
               )}
@@ -108,8 +108,8 @@ type ReadDay = (day: Day) => Promise<readonly PromiseSettledResult<LeagueOfDay>[
  * and no other has such a game.
  */
 async function findOnDay(readDay: ReadDay, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
-  const said = dayOfTemplate(values);
-  for (const day of said === null ? [shown] : [said, addDays(said, 1), addDays(said, -1)]) {
+  const dayNamed = dayOfTemplate(values);
+  for (const day of dayNamed === null ? [shown] : [dayNamed, addDays(dayNamed, 1), addDays(dayNamed, -1)]) {
     // One day at a time, as the first usually has it.
     // oxlint-disable-next-line eslint/no-await-in-loop
     const found = await findAt(readDay, values, day);

@@ -35,7 +35,7 @@ export interface DayParts {
   readonly codesOf: (file: PlannedFile) => CodesOfFile;
   readonly edits: Overlay;
   /** What the report says about the person's edits in a file. */
-  readonly tell: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
+  readonly describeEdits: (lists: readonly EditedList[], built: CaptionFile) => readonly ReportItem[];
 }
 
 export interface ZipOrder extends DayParts {
@@ -53,7 +53,7 @@ export interface ZipOrder extends DayParts {
   readonly onFile: (key: string) => void;
 }
 
-export interface MadeZip {
+export interface ZipResult {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
   readonly lines: number;
@@ -67,7 +67,7 @@ export interface MadeZip {
 }
 
 /** Makes a zip of every file whose people have been read, yielding to the page between files; null if canceled. */
-export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
+export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
   const { files, day, writer, delimiter, templatesOf, signal, pause, onFile } = order;
   const { target } = writer;
   const written: {
@@ -81,9 +81,9 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
   }[] = [];
   const at = Date.now();
   for (const file of files) {
-    const made = makeOne(file, order);
-    if (made?.built.ok) {
-      const { built, origin } = made;
+    const result = makeOne(file, order);
+    if (result?.built.ok) {
+      const { built, origin } = result;
       const one = writer.write(built.file, delimiter);
       const { slug } = file.event.league;
       const title = summaryOf(file.event) ?? one.name;

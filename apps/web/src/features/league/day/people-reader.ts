@@ -80,9 +80,9 @@ export class PeopleReader {
     };
   }
 
-  /** Refreshes what has been read, for no longer than `patience`. */
+  /** Refreshes what has been read, for no longer than `timeout`. */
   async renew(): Promise<void> {
-    await within(patience, this.#renewAll()).catch(() => undefined);
+    await within(timeout, this.#renewAll()).catch(() => undefined);
   }
 
   /** Reads the people again where the cached answers are no longer fresh. */
@@ -199,12 +199,12 @@ export class PeopleReader {
 
   /** The people as last read, or from a pack; null if not all of them are known. */
   async #known(one: DayEvent): Promise<Read | null> {
-    const recall: ReadQuery = async ({ queryKey }) => {
+    const loadStored: ReadQuery = async ({ queryKey }) => {
       const data = this.#client.getQueryData(queryKey);
       if (data === undefined) throw new Error("Never read.");
       return data as never;
     };
-    return readLists(one, this.#withLineup, recall).catch(() => null);
+    return readLists(one, this.#withLineup, loadStored).catch(() => null);
   }
 }
 
@@ -213,10 +213,10 @@ function isOnItsWay({ state }: Reading): boolean {
 }
 
 /** Milliseconds a request gets when the people are already known. */
-const patience = 2_000;
+const timeout = 2_000;
 
 async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
-  return within(patience, reading).catch(() => known);
+  return within(timeout, reading).catch(() => known);
 }
 
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;

@@ -25,7 +25,7 @@ export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitle
   if (!count || isLoading) return null;
   return (
     <SaveOffline
-      wishes={wanted.map(({ league, events }) => ({ league, days: daysOf(events, day), about: games }))}
+      requests={wanted.map(({ league, events }) => ({ league, days: daysOf(events, day), about: games }))}
       about={`${countOf(count, "event")} of ${writeDay(day, "short")}${wanted.length > 1 ? ` in ${wanted.length} leagues` : ""}`}
       what={chosen.size ? "selection" : "day"}
       isEntitled={isEntitled}

@@ -77,8 +77,8 @@ function pair<Key, Value>(key: Key, value: Value | false | undefined): readonly 
 /** Returns the same map object until its contents change. */
 function useStable<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
   const next = new Map(entries);
-  const [kept, keep] = useState(next);
-  const isSame = kept.size === next.size && [...next].every(([key, value]) => kept.get(key) === value);
-  if (!isSame) keep(next);
-  return isSame ? kept : next;
+  const [shown, setShown] = useState(next);
+  const isSame = shown.size === next.size && [...next].every(([key, value]) => shown.get(key) === value);
+  if (!isSame) setShown(next);
+  return isSame ? shown : next;
 }

@@ -46,7 +46,7 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
   );
   const isPending = (read: (typeof reads)[number]["read"]) => read?.isPending && read.errorUpdateCount === 0;
   const firstPending = reads.findIndex(({ read }) => isPending(read));
-  const isPatient = usePatience(day);
+  const isPatient = useTimedOut(day);
   // A late league must not push down one that is already on the page: they appear in order unless one hangs.
   const inOrder = firstPending < 0 || !isPatient ? shown.length : firstPending;
   const leagues = useMemo(
@@ -77,13 +77,13 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
 }
 
 /** Milliseconds that leagues wait for those before them. */
-const patience = 2_500;
+const timeout = 2_500;
 
 /** Whether the day was opened so recently that its leagues can still wait for one another. */
-function usePatience(day: Day | null): boolean {
+function useTimedOut(day: Day | null): boolean {
   const [lost, setLost] = useState<Day | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLost(day), patience);
+    const timer = setTimeout(() => setLost(day), timeout);
     return () => clearTimeout(timer);
   }, [day]);
   return lost !== day;

@@ -7,7 +7,7 @@ import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
-import { keepManifests } from "../../../product/manifests/keep-manifest.ts";
+import { storeManifests } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
@@ -17,7 +17,7 @@ import { exportAction } from "../export/export-action.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
-import { makeZip, type MadeZip, type ZipOrder } from "./make-zip.ts";
+import { makeZip, type ZipResult, type ZipOrder } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
 import { problemsOf, type DayPageState } from "./use-day-page.ts";
 
@@ -45,18 +45,18 @@ export interface DayExport {
   readonly reason: string | null;
   readonly isWayToPlans: boolean;
   /** The person clicked to see the reason, so the page shows it. */
-  readonly isTold: boolean;
+  readonly isReasonShown: boolean;
   readonly press: () => void;
   readonly cancel: () => void;
 }
 
 export function useDayExport(page: DayPageState): DayExport {
   const { day, plan, style, codes, edits, entitlement, reader, target, writing, delimiter, parts } = page;
-  const [told, setTold] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
+  const [attempt, setAttempt] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
     zipping: { state: "none" },
     of: null,
   });
-  const [isTold, setToldOf] = useState<string | null>(null);
+  const [isReasonShown, setReasonShownFor] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
   useEffect(() => () => work.current?.abort(), []);
   const { creditName = "" } = usePresets().known;
@@ -67,7 +67,8 @@ export function useDayExport(page: DayPageState): DayExport {
   const count = plan.files.length;
 
   // A finished zip is only shown for the choices and settings it was made from.
-  const zipping = told.zipping.state === "working" || told.of === plan ? told.zipping : { state: "none" as const };
+  const zipping =
+    attempt.zipping.state === "working" || attempt.of === plan ? attempt.zipping : { state: "none" as const };
   const problem = problemOfEntitlement(entitlement);
   const refused = problemsOf(plan.files);
   const reason = !count
@@ -98,9 +99,9 @@ export function useDayExport(page: DayPageState): DayExport {
     const control = new AbortController();
     work.current = control;
     const began = performance.now();
-    const tell = (next: Zipping) => setTold({ zipping: next, of: plan });
+    const report = (next: Zipping) => setAttempt({ zipping: next, of: plan });
     let done: ReadonlySet<string> = new Set();
-    tell({ state: "working", done, all: count });
+    report({ state: "working", done, all: count });
     try {
       reader.retry();
       await Promise.all([reader.settle(control.signal), reader.renew()]);
@@ -116,16 +117,16 @@ export function useDayExport(page: DayPageState): DayExport {
         pause: yieldToPage,
         onFile: (key) => {
           done = new Set(done).add(key);
-          tell({ state: "working", done, all: count });
+          report({ state: "working", done, all: count });
         },
       });
-      if (!zip || control.signal.aborted) return tell({ state: "none" });
+      if (!zip || control.signal.aborted) return report({ state: "none" });
       if (!zip.made.length)
-        return tell({ state: "failed", text: "None of the files could be made: their rosters could not be loaded." });
+        return report({ state: "failed", text: "None of the files could be made: their rosters could not be loaded." });
       save(name, zip);
       for (const key of zip.made) exported.mark(key);
       setDownloaded(zip.manifests);
-      return tell({
+      return report({
         state: "done",
         made: new Set(zip.made),
         all: count,
@@ -137,7 +138,7 @@ export function useDayExport(page: DayPageState): DayExport {
     } catch (error) {
       // The page stays usable; the console has the details.
       console.error(error);
-      return tell({ state: "failed", text: "The zip could not be made. Try again." });
+      return report({ state: "failed", text: "The zip could not be made. Try again." });
     }
   };
 
@@ -153,10 +154,10 @@ export function useDayExport(page: DayPageState): DayExport {
       else if (style.error) style.retry();
       else if (codes.error) codes.retry();
       else if (edits.error) edits.retry();
-      setToldOf(reason);
+      setReasonShownFor(reason);
       return;
     }
-    setToldOf(null);
+    setReasonShownFor(null);
     void run();
   };
 
@@ -173,7 +174,7 @@ export function useDayExport(page: DayPageState): DayExport {
             : `Export ${count ? countOf(count, "file") : "files"}`,
     reason,
     isWayToPlans,
-    isTold: isTold !== null && isTold === reason,
+    isReasonShown: isReasonShown !== null && isReasonShown === reason,
     press,
     cancel: () => work.current?.abort(),
   };
@@ -186,14 +187,14 @@ function useRemembered(): (manifests: readonly Manifest[]) => void {
   const { status, records } = useMine("manifest");
   const [downloaded, setDownloaded] = useState<readonly Manifest[]>([]);
   const isRead = status === "ready";
-  const keep = useEffectEvent(() => keepManifests(downloaded, records));
+  const storeDownloaded = useEffectEvent(() => storeManifests(downloaded, records));
   useEffect(() => {
-    if (isRead && downloaded.length) keep();
+    if (isRead && downloaded.length) storeDownloaded();
   }, [downloaded, isRead]);
   return setDownloaded;
 }
 
-function save(name: string, { pieces }: MadeZip): void {
+function save(name: string, { pieces }: ZipResult): void {
   download(name, new Blob([...pieces]), "application/zip");
 }
 

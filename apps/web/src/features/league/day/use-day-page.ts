@@ -60,11 +60,11 @@ export interface DayPageState {
   readonly load: (change: Partial<Loading>) => void;
   /** Whether every file has an IPTC template beside it. */
   readonly hasTemplates: boolean;
-  readonly setTemplates: (areWanted: boolean) => void;
+  readonly setTemplates: (areEnabled: boolean) => void;
   /** Templates from agencies, by their event's key; they go into the zip filled in. */
   readonly templates: ReadonlyMap<string, Template>;
   /** @param template null removes it */
-  readonly keepTemplate: (key: string, template: Template | null) => void;
+  readonly storeTemplate: (key: string, template: Template | null) => void;
   readonly plan: DayPlan;
   readonly type: (key: string, at: number, text: string) => void;
   readonly reader: PeopleReader;
@@ -101,14 +101,14 @@ export function useDayPage(): DayPageState {
     typed: new Map(),
   });
   // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
-  const kept = keys.size ? chosenDay : null;
-  const day = isHydrated ? (picked ?? linked.day ?? kept ?? today) : null;
+  const ownDay = keys.size ? chosenDay : null;
+  const day = isHydrated ? (picked ?? linked.day ?? ownDay ?? today) : null;
   useMarkedPacks();
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
   const [loading, setLoading] = useState<Loading>({ isTogether: true, prefixLength: 2 });
   const [hasTemplates, setTemplates] = useState(false);
-  const [templates, setKept] = useState<ReadonlyMap<string, Template>>(new Map());
+  const [templates, setTemplatesOf] = useState<ReadonlyMap<string, Template>>(new Map());
   const [ofGames, setOfGames] = useState<Partial<MatchupSettings>>({});
   const [ofRaces, setOfRaces] = useState<Partial<RaceSettings>>({});
   const { choices: matchup, presets } = useSettings(matchupSettings, ofGames);
@@ -119,13 +119,13 @@ export function useDayPage(): DayPageState {
     (): Choices => choicesWith({ ...race, ...matchup, creditName }, style),
     [matchup, race, creditName, style],
   );
-  const [gone, setGone] = useState(0);
-  const isTold = day !== null && chosenDay === day;
+  const [missingCount, setMissingCount] = useState(0);
+  const isApplied = day !== null && chosenDay === day;
   // Until the list has loaded, the address stays as the link had it.
   useAddress(
     day === null
       ? null
-      : isTold
+      : isApplied
         ? writeDayAddress(day, keys.size ? first : null, [...keys])
         : writeDayAddress(day, picked ? null : first, picked ? [] : linked.chosen),
   );
@@ -140,9 +140,9 @@ export function useDayPage(): DayPageState {
         const known = new Set(events.leagues.flatMap((league) => league.events.filter(isKnown).map(keyOf)));
         const there = linked.chosen.filter((key) => known.has(key));
         // If a league could not be read, its events are not known to be gone.
-        const isWhole = events.failed.length === 0;
-        setChosen({ day, keys: new Set(isWhole ? there : linked.chosen), typed: new Map() });
-        setGone(isWhole ? linked.chosen.length - there.length : 0);
+        const isComplete = events.failed.length === 0;
+        setChosen({ day, keys: new Set(isComplete ? there : linked.chosen), typed: new Map() });
+        setMissingCount(isComplete ? linked.chosen.length - there.length : 0);
       }
     } else if (!named || ofLeague || !events.isLoading)
       setChosen({ day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
@@ -186,7 +186,7 @@ export function useDayPage(): DayPageState {
   const writing = useWriter(target);
   const { sign: delimiter } = useDelimiter();
   const { units } = codes;
-  const { overlay, tell } = edits;
+  const { overlay, describeEdits } = edits;
   const parts = useMemo((): DayParts => {
     return {
       // No file is made before the day is known.
@@ -203,11 +203,11 @@ export function useDayPage(): DayPageState {
         own: common.own.get(event.league.commonCodes) ?? none,
       }),
       edits: overlay,
-      tell,
+      describeEdits,
     };
     // Reruns when `readings` changes, as `reader` is mutable.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [day, choices, plan.set, reader, readings, units, common, overlay, tell]);
+  }, [day, choices, plan.set, reader, readings, units, common, overlay, describeEdits]);
   const isWaiting =
     ofStyle.isPending ||
     codes.isLoading ||
@@ -226,7 +226,9 @@ export function useDayPage(): DayPageState {
       ? none
       : [
           ...linked.notes,
-          ...(gone ? [`${gone} of the games of this link ${gone === 1 ? "is" : "are"} no longer on this day.`] : []),
+          ...(missingCount
+            ? [`${missingCount} of the games of this link ${missingCount === 1 ? "is" : "are"} no longer on this day.`]
+            : []),
         ],
     dismissNotes: () => setNotesRead(true),
     chosen: keys,
@@ -258,12 +260,12 @@ export function useDayPage(): DayPageState {
     hasTemplates,
     setTemplates,
     templates,
-    keepTemplate: (key, template) =>
-      setKept((before) => {
-        const kept = new Map(before);
-        if (template) kept.set(key, template);
-        else kept.delete(key);
-        return kept;
+    storeTemplate: (key, template) =>
+      setTemplatesOf((before) => {
+        const ownDay = new Map(before);
+        if (template) ownDay.set(key, template);
+        else ownDay.delete(key);
+        return ownDay;
       }),
     plan,
     type: (key, at, text) =>

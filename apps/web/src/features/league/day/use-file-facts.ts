@@ -27,7 +27,7 @@ interface ForProgram {
   readonly delimiter: string;
 }
 
-interface Kept {
+interface CachedFacts {
   readonly inputs: readonly unknown[];
   readonly facts: FileFacts;
 }
@@ -44,14 +44,14 @@ export function useFileFacts(
   parts: DayParts | null,
   { target, writer, delimiter }: ForProgram,
 ): ReadonlyMap<string, FileFacts> {
-  const [kept] = useState(() => new Map<string, Kept>());
+  const [cache] = useState(() => new Map<string, CachedFacts>());
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
     if (!parts) return undefined;
     const work = new AbortController();
-    void lookAt(files, parts, { target, writer, delimiter }, kept, work.signal, setFacts);
+    void lookAt(files, parts, { target, writer, delimiter }, cache, work.signal, setFacts);
     return () => work.abort();
-  }, [files, parts, target, writer, delimiter, kept]);
+  }, [files, parts, target, writer, delimiter, cache]);
   return facts;
 }
 
@@ -59,33 +59,33 @@ async function lookAt(
   files: readonly PlannedFile[],
   parts: DayParts,
   program: ForProgram,
-  kept: Map<string, Kept>,
+  cache: Map<string, CachedFacts>,
   signal: AbortSignal,
-  tell: (facts: ReadonlyMap<string, FileFacts>) => void,
+  report: (facts: ReadonlyMap<string, FileFacts>) => void,
 ): Promise<void> {
   const all = () =>
     new Map(
       files.flatMap(({ event }) => {
-        const one = kept.get(keyOf(event));
+        const one = cache.get(keyOf(event));
         return one ? [[keyOf(event), one.facts] as const] : [];
       }),
     );
   let until = performance.now() + slice;
   for (const file of files) {
     const lists = parts.listsOf(file);
-    if (!lists || !isNew(file, parts, lists, program, kept)) continue;
-    kept.set(keyOf(file.event), {
+    if (!lists || !isNew(file, parts, lists, program, cache)) continue;
+    cache.set(keyOf(file.event), {
       inputs: inputsOf(file, parts, lists, program),
       facts: factsOf(file, parts, program),
     });
     if (performance.now() < until) continue;
-    tell(all());
+    report(all());
     // oxlint-disable-next-line eslint/no-await-in-loop
     await yieldToPage();
     if (signal.aborted) return;
     until = performance.now() + slice;
   }
-  tell(all());
+  report(all());
 }
 
 function inputsOf(
@@ -117,20 +117,20 @@ function isNew(
   parts: DayParts,
   lists: readonly PeopleList[],
   program: ForProgram,
-  kept: Map<string, Kept>,
+  cache: Map<string, CachedFacts>,
 ) {
-  const before = kept.get(keyOf(file.event))?.inputs;
+  const before = cache.get(keyOf(file.event))?.inputs;
   return !before || inputsOf(file, parts, lists, program).some((input, at) => input !== before[at]);
 }
 
 function factsOf(file: PlannedFile, parts: DayParts, { target, writer, delimiter }: ForProgram): FileFacts {
-  const made = makeOne(file, parts);
+  const result = makeOne(file, parts);
   const none: FileFacts = { name: "", lines: 0, report: null, leftOut: [], edits: [], problem: null };
-  if (!made) return none;
-  const { built } = made;
+  if (!result) return none;
+  const { built } = result;
   if (!built.ok) return { ...none, problem: built.problems[0]?.text ?? null };
   const { lines, report } = built.file;
   const leftOut = writer?.write(built.file, delimiter).leftOut ?? [];
-  const edits = parts.tell(made.lists, built.file);
+  const edits = parts.describeEdits(result.lists, built.file);
   return { name: fileName(built.file, target), lines: lines.length, report, leftOut, edits, problem: null };
 }

@@ -59,7 +59,7 @@ const ofMarcus: EditOf = {
 };
 
 /** Stores an edit of a Pioneer, made the day before. */
-function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
+function saveEdit(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
   const whole: Edit = { ...blankEdit({ ...ofMarcus, ...of }), ...edit };
   changeMine("edit", editId(whole.of), storedFields(whole));
 }
@@ -204,8 +204,11 @@ describe("the editor of a roster", () => {
   });
 
   it("[ED3] an edit for one game does not show in another game of the same team", async () => {
-    keep({ fields: { number: written("21", "11") } });
-    keep({ fields: { number: written("22", "12") } }, { person: `id:${pioneers.team_id}-1`, game: todaysGame.game_id });
+    saveEdit({ fields: { number: written("21", "11") } });
+    saveEdit(
+      { fields: { number: written("22", "12") } },
+      { person: `id:${pioneers.team_id}-1`, game: todaysGame.game_id },
+    );
     await showLeague(`/mlb?game=${postponedGame.game_id}`);
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
     expect(preview()).toContain("Kenji Moriyama-Stone (12)");
@@ -219,7 +222,7 @@ describe("the editor of a roster", () => {
   });
 
   it("[ED1] [ED5] axe finds nothing in the editor with a question, a mistake and an added person @all", async () => {
-    keep({ fields: { number: written("21", "9") } });
+    saveEdit({ fields: { number: written("21", "9") } });
     await openEditor();
     await control("Number", "Kenji Moriyama-Stone").fill("7A");
     await button("More for Luis Ocampo-Stone").click();
@@ -245,7 +248,7 @@ async function openEditorOnPhone(): Promise<void> {
 }
 
 it("[ED11] the editor's list and the report count the same, including people without a name yet", async () => {
-  keep({ fields: { number: written("21", "11") } });
+  saveEdit({ fields: { number: written("21", "11") } });
   await openEditor();
   await button("Add a player").click();
   await userEvent.keyboard("66");
@@ -259,7 +262,7 @@ it("[ED11] the editor's list and the report count the same, including people wit
 
 describe("a changing feed", () => {
   it("[ED5] a third value raises a question with both days, and the person's own applies until it is answered @all", async () => {
-    keep({ fields: { number: written("21", "9") } });
+    saveEdit({ fields: { number: written("21", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
@@ -277,7 +280,7 @@ describe("a changing feed", () => {
   });
 
   it("[ED4] an edit that the feed now matches is reported once and removed", async () => {
-    keep({ fields: { number: written("11", "9") } });
+    saveEdit({ fields: { number: written("11", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
     await expect.element(text("The feed now has what you wrote: Marcus Ellery-Stone (11).")).toBeVisible();
@@ -287,7 +290,7 @@ describe("a changing feed", () => {
   });
 
   it("[ED6] the edit of a person who has left the roster is inactive, and the editor says so @all", async () => {
-    keep({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
+    saveEdit({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
     await openEditor();
     await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();
     await openReport();
@@ -298,7 +301,7 @@ describe("a changing feed", () => {
 
   it("[ED7] asks whether an added person is the one who has arrived @all", async () => {
     const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
-    keep({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
+    saveEdit({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
     await showLeague("/mlb");
     await chooseFirst();
     await button("Edit roster, Portland Pioneers").click();
@@ -361,7 +364,7 @@ describe("a store that does not answer", () => {
   });
 
   it("[ED14] a file can be made without the edits, says so, and has them once they load @all", async () => {
-    keep({ fields: { number: written("21", "11") } });
+    saveEdit({ fields: { number: written("21", "11") } });
     const release = await occupyStore();
     await showLeague("/mlb");
     await page.css("aside[data-wide] [data-game]").first().click();
@@ -450,8 +453,8 @@ describe("edits from elsewhere", () => {
     await expect.element(inReport(/Portland Pioneers\. number\./)).toBeVisible();
   });
 
-  it.each(["#edits=e30", "#edits=%%%", `#edits=${"A".repeat(9000)}`])("[ED12] refuses %s", async (bad) => {
-    await showLeague(`/mlb?game=${todaysGame.game_id}${bad}`);
+  it.each(["#edits=e30", "#edits=%%%", `#edits=${"A".repeat(9000)}`])("[ED12] refuses %s", async (invalid) => {
+    await showLeague(`/mlb?game=${todaysGame.game_id}${invalid}`);
     await expect.element(text("Edits from a link: They cannot be read.")).toBeVisible();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
   });
@@ -459,7 +462,7 @@ describe("edits from elsewhere", () => {
   it("[ED12] only a link shared from the editor contains the edits", async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (link) => void copied.push(link));
-    keep(edit);
+    saveEdit(edit);
     await openEditor();
     await button("Copy with my edits").click();
     await expect.poll(() => copied.length).toBe(1);

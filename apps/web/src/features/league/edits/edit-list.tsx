@@ -58,10 +58,10 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
   };
   const bad = () => [...(editor.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
   const done = () => {
-    const blank = all.filter(({ told }) => told?.state === "unfinished");
+    const blank = all.filter(({ reported }) => reported?.state === "unfinished");
     // An added person with nothing filled in is not a person.
     const [first] = bad();
-    const isHalf = blank.some(({ told }) => told?.fields.length);
+    const isHalf = blank.some(({ reported }) => reported?.fields.length);
     if (!isBlocked && (first || isHalf)) {
       setBlocked(true);
       first?.focus();
@@ -164,7 +164,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
           </Button>
         )}
       </div>
-      {isBlocked && (editing.drafts.size > 0 || all.some(({ told }) => told?.state === "unfinished")) && (
+      {isBlocked && (editing.drafts.size > 0 || all.some(({ reported }) => reported?.state === "unfinished")) && (
         <Alert
           tone="bad"
           title="Not everything typed here is in the file."
@@ -242,12 +242,12 @@ function useOrder(part: string, all: readonly EditorRow[], isRead: boolean) {
   const [first, setFirst] = useState<{ readonly part: string; readonly keys: readonly string[] } | null>(null);
   let keys = first?.part === part ? first.keys : null;
   if (keys === null && isRead) {
-    keys = all.flatMap(({ key, told }) => (told ? [key] : []));
+    keys = all.flatMap(({ key, reported }) => (reported ? [key] : []));
     setFirst({ part, keys });
   }
   const known = keys ?? [];
   const place = new Map(known.map((key, at) => [key, at]));
-  const isFirst = ({ key, told, feed }: EditorRow) => place.has(key) || (told !== null && feed === null);
+  const isFirst = ({ key, reported, feed }: EditorRow) => place.has(key) || (reported !== null && feed === null);
   return {
     put: (key: string) => setFirst({ part, keys: [key, ...known] }),
     sorted: [

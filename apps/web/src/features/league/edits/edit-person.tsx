@@ -48,24 +48,24 @@ interface EditPersonProps {
 /** One person: editable fields, and below them the changes and questions. */
 export function EditPerson(props: EditPersonProps) {
   const { row, fields, part, changes, steps, scope, remark, isOpen, onOpen, now } = props;
-  const { key, told, values } = row;
+  const { key, reported, values } = row;
   const id = useId();
   const name = nameOfRow(row);
-  const state = told?.state ?? "same";
+  const state = reported?.state ?? "same";
   const isOut = state === "scratched";
   const isResting = state === "resting";
-  const isAsking = told !== null && (told.questions.length > 0 || told.maybe !== null);
+  const hasQuestion = reported !== null && (reported.questions.length > 0 || reported.maybe !== null);
   const run = (label: string, change: readonly EditChange[], of?: string) => steps.run(label, change, of);
   const label = { scratch: `Scratch ${name}`, back: `Bring back ${name}` };
   const game = listWords[part].game;
   const isBad = fields.some((field) => problemOf(props, field) !== null);
-  const isForGame = told ? told.edits.at(-1)?.edit.of.game !== null : steps.isForGame;
+  const isForGame = reported ? reported.edits.at(-1)?.edit.of.game !== null : steps.isForGame;
   return (
     <li
       className={styles.person}
       data-key={key}
       data-state={
-        isBad ? "bad" : isAsking ? "asking" : isOut ? "out" : told && state !== "settled" ? "mine" : undefined
+        isBad ? "bad" : hasQuestion ? "asking" : isOut ? "out" : reported && state !== "settled" ? "mine" : undefined
       }
       data-open={isOpen || undefined}
     >
@@ -79,7 +79,7 @@ export function EditPerson(props: EditPersonProps) {
         <span className={styles.number}>{values.number || "–"}</span>
         <span>
           <b>{name}</b>
-          <small>{[wordsOfPosition(props), stateWords(props, isAsking, isBad)].filter(Boolean).join(". ")}</small>
+          <small>{[wordsOfPosition(props), stateWords(props, hasQuestion, isBad)].filter(Boolean).join(". ")}</small>
         </span>
       </button>
       <div className={styles.fields} data-fields={fields.length} id={id}>
@@ -124,7 +124,7 @@ export function EditPerson(props: EditPersonProps) {
         </IconButton>
       </div>
       <Questions {...props} />
-      {told && state !== "settled" && !isAsking && (
+      {reported && state !== "settled" && !hasQuestion && (
         <p className={styles.note}>
           <span>
             <NoteWords row={row} game={game} now={now} />
@@ -142,10 +142,10 @@ export function EditPerson(props: EditPersonProps) {
         <div className={styles.extra}>
           <Switch
             label="Family name first"
-            checked={told?.familyFirst ?? false}
+            checked={reported?.familyFirst ?? false}
             onChange={(isFirst) => run(`family name first, ${name}`, changes.setFamilyFirst(row, isFirst))}
           />
-          {told && told.edits.length > 0 && (
+          {reported && reported.edits.length > 0 && (
             <ScopeChoice
               label={`How long this edit holds, ${name}`}
               words={[`This ${game} only`, "Until I remove it"]}
@@ -170,11 +170,11 @@ function problemOf({ row, editing, part }: EditPersonProps, field: EditField): s
   const draft = editing.drafts.get(draftAt({ part, row }, field));
   const problem = draft === undefined ? null : valueProblem(field, draft);
   if (problem) return problem;
-  if (field !== "last" || row.told?.state === "resting") return null;
+  if (field !== "last" || row.reported?.state === "resting") return null;
   const typed = (part_: "first" | "last") => editing.drafts.get(draftAt({ part, row }, part_)) ?? row.values[part_];
   const isTouched =
     editing.drafts.has(draftAt({ part, row }, "last")) || editing.drafts.has(draftAt({ part, row }, "first"));
-  const isStarted = row.told?.state === "unfinished" && row.told.fields.length > 0;
+  const isStarted = row.reported?.state === "unfinished" && row.reported.fields.length > 0;
   return isTouched || isStarted ? nameProblem({ first: typed("first"), last: typed("last") }) : null;
 }
 
@@ -192,8 +192,8 @@ function FieldCell(props: FieldCellProps) {
   const draft = editing.drafts.get(at);
   const label = fieldLabels[field];
   const isChanged =
-    row.told !== null &&
-    (row.told.fields.includes(field) || ((field === "first" || field === "last") && row.told.familyFirst));
+    row.reported !== null &&
+    (row.reported.fields.includes(field) || ((field === "first" || field === "last") && row.reported.familyFirst));
   const type = (text: string) => {
     editing.draft(at, text);
     if (valueProblem(field, text)) return;
@@ -260,14 +260,14 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function Questions({ row, changes, steps, feedOf, source, confirmed, now }: EditPersonProps) {
-  const { told } = row;
-  if (!told) return null;
+  const { reported } = row;
+  if (!reported) return null;
   const name = nameOfRow(row);
-  const { maybe } = told;
+  const { maybe } = reported;
   return (
     <>
-      {told.questions.map((question) => {
-        const [keep, take] = answerWords(question);
+      {reported.questions.map((question) => {
+        const [keepLabel, takeLabel] = answerWords(question);
         return (
           <div className={styles.question} key={question.field}>
             <p>
@@ -275,10 +275,10 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
               {questionMoments(question, source, confirmed, now)}
             </p>
             <Button onClick={() => steps.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
-              {keep}
+              {keepLabel}
             </Button>
             <Button onClick={() => steps.run(`took the feed's of ${name}`, changes.take(row, question.field))}>
-              {take}
+              {takeLabel}
             </Button>
           </div>
         );
@@ -287,7 +287,7 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
         <div className={styles.question}>
           <p>
             <strong>{`Is this ${numberedName(maybe)} of the feed?`}</strong>
-            {told.over === null
+            {reported.over === null
               ? "Both stay in the file until you answer."
               : "Your version is in the file until you answer."}
           </p>
@@ -307,7 +307,7 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
 }
 
 function NoteWords({
-  row: { told, feed, values },
+  row: { reported, feed, values },
   game,
   now,
 }: {
@@ -315,9 +315,9 @@ function NoteWords({
   readonly game: string;
   readonly now: Date;
 }) {
-  if (!told) return null;
-  const when = writtenWords(told, game, now);
-  switch (told.state) {
+  if (!reported) return null;
+  const when = writtenWords(reported, game, now);
+  switch (reported.state) {
     case "added":
       return (
         <>
@@ -335,21 +335,21 @@ function NoteWords({
     case "resting":
       return (
         <>
-          <b>Not in the feed now.</b> Your edit rests, and comes back with {told.name || "the person"}.
+          <b>Not in the feed now.</b> Your edit rests, and comes back with {reported.name || "the person"}.
         </>
       );
     default:
       return (
         <>
-          {told.fields.length > 0 && feed && (
+          {reported.fields.length > 0 && feed && (
             <>
-              <b>Changed by you</b> {when}. The feed has {feedWords(told.fields, feed)}.{" "}
+              <b>Changed by you</b> {when}. The feed has {feedWords(reported.fields, feed)}.{" "}
             </>
           )}
-          {told.familyFirst && (
+          {reported.familyFirst && (
             <>
-              <b>Family name first:</b> printed as {told.name}
-              {told.fields.length === 0 && `, ${when}`}
+              <b>Family name first:</b> printed as {reported.name}
+              {reported.fields.length === 0 && `, ${when}`}
               {values.first === "" && " (a single name)"}
             </>
           )}
@@ -363,10 +363,10 @@ function wordsOfPosition({ row: { values }, positions }: EditPersonProps): strin
   return (positions && position && positionWords(positions, position)) || position || team;
 }
 
-function stateWords({ row: { told }, remark }: EditPersonProps, isAsking: boolean, isBad: boolean): string {
+function stateWords({ row: { reported }, remark }: EditPersonProps, hasQuestion: boolean, isBad: boolean): string {
   if (isBad) return "Not saved yet";
-  if (isAsking) return "A question";
-  switch (told?.state) {
+  if (hasQuestion) return "A question";
+  switch (reported?.state) {
     case "added":
       return "Added";
     case "unfinished":
@@ -376,7 +376,7 @@ function stateWords({ row: { told }, remark }: EditPersonProps, isAsking: boolea
     case "resting":
       return "Not in the feed now";
     case "changed":
-      return told.familyFirst && !told.fields.length ? "Family name first" : "Changed";
+      return reported.familyFirst && !reported.fields.length ? "Family name first" : "Changed";
     default:
       return remark ?? "";
   }

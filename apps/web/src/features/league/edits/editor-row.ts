@@ -28,7 +28,7 @@ export interface EditorRow {
   /** The provider's values; null if it has none. */
   readonly feed: Values | null;
   readonly values: Values;
-  readonly told: EditedPerson | null;
+  readonly reported: EditedPerson | null;
   /** The person's index in the edited rows; null if not among them. */
   readonly at: number | null;
 }
@@ -45,24 +45,24 @@ export function editorRows({
   const covered = new Set(report.flatMap(({ over }) => over ?? []));
   const places = new Map(keysOf(kind, edited).map((key, at) => [key, at]));
   return [
-    ...report.map((told) => ({
-      key: told.key,
-      feed: told.feed,
-      values: told.feed || told.state !== "resting" ? told.values : noValues,
-      told,
-      at: told.row,
+    ...report.map((reported) => ({
+      key: reported.key,
+      feed: reported.feed,
+      values: reported.feed || reported.state !== "resting" ? reported.values : noValues,
+      reported,
+      at: reported.row,
     })),
     ...rows.flatMap((row, index) => {
       const key = keys[index] ?? "";
       if (covered.has(key)) return [];
       const values = valuesOf(row);
-      return [{ key, feed: values, values, told: null, at: places.get(key) ?? null }];
+      return [{ key, feed: values, values, reported: null, at: places.get(key) ?? null }];
     }),
   ];
 }
 
-export function nameOfRow({ told, values }: EditorRow): string {
-  return told?.name || fullName(values) || "New person";
+export function nameOfRow({ reported, values }: EditorRow): string {
+  return reported?.name || fullName(values) || "New person";
 }
 
 export type Typed = readonly (readonly [field: EditField, text: string])[];
@@ -106,15 +106,16 @@ export function personChanges(
     });
   /** Applies one change to a person's strongest edit, and another to the person's other edits. */
   const change = (
-    { told, ...row }: EditorRow,
+    { reported, ...row }: EditorRow,
     strongest: (edit: Edit) => Edit,
     others: (edit: Edit) => Edit = (edit) => edit,
   ): readonly EditChange[] => {
-    const own = told?.edits ?? [];
+    const own = reported?.edits ?? [];
     const top = own.at(-1);
     return [
       ...own.slice(0, -1).flatMap(({ id, edit }) => changeFrom(fromLink.has(id) ? null : edit, others(edit)) ?? []),
-      changeFrom(top && !fromLink.has(top.id) ? top.edit : null, strongest(top?.edit ?? blank({ told, ...row }))) ?? [],
+      changeFrom(top && !fromLink.has(top.id) ? top.edit : null, strongest(top?.edit ?? blank({ reported, ...row }))) ??
+        [],
     ].flat();
   };
   const without = (field: EditField) => (edit: Edit) => withoutFields(edit, [field]);
@@ -135,8 +136,8 @@ export function personChanges(
       const off = (edit: Edit) => ({ ...edit, familyFirst: null });
       return change(row, isFirst ? (edit) => ({ ...edit, familyFirst: mark() }) : off, isFirst ? undefined : off);
     },
-    hold: ({ told }, to) =>
-      (told?.edits ?? [])
+    hold: ({ reported }, to) =>
+      (reported?.edits ?? [])
         .flatMap(({ id, edit }, at, { length }) => [
           { id, fields: null },
           // The strongest edit survives, as it is the one the file shows.
@@ -150,9 +151,9 @@ export function personChanges(
         (edit) => answeredValue(edit, field, row.feed?.[field] ?? "", momentOf()),
       ),
     take: (row, field) => change(row, without(field), without(field)),
-    join: ({ told }, key, feed) => (told ? joinChanges(told, key, feed, momentOf()) : []),
+    join: ({ reported }, key, feed) => (reported ? joinChanges(reported, key, feed, momentOf()) : []),
     stayTwo: (row, key) => change(row, (edit) => ({ ...edit, others: [...edit.others, key] })),
-    remove: ({ told }) => (told?.edits ?? []).map(({ id }) => ({ id, fields: null })),
+    remove: ({ reported }) => (reported?.edits ?? []).map(({ id }) => ({ id, fields: null })),
     add: (key) =>
       [changeFrom(null, blankEdit({ league, list, game, person: key, name: "", number: "" }, mark())) ?? []].flat(),
   };

@@ -19,11 +19,11 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
           : state === "unfinished"
             ? "has no name yet, so is not in the file"
             : `${[...fields.map((field) => fieldLabels[field].toLowerCase()), familyFirst && "family name first"].filter(Boolean).join(", ")}${forGame}`;
-  const asked = questions.map(({ feed: says }) => `The feed now says ${orNothing(says)}.`);
-  if (maybe) asked.push("May be in the feed by now.");
+  const parts = questions.map(({ feed: says }) => `The feed now says ${orNothing(says)}.`);
+  if (maybe) parts.push("May be in the feed by now.");
   if (state === "changed" && feed && fields.length && !questions.length)
-    asked.push(`The feed has ${feedWords(fields, feed)}.`);
-  return [`${isFromLink ? "From a link: " : ""}${done}.`, ...asked].join(" ");
+    parts.push(`The feed has ${feedWords(fields, feed)}.`);
+  return [`${isFromLink ? "From a link: " : ""}${done}.`, ...parts].join(" ");
 }
 
 /** The report's columns for all edits (rule ED11) and for unfinished input; empty without either. */
@@ -66,8 +66,8 @@ export function editsColumn(
         ]
       : [];
   });
-  const column = (title: string, told: readonly ReportItem[]): readonly ReportColumn[] =>
-    told.length ? [{ count: told.length, title, note: "", items: told }] : [];
+  const column = (title: string, reported: readonly ReportItem[]): readonly ReportColumn[] =>
+    reported.length ? [{ count: reported.length, title, note: "", items: reported }] : [];
   // Unfinished input is not an edit yet: it is reported but not counted as one.
   return [...column(editsTitle(items.length), items), ...column("half typed", typed)];
 }

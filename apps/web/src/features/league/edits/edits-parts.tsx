@@ -18,13 +18,13 @@ const Notices = lazyPart<NoticesProps>({
  */
 export function EditsNotices(props: NoticesProps) {
   const isHydrated = useHydrated();
-  const brought = useLinkEdits();
+  const linkEdits = useLinkEdits();
   const [isNeeded, setNeeded] = useState(false);
-  const hasNews =
+  const hasNotices =
     (isHydrated && window.location.hash.startsWith("#edits=")) ||
-    brought.status !== "none" ||
+    linkEdits.status !== "none" ||
     props.lists.some(({ hasSettled }) => hasSettled);
-  if (hasNews && !isNeeded) setNeeded(true);
+  if (hasNotices && !isNeeded) setNeeded(true);
   return isNeeded ? <Notices {...props} /> : null;
 }
 

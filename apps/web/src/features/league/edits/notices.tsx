@@ -30,7 +30,7 @@ export interface NoticesProps {
 
 /** Shows what a link or a file contains, and which edits are no longer needed. */
 export function Notices({ league, lists, isEditing }: NoticesProps) {
-  const brought = useLinkEdits();
+  const linkEdits = useLinkEdits();
   useEffect(() => {
     const fragment = editsOfHash(window.location.hash);
     if (fragment !== null) {
@@ -49,22 +49,22 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
   }, [league]);
   return (
     <>
-      <BroughtEdits brought={brought} league={league} />
+      <LinkEditsNotice linkEdits={linkEdits} league={league} />
       <EditsSettled lists={lists} isEditing={isEditing} />
     </>
   );
 }
 
-interface BroughtEditsProps {
-  readonly brought: LinkEdits;
+interface LinkEditsNoticeProps {
+  readonly linkEdits: LinkEdits;
   readonly league: string;
 }
 
 /** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
-function BroughtEdits({ brought, league }: BroughtEditsProps) {
+function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
   const { records } = useMine("edit");
-  if (brought.status === "none") return null;
-  const title = brought.from === "link" ? "Edits from a link" : "Edits from a file";
+  if (linkEdits.status === "none") return null;
+  const title = linkEdits.from === "link" ? "Edits from a link" : "Edits from a file";
   const drop = () => setLinkEdits({ status: "none" });
   const notUsed = (why: string) => (
     <Alert
@@ -79,15 +79,15 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
       None of them is used.
     </Alert>
   );
-  if (brought.status === "refused") return notUsed(brought.why);
-  const { edits, status, refused } = brought;
+  if (linkEdits.status === "refused") return notUsed(linkEdits.why);
+  const { edits, status, refused } = linkEdits;
   const ofLeague = edits.filter(({ edit }) => edit.of.league === league);
   // The person's own edit wins (rule ED12), also during the preview.
   const isOwn = ({ id }: OwnEdit) => {
     const own = records.get(id);
     return own !== undefined && !isBlank(own);
   };
-  const keep = () => {
+  const save = () => {
     const fresh = ofLeague.filter((one) => !isOwn(one));
     if (writeEdits(fresh.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
   };
@@ -103,30 +103,32 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
       }
       action={
         <span className={styles.ways}>
-          {!isUsed && <Button onClick={() => setLinkEdits({ ...brought, status: "used" })}>Use for this visit</Button>}
-          <Button onClick={keep}>Save as mine</Button>
+          {!isUsed && (
+            <Button onClick={() => setLinkEdits({ ...linkEdits, status: "used" })}>Use for this visit</Button>
+          )}
+          <Button onClick={save}>Save as mine</Button>
           <Button look="bare" onClick={drop}>
             {isUsed ? "Take out" : "Leave out"}
           </Button>
         </span>
       }
     >
-      {ofLeague.slice(0, mostTold).map(tell).join(" ")}
-      {ofLeague.length > mostTold && ` And ${ofLeague.length - mostTold} more.`}
+      {ofLeague.slice(0, maxListed).map(describeEdit).join(" ")}
+      {ofLeague.length > maxListed && ` And ${ofLeague.length - maxListed} more.`}
       {refused.length > 0 && ` Left out, because no form of ours allows what it says: ${namesOf(refused)}.`}
     </Alert>
   );
 }
 
-const mostTold = 12;
+const maxListed = 12;
 
 function namesOf(refused: readonly string[]): string {
-  const more = refused.length > mostTold ? ` and ${refused.length - mostTold} more` : "";
-  return `${refused.slice(0, mostTold).join(", ")}${more}`;
+  const more = refused.length > maxListed ? ` and ${refused.length - maxListed} more` : "";
+  return `${refused.slice(0, maxListed).join(", ")}${more}`;
 }
 
 /** "José Candelario: number 12 to 21." */
-function tell({ edit }: OwnEdit): string {
+function describeEdit({ edit }: OwnEdit): string {
   const { of, fields, scratched, familyFirst } = edit;
   const written = editFields.flatMap((field) => {
     const one = fields[field];
@@ -153,7 +155,7 @@ function nameOf({ fields }: Edit): string {
  * 21 passes through 1.
  */
 function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedList[]; readonly isEditing: boolean }) {
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [settledNames, setSettledNames] = useState<readonly string[]>([]);
   useEffect(() => {
     if (isEditing) return;
     for (const { report, provenance, fromLink } of lists) {
@@ -165,16 +167,16 @@ function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedLis
       });
       if (!changes.length || !writeEdits(changes)) continue;
       const names = people.map(numberedName);
-      startTransition(() => setTold((before) => [...new Set([...before, ...names])]));
+      startTransition(() => setSettledNames((before) => [...new Set([...before, ...names])]));
     }
   }, [lists, isEditing]);
-  if (!told.length) return null;
+  if (!settledNames.length) return null;
   return (
     <Alert
       tone="note"
-      title={`The feed now has what you wrote: ${told.join(", ")}.`}
+      title={`The feed now has what you wrote: ${settledNames.join(", ")}.`}
       action={
-        <Button look="bare" onClick={() => setTold([])}>
+        <Button look="bare" onClick={() => setSettledNames([])}>
           Dismiss
         </Button>
       }

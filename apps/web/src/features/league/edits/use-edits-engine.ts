@@ -12,35 +12,35 @@ export interface EngineState {
   readonly error: unknown;
   /** Increases with every failure. */
   readonly failures: number;
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
-const state = createStore<EngineState>({ engine: null, error: null, failures: 0, isComing: false });
+const state = createStore<EngineState>({ engine: null, error: null, failures: 0, isLoading: false });
 
 const set = (next: Partial<EngineState>) => state.set({ ...state.get(), ...next });
 
 /** Loads the engine once; rejects if it cannot be loaded. */
-export async function bringEditsEngine(): Promise<void> {
-  const { engine, isComing, failures } = state.get();
-  if (engine || isComing) return;
-  set({ isComing: true });
+export async function loadEditsEngine(): Promise<void> {
+  const { engine, isLoading, failures } = state.get();
+  if (engine || isLoading) return;
+  set({ isLoading: true });
   try {
-    set({ engine: await importWithRetry(() => import("./edits-engine.ts")), error: null, isComing: false });
+    set({ engine: await importWithRetry(() => import("./edits-engine.ts")), error: null, isLoading: false });
   } catch (error) {
-    set({ error, failures: failures + 1, isComing: false });
+    set({ error, failures: failures + 1, isLoading: false });
     throw error;
   }
 }
 
-preloadLater(bringEditsEngine);
+preloadLater(loadEditsEngine);
 
 /** @param isWanted loads it at once; otherwise it loads when the page is idle */
-export function useEditsEngine(isWanted: boolean): EngineState {
+export function useEditsEngine(isNeeded: boolean): EngineState {
   const shown = useStore(state);
   useEffect(() => {
     // The state reports a failure.
-    if (isWanted) bringEditsEngine().catch(() => null);
-  }, [isWanted]);
+    if (isNeeded) loadEditsEngine().catch(() => null);
+  }, [isNeeded]);
   return shown;
 }
 
@@ -48,8 +48,8 @@ export function useEditsEngine(isWanted: boolean): EngineState {
  * Whether the person's edits can still load: from this browser's store or, on a device without the account's data, from
  * the account. A file made earlier would lack them, and the presets and codes that load with them (rule ED14).
  */
-export function useEditsAwaited(): boolean {
+export function useEditsPending(): boolean {
   const { status } = useMine("edit");
-  const isFirst = useEngine(() => engineNow()?.isFirstAwaited() ?? false, false);
+  const isFirst = useEngine(() => engineNow()?.isFirstPending() ?? false, false);
   return status === "loading" || isFirst;
 }

@@ -8,9 +8,9 @@ import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { useLinkEdits } from "./link-edits.ts";
 import {
-  bringEditsEngine,
+  loadEditsEngine,
   useEditsEngine,
-  useEditsAwaited,
+  useEditsPending,
   type EditsEngine,
   type EngineState,
 } from "./use-edits-engine.ts";
@@ -39,25 +39,25 @@ export type ColumnsOfEdits = (
 ) => readonly ReportColumn[];
 
 /**
- * @param wanted false while nothing is chosen
+ * @param isNeeded false while nothing is chosen
  * @param engineFor.isNeeded the engine is needed even without edits: the editor is open, a line-up is out, or the game
  * can be past
  * @param engineFor.isAwaited there is no file without it, because it decides whether the game is past
  */
 export function useMyEdits(
   league: string,
-  wanted: boolean,
-  engineFor: { readonly isNeeded: boolean; readonly isAwaited: boolean },
+  isNeeded: boolean,
+  engineFor: { readonly isNeeded: boolean; readonly isRequired: boolean },
 ): MyEdits {
   const { records } = useMine("edit");
-  const isAwaited = useEditsAwaited();
+  const isPending = useEditsPending();
   const link = useLinkEdits();
   const hasAny = useMemo(
     () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
     [records, league, link.status],
   );
   const state = useEditsEngine(hasAny || engineFor.isNeeded);
-  const isWaiting = wanted && (isAwaited || ((hasAny || engineFor.isAwaited) && !state.engine));
+  const isWaiting = isNeeded && (isPending || ((hasAny || engineFor.isRequired) && !state.engine));
   const isLate = useIsLate(isWaiting);
   const { engine } = state;
   const linked = link.status === "used" ? link.edits : noEdits;
@@ -70,7 +70,7 @@ export function useMyEdits(
           {
             id: "edits",
             kind: "people",
-            name: hasAny || isAwaited ? "your edits" : "the rosters of that day",
+            name: hasAny || isPending ? "your edits" : "the rosters of that day",
             isLate,
             read: readingOf(state),
           },
@@ -82,13 +82,13 @@ export function useMyEdits(
 const noEdits: readonly OwnEdit[] = [];
 
 /** Without the engine no file is made, as it could silently lack the edits. */
-function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
+function readingOf({ error, failures, isLoading }: EngineState): FileSource["read"] {
   return {
     data: undefined,
     error: error instanceof Error ? error : null,
     errorUpdateCount: failures,
     isPending: !failures,
-    isFetching: isComing,
-    refetch: () => bringEditsEngine() as never,
+    isFetching: isLoading,
+    refetch: () => loadEditsEngine() as never,
   };
 }

@@ -42,11 +42,11 @@ export interface StepWay {
 }
 
 /** Outlives the editor, so that reopening it does not lose undo. */
-let kept: History | null = null;
-const mostSteps = 100;
+let storedHistory: History | null = null;
+const maxSteps = 100;
 
-function keepHistory(history: History): History {
-  kept = history;
+function storeHistory(history: History): History {
+  storedHistory = history;
   return history;
 }
 
@@ -54,11 +54,11 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
   const { records } = useMine("edit");
   const owner = useOwner();
   const [isForGame, setForGame] = useState(true);
-  const [known, setHistory] = useState(kept);
+  const [known, setHistory] = useState(storedHistory);
   const isOwn = known?.league === league && known.owner === owner;
   const { past, future }: Omit<History, "league" | "owner"> = isOwn ? known : { past: [], future: [] };
   const set = (next: Omit<History, "league" | "owner">) => {
-    setHistory(keepHistory({ league, owner, ...next }));
+    setHistory(storeHistory({ league, owner, ...next }));
   };
   const run: Steps["run"] = (label, changes, of) => {
     if (!changes.length) return;
@@ -66,7 +66,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
     if (!writeEdits(changes)) return;
     const last = past.at(-1);
     if (of === undefined || last?.of !== of) {
-      set({ past: [...past, { label, did, of: of ?? null }].slice(-mostSteps), future: [] });
+      set({ past: [...past, { label, did, of: of ?? null }].slice(-maxSteps), future: [] });
       return;
     }
     set({ past: [...past.slice(0, -1), { ...last, did: joinSteps(last.did, did) }], future: [] });

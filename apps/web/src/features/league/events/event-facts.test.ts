@@ -5,14 +5,14 @@ import { factsOf, placeLines, type EventLeague } from "./event-facts.ts";
 const pga = leagueOfKind("pga", "field");
 const tennis = leagueOfKind("womens-tennis", "field");
 const cup = leagueOfKind("nascar-cup", "race");
-const abroad = { city: "Banff, Alberta", country: "Canada" };
+const foreign = { city: "Banff, Alberta", country: "Canada" };
 const facts = (league: EventLeague, over = {}) =>
   factsOf(league, inventedEvent(over)).map(({ label, value }) => `${label}: ${value}`);
 
 describe("the facts a page shows about an event", () => {
   it("[EV1] golf: course, city, and the country unless it is the USA", () => {
     expect(placeLines(pga, inventedEvent())).toEqual(["Lakeshore Golf Club", "Traverse City, Michigan"]);
-    expect(placeLines(pga, inventedEvent(abroad))).toEqual(["Lakeshore Golf Club", "Banff, Alberta, Canada"]);
+    expect(placeLines(pga, inventedEvent(foreign))).toEqual(["Lakeshore Golf Club", "Banff, Alberta, Canada"]);
     expect(placeLines(pga, inventedEvent({ course: "", city: "", country: "Spain" }))).toEqual(["Spain"]);
   });
 
@@ -32,7 +32,7 @@ describe("the facts a page shows about an event", () => {
       "City: Traverse City, Michigan",
     ]);
     expect(facts(tennis, { city: "" })).toEqual(["Dates: Jul 16 - Jul 19, 2026"]);
-    expect(facts(cup, { end_date: "2026-07-16", location: "Night Oval", ...abroad })).toEqual([
+    expect(facts(cup, { end_date: "2026-07-16", location: "Night Oval", ...foreign })).toEqual([
       "Date: Jul 16, 2026",
       "Location: Night Oval",
       "City: Banff, Alberta",

@@ -4,7 +4,7 @@ import type { Assignment } from "@agate/assignment";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { AssignmentKit } from "../kit/assignment-kit.tsx";
-import { bringFinder } from "../kit/use-template.ts";
+import { loadAssignmentFinder } from "../kit/use-template.ts";
 import type { EventLeague } from "./event-facts.ts";
 
 export interface EventKitProps {
@@ -25,7 +25,7 @@ export function EventKit({ league, assignment, onPick, exporting, dated }: Event
       assignment={assignment}
       exporting={exporting}
       dated={dated}
-      find={async (values) => (await bringFinder()).eventsOfTemplate(client, league, values)}
+      find={async (values) => (await loadAssignmentFinder()).eventsOfTemplate(client, league, values)}
       onPick={onPick}
     />
   );

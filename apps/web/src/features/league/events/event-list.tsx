@@ -32,7 +32,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   const current = today === null ? null : currentEvent(events.all, today);
   const isReady = events.state === "ready" && today !== null;
   useEffect(() => {
-    if (isReady && isOpen && scroller.current) return keepChosenShown(scroller.current);
+    if (isReady && isOpen && scroller.current) return keepChosenInView(scroller.current);
     return undefined;
   }, [isReady, isOpen, eventId]);
   return (
@@ -86,7 +86,7 @@ function showChosen(list: HTMLElement): void {
  * stops once the person scrolls.
  * @returns a function that stops it
  */
-function keepChosenShown(list: HTMLElement): () => void {
+function keepChosenInView(list: HTMLElement): () => void {
   showChosen(list);
   let left = list.scrollTop;
   const size = new ResizeObserver(() => {

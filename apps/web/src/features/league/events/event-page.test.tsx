@@ -8,7 +8,7 @@ import {
   commonCodes,
   confirmed,
   eventAnswers,
-  gone,
+  notFound,
   inventedDrivers,
   inventedEvents,
   inventedField,
@@ -45,9 +45,9 @@ describe("the list of events", () => {
     const shuffled = inventedEvents.toReversed();
     const sameStart = inventedEvent({ event_id: "e9", event_name: "Aspen Classic", start_date: "2026-07-23" });
     await showLeague("/pga", eventAnswers("pga", [...shuffled, sameStart]));
-    const abroad = choices().filter({ hasText: "Highland Open" });
-    await expect.element(abroad).toBeVisible();
-    expect((abroad.element() as HTMLElement).innerText.split("\n")).toEqual([
+    const foreign = choices().filter({ hasText: "Highland Open" });
+    await expect.element(foreign).toBeVisible();
+    expect((foreign.element() as HTMLElement).innerText.split("\n")).toEqual([
       "Highland Open",
       "Jul 23 - Jul 26, 2026",
       "Glen Moray Links",
@@ -115,7 +115,7 @@ describe("the list of events", () => {
 
   it("[EV5] [B5] a link to an event that does not exist says so and applies the rest", async () => {
     await showLeague("/nascar-truck?event=nascar-truck-gone-1&num=hash&style=morse", {
-      [fieldOf("nascar-truck", "nascar-truck-gone-1")]: gone,
+      [fieldOf("nascar-truck", "nascar-truck-gone-1")]: notFound,
     });
     await expect
       .element(text(/^Part of this link was ignored: style is not one of standard, getty, ap, /))
@@ -196,8 +196,8 @@ describe("the main panel", () => {
       await expect
         .element(page.getByRole("region", { name }))
         .toHaveAccessibleDescription("Sample data: invented people");
-    const said = text(/Sample data/).elements();
-    expect(said.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toHaveLength(1);
+    const texts = text(/Sample data/).elements();
+    expect(texts.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toHaveLength(1);
   });
 
   it("[EV4] a reload and a shared link show the same page", async () => {
@@ -263,15 +263,15 @@ describe("an export", () => {
     await chooseFirst();
     const files = catchDownloads();
     const shown = exportButton().element();
-    const said = [shown.textContent];
-    const observer = new MutationObserver(() => said.push(shown.textContent));
+    const texts = [shown.textContent];
+    const observer = new MutationObserver(() => texts.push(shown.textContent));
     observer.observe(shown, { childList: true, characterData: true, subtree: true });
     await exportButton().dblClick();
     await expect.element(page.css("[data-toast] > div")).toMatchTextContent("Field exported");
     await expect.element(choices().filter({ hasText: "Exported" })).toHaveLength(1);
     await expect.element(exportButton()).toMatchTextContent("Export Field");
     observer.disconnect();
-    expect(said.some((words) => words.startsWith("Exporting..."))).toBe(true);
+    expect(texts.some((words) => words.startsWith("Exporting..."))).toBe(true);
     expect(files).toHaveLength(1);
   });
 

@@ -19,12 +19,12 @@ import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import type { Editing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
-import { useAskedExport, type Exporting } from "../export/use-export.ts";
-import { useKeptFocus } from "../keyboard/focus.ts";
+import { useRequestedExport, type Exporting } from "../export/use-export.ts";
+import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
+import { SaveSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
@@ -66,14 +66,14 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say about the style, and the file keeps the line.
   const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
-  useAskedExport(exporting, event && eventId);
+  useRequestedExport(exporting, event && eventId);
   const isPicked = page.isOpen ? eventId !== null : null;
   const sidebar = useSidebar(isPicked);
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const [edited] = file.lists;
   const edits = useEditLink(edited, editing.show);
-  useKeptFocus(eventId);
+  useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
   const { pick: choose } = page;
@@ -181,7 +181,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
                   />
                   {isPlain && <StyleNotePart style={settings.choices.captionStyle} />}
                 </More>
-                <KeepSettings className={styles.keep} settings={settings} />
+                <SaveSettings className={styles.keep} settings={settings} />
               </form>
             </div>
             <PresetNotes settings={settings} />

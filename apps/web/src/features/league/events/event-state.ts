@@ -64,24 +64,24 @@ export function readEventLink<Choices extends object>(
   search: string,
 ): EventState<Choices> {
   const link = readLink(search);
-  const eventId = link.takeId("event");
-  const day = link.takeIf("day", isDay, "is no day");
-  const chosen = choose(kind, {}, link.takeChoices(kind.spellings));
+  const eventId = link.readId("event");
+  const day = link.readIf("day", isDay, "is no day");
+  const chosen = choose(kind, {}, link.readChoices(kind.spellings));
   return { eventId, isLinked: eventId !== null, day: eventId === null ? null : day, chosen, linkNotes: link.notes };
 }
 
 /**
  * The address's query for an event, its chosen day and the settings in force, without `?`; "" for a page in its initial
  * state.
- * @param usual the default settings, which are left out; with none all are written (rule PS3)
+ * @param defaults the default settings, which are left out; with none all are written (rule PS3)
  */
 export function writeEventLink<Choices extends object>(
   kind: SettingsKind<Choices>,
   { eventId, day }: Pick<EventState<Choices>, "eventId" | "day">,
   choices: Choices,
-  usual: Partial<Choices>,
+  defaults: Partial<Choices>,
 ): string {
-  const parts = writeSettings(kind, choices, usual).map(([key, word]): [string, string] => [key, word]);
+  const parts = writeSettings(kind, choices, defaults).map(([key, word]): [string, string] => [key, word]);
   return new URLSearchParams([
     ...(eventId === null ? [] : [["event", eventId]]),
     ...(eventId === null || day === null ? [] : [["day", day]]),

@@ -57,15 +57,15 @@ export function useEventPage<Choices extends object>(
 ): EventPageState<Choices> {
   const hydrated = useHydrated();
   const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer(kind)), [kind]);
-  const [{ state, early }, dispatch] = useReducer(reducer, null, shut<Choices>);
+  const [{ state, early }, dispatch] = useReducer(reducer, null, unopened<Choices>);
   const settings = useSettings(kind, state.chosen);
-  const { choices, usual } = settings;
+  const { choices, defaults } = settings;
   useEffect(() => {
     if (!hydrated) return;
     const opened = readEventLink(kind, window.location.search);
     startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [hydrated, kind]);
-  useAddress(early ? null : writeEventLink(kind, state, choices, usual));
+  useAddress(early ? null : writeEventLink(kind, state, choices, defaults));
 
   const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
@@ -73,15 +73,16 @@ export function useEventPage<Choices extends object>(
   const { eventId } = state;
   const event = all.find(({ event_id }) => event_id === eventId) ?? null;
   const now = useNow();
-  const asked = state.day ?? (event && now !== null ? todayAt(event, new Date(now)) : null);
-  const fileDay = event && asked !== null && event.start_date !== event.end_date ? fileDayOf(event, asked) : null;
+  const requestedDay = state.day ?? (event && now !== null ? todayAt(event, new Date(now)) : null);
+  const fileDay =
+    event && requestedDay !== null && event.start_date !== event.end_date ? fileDayOf(event, requestedDay) : null;
   // The first two styles only write the first day.
   const isDayCounted = builtInStyle((choices as Partial<FieldSettings>).captionStyle ?? "standard") === null;
-  const isGone = eventId !== null && read.data !== undefined && !event;
+  const isMissing = eventId !== null && read.data !== undefined && !event;
   const schedule = `${league.name} schedule`;
   useEffect(() => {
-    if (isGone) dispatch({ type: "event-gone", eventId, schedule });
-  }, [isGone, eventId, schedule]);
+    if (isMissing) dispatch({ type: "event-gone", eventId, schedule });
+  }, [isMissing, eventId, schedule]);
 
   return {
     events: {
@@ -110,6 +111,6 @@ export function useEventPage<Choices extends object>(
   };
 }
 
-function shut<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
+function unopened<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
   return { state: { eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] }, early: [] };
 }

@@ -88,7 +88,7 @@ export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
   const before = useRef<Element | null>(null);
   const { key } = notice;
   useEffect(() => {
-    before.current = bringFocus(box.current) ?? before.current;
+    before.current = moveFocusToAlert(box.current) ?? before.current;
   }, [key]);
   return (
     <div className={styles.notice} ref={box} tabIndex={-1}>
@@ -133,7 +133,7 @@ function focusControl(id: string): void {
  * if a shortcut raised the notice, it takes the focus itself.
  * @returns the element that had the focus
  */
-function bringFocus(box: HTMLElement | null): Element | null {
+function moveFocusToAlert(box: HTMLElement | null): Element | null {
   const { activeElement } = document;
   if (!box?.checkVisibility() || box.parentElement?.contains(activeElement)) return null;
   box.focus({ preventScroll: true });

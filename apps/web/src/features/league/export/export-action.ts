@@ -3,13 +3,13 @@ import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 
 /** What clicking Export, or pressing its key, does. */
-export type Press = "export" | "tell" | "plans" | "sign-in";
+export type ExportAction = "export" | "tell" | "plans" | "sign-in";
 
 /**
  * Exports, or reports the first problem. If only the subscription is missing, the reason is already beside the button,
  * so it links to the plans, or signs in again over the page if the session has ended (case D14).
  */
-export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
+export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): ExportAction {
   if (!problem) return "export";
   if (problem.code !== "not-subscribed") return "tell";
   return hasLapsed ? "sign-in" : "plans";
@@ -21,7 +21,7 @@ export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLap
 export function reasonOf(
   { messages }: Pick<League, "messages">,
   problem: Pick<ExportProblem, "code" | "detail"> | null,
-  press?: Press,
+  press?: ExportAction,
 ): string | null {
   if (press === "sign-in") return "Your session has ended. Sign in again to export.";
   return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);

@@ -84,22 +84,22 @@ describe("why there is no export", () => {
   it("[PG22] the NHL reports the same three as destructive toasts with titles @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/nhl", rosterAnswers("nhl", roster.answer));
-    const expectBadToast = async (title: string, words: string) => {
+    const expectErrorToast = async (title: string, words: string) => {
       const toast = page.css('[data-toast] > [data-tone="bad"]').filter({ hasText: title });
       await expect.element(toast).toMatchTextContent(words);
       await expect.element(page.css('[role="alert"][data-tone]').filter({ hasText: words })).not.toBeInTheDocument();
       await expectToast(title, words);
     };
     await pressUnready();
-    await expectBadToast("Teams Required", "Please select both home and away teams to export rosters.");
+    await expectErrorToast("Teams Required", "Please select both home and away teams to export rosters.");
     await choices().first().click();
     await makePrefixesEqual();
     await pressUnready();
-    await expectBadToast("Roster Data Loading", "Roster data is still loading. Please wait a moment and try again.");
+    await expectErrorToast("Roster Data Loading", "Roster data is still loading. Please wait a moment and try again.");
     roster.release();
     await expect.element(exportButton()).toHaveAccessibleDescription("Both teams have the same letter.");
     await pressUnready();
-    await expectBadToast("Prefix Error", "Please fix the prefix error before exporting.");
+    await expectErrorToast("Prefix Error", "Please fix the prefix error before exporting.");
   });
 
   it("[PG22] what e reports without teams stays until it is resolved, and Tab continues to its action @all", async () => {
@@ -107,21 +107,21 @@ describe("why there is no export", () => {
     await expect.element(exportButton()).toMatchTextContent(/Export Roster/);
     await heading().click();
     await userEvent.keyboard("e");
-    const told = alert("Please select both home and away teams");
-    await expect.element(told).toMatchTextContent("Home Team and Away Team are empty.");
+    const message = alert("Please select both home and away teams");
+    await expect.element(message).toMatchTextContent("Home Team and Away Team are empty.");
     await button("Next day").click();
-    await expect.element(told).toBeVisible();
+    await expect.element(message).toBeVisible();
     await heading().click();
     await userEvent.keyboard("e");
     await userEvent.keyboard("{Tab}");
-    await expect.element(told.getByRole("button", { name: "Go to Home Team" })).toHaveFocus();
+    await expect.element(message.getByRole("button", { name: "Go to Home Team" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await userEvent.keyboard("portland");
     await userEvent.keyboard("{Enter}");
-    await expect.element(told).toMatchTextContent("Away Team is empty.");
+    await expect.element(message).toMatchTextContent("Away Team is empty.");
     await combobox("Away Team").fill("arm");
     await userEvent.keyboard("{Enter}");
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(message).not.toBeInTheDocument();
   });
 
   it("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe if there is none", async () => {
@@ -235,20 +235,20 @@ describe("an entitlement that cannot be read", () => {
 });
 
 describe("a lease", () => {
-  const kept = () => Object.keys(localStorage).filter((key) => /^agate:lease($|:mlb:)/.test(key));
+  const storedKeys = () => Object.keys(localStorage).filter((key) => /^agate:lease($|:mlb:)/.test(key));
   const silent: Answers = {
     "GET /api/may-export": offline,
     "GET /api/auth/session": offline,
     "GET /api/leagues/mlb/common-codes": offline,
   };
-  const told = (words: string) => page.css("main [data-tone]").filter({ hasText: words });
+  const message = (words: string) => page.css("main [data-tone]").filter({ hasText: words });
   /** Opens the page with a game and waits until the browser has stored the lease and the codes with it. */
   const showWithLease = async () => {
     const shown = await showLeague("/mlb", {
       "GET /api/may-export": { ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) },
     });
     await chooseFirst();
-    await expect.poll(kept, { timeout: 4_000 }).toHaveLength(2);
+    await expect.poll(storedKeys, { timeout: 4_000 }).toHaveLength(2);
     await expect.poll(() => window.location.search).toContain("game=");
     return shown;
   };
@@ -260,7 +260,7 @@ describe("a lease", () => {
     await reload(silent);
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     await expect.poll(preview).toBe(online);
-    await expect.element(told("Your subscription could not be loaded")).not.toBeInTheDocument();
+    await expect.element(message("Your subscription could not be loaded")).not.toBeInTheDocument();
     await exportFile();
   });
 
@@ -271,7 +271,7 @@ describe("a lease", () => {
     await expect.element(exportButton(), { timeout: 4_000 }).toMatchTextContent(/^Export Roster/);
     read.release();
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(storedKeys).toEqual([]);
   });
 
   it("[LS5] refuses with its sentence beside the button once it has ended, and going online fixes it @all", async () => {
@@ -300,7 +300,7 @@ describe("a lease", () => {
     api.answer({ "GET /api/may-export": mayNotExport });
     window.dispatchEvent(new Event("visibilitychange"));
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
-    expect(kept()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
     await reload(silent);
     await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be loaded.");
   });

@@ -7,7 +7,7 @@ import type { Exporting } from "./use-export.ts";
 
 /** One line on how to load the exported file, until a person hides it for good. */
 export function LoadingHint({ exporting: { written, writer, lastExport } }: { readonly exporting: Exporting }) {
-  const { text, keep } = useStoredText("agate:loading-hint");
+  const { text, store } = useStoredText("agate:loading-hint");
   const loading = writer?.loading ?? null;
   const isDue = loading !== null && written !== null && written.name === lastExport && text !== "dismissed";
   return (
@@ -19,7 +19,7 @@ export function LoadingHint({ exporting: { written, writer, lastExport } }: { re
             <b>Exported.</b> {loading}
           </span>
           <Link to="/faq#loading">How to load it, with pictures</Link>
-          <IconButton label="Do not show this again" onClick={() => keep("dismissed")}>
+          <IconButton label="Do not show this again" onClick={() => store("dismissed")}>
             <X />
           </IconButton>
         </span>

@@ -76,17 +76,17 @@ describe("how a problem is reported", () => {
   });
 
   it("[PG22] [EV9] failed or unread data has its own sentence, never one about rosters loading", () => {
-    const told = (code: ExportProblem["code"]) => {
+    const message = (code: ExportProblem["code"]) => {
       const { as, title, text } = noticeOf(leagueOf("nhl"), problem(code));
       return [as, title, text];
     };
-    expect(told("not-loaded")).toEqual(["alert", "More of it.", ""]);
-    expect(told("still-loading")).toEqual([
+    expect(message("not-loaded")).toEqual(["alert", "More of it.", ""]);
+    expect(message("still-loading")).toEqual([
       "alert",
       "Not everything has been loaded yet. Please wait a moment and try again.",
       "More of it.",
     ]);
-    expect(told("entitlement-unread")).toEqual(["alert", "Your subscription could not be loaded. Retrying.", ""]);
+    expect(message("entitlement-unread")).toEqual(["alert", "Your subscription could not be loaded. Retrying.", ""]);
   });
 
   it("[SW16] a due payment is reported with a link to the portal, and never as an offer to buy", () => {

@@ -1,4 +1,4 @@
-import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
+import { isPlainClick } from "../../../lib/is-ordinary-press.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
@@ -14,7 +14,7 @@ export function PlansLink() {
       to={plansPath(null)}
       look="bare"
       onClick={(event) => {
-        if (!isOrdinaryPress(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         navigate(plansPath(herePath()));
       }}

@@ -51,7 +51,7 @@ export interface Exporting {
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
   /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
-  readonly taken: () => void;
+  readonly markExported: () => void;
   /** Exports, reports the first problem, or opens the plans (rule PG21). */
   readonly press: () => void;
   /** The ids of games or events whose file this person has exported in this browser, or since the page was opened. */
@@ -101,9 +101,9 @@ interface Explanation {
 /**
  * The reported problem in its current form; null once it is resolved. A failed export belongs to the form as it was.
  */
-function standingProblem(told: Explanation, problem: ExportProblem | null, state: unknown): ExportProblem | null {
-  if (told.problem.code === "export-failed") return told.state === state ? told.problem : null;
-  return problem?.code === told.problem.code ? problem : null;
+function openProblemOf(shownProblem: Explanation, problem: ExportProblem | null, state: unknown): ExportProblem | null {
+  if (shownProblem.problem.code === "export-failed") return shownProblem.state === state ? shownProblem.problem : null;
+  return problem?.code === shownProblem.problem.code ? problem : null;
 }
 
 /** What blocks an export while there is no writer for the program. */
@@ -115,7 +115,7 @@ function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem 
 }
 
 /** Problems for which a click checks the entitlement again. */
-const asksAgain: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
+const rechecks: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
 
 export function useExport(input: ExportInput): Exporting {
   const { league, words, choices, choose, subjectId, state, live, entitlement } = input;
@@ -130,19 +130,19 @@ export function useExport(input: ExportInput): Exporting {
   const exported = useExported(entitlement.reader);
   const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const [told, setTold] = useState<Explanation | null>(null);
-  const standing = told && standingProblem(told, problem, state);
+  const [shownProblem, setShownProblem] = useState<Explanation | null>(null);
+  const openProblem = shownProblem && openProblemOf(shownProblem, problem, state);
   // A resolved problem does not reappear automatically: only a click reports it again.
-  if (told && !standing) setTold(null);
+  if (shownProblem && !openProblem) setShownProblem(null);
 
-  const tell = (toTell: ExportProblem) => {
-    const notice = noticeOf(league, toTell);
+  const showProblem = (shown: ExportProblem) => {
+    const notice = noticeOf(league, shown);
     if (notice.as === "toast") showToast({ tone: "bad", title: notice.title, text: notice.text });
-    else setTold({ problem: toTell, key: (told?.key ?? 0) + 1, state });
+    else setShownProblem({ problem: shown, key: (shownProblem?.key ?? 0) + 1, state });
   };
-  const taken = () => {
+  const markExported = () => {
     if (!written || !file) return;
-    setTold(null);
+    setShownProblem(null);
     if (subjectId !== null) exported.mark(subjectId);
     setLast({
       file,
@@ -156,12 +156,12 @@ export function useExport(input: ExportInput): Exporting {
     try {
       if (!written) throw new Error("There is no file to export.");
       download(written.name, written.content, written.mediaType);
-      taken();
+      markExported();
       showToast({ tone: "ok", title: words.done, file: written.name });
     } catch (error) {
       // The page stays usable, with an alternative; the console has the details.
       console.error(error);
-      tell({
+      showProblem({
         code: "export-failed",
         detail:
           typeof written?.content === "string" ? "Copy the file instead, and paste it into a text file." : "Try again.",
@@ -177,8 +177,8 @@ export function useExport(input: ExportInput): Exporting {
     // Leads back to the form as it is on click: the address has it (rule SW14).
     if (exportActionOf === "plans") return navigate(plansPath(herePath(), "month"));
     if (problem) {
-      if (asksAgain.has(problem.code)) entitlement.checkAgain();
-      return tell(problem);
+      if (rechecks.has(problem.code)) entitlement.checkAgain();
+      return showProblem(problem);
     }
     setWorking(true);
     afterPaint(exportFile);
@@ -205,9 +205,9 @@ export function useExport(input: ExportInput): Exporting {
     reason: reasonOf(league, problem, exportActionOf),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
     isWayToPlans: exportActionOf === "plans" || exportActionOf === "sign-in",
-    notice: told && standing && { ...noticeOf(league, standing), key: told.key },
-    dismiss: () => setTold(null),
-    taken,
+    notice: shownProblem && openProblem && { ...noticeOf(league, openProblem), key: shownProblem.key },
+    dismiss: () => setShownProblem(null),
+    markExported,
     press,
     exported: exported.ids,
     lastExport: last?.name ?? null,
@@ -222,16 +222,16 @@ export function useExport(input: ExportInput): Exporting {
  * loaded. Problems are reported as for a click on Export.
  * @param subjectId the game or event; null until it has been read from the address
  */
-export function useAskedExport(
+export function useRequestedExport(
   { problem, press, written }: Pick<Exporting, "problem" | "press" | "written">,
   subjectId: string | null,
 ): void {
-  const asked = useRef<boolean>(undefined);
+  const isRequested = useRef<boolean>(undefined);
   const isReady = subjectId !== null && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= consumePendingAction("file") ?? false;
-    if (!asked.current || !isReady) return;
-    asked.current = false;
+    isRequested.current ??= consumePendingAction("file") ?? false;
+    if (!isRequested.current || !isReady) return;
+    isRequested.current = false;
     press();
   });
 }

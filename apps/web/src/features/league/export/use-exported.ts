@@ -30,8 +30,8 @@ export function useExported(reader: string | null): Exported {
 }
 
 /** Exports are remembered for two weeks: a desk looks back on last Saturday, not on last season. */
-const keptFor = 14 * 24 * 60 * 60_000;
-const keptAtMost = 500;
+const storedFor = 14 * 24 * 60 * 60_000;
+const maxStored = 500;
 
 /** The id of each game or event whose file has been exported, with the time (milliseconds since 1970). */
 type ExportedMarks = Readonly<Record<string, number>>;
@@ -39,12 +39,12 @@ type ExportedMarks = Readonly<Record<string, number>>;
 /** The marks stored in a browser, without expired ones; none if the stored text is something else. */
 export function readMarks(text: string | null, now: number): ExportedMarks {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return {};
-    const marks = Object.entries(kept).filter(
-      (mark): mark is [string, number] => typeof mark[1] === "number" && mark[1] > now - keptFor && mark[1] <= now,
+    const parsed: unknown = JSON.parse(text ?? "null");
+    if (typeof parsed !== "object" || parsed === null) return {};
+    const marks = Object.entries(parsed).filter(
+      (mark): mark is [string, number] => typeof mark[1] === "number" && mark[1] > now - storedFor && mark[1] <= now,
     );
-    return Object.fromEntries(marks.toSorted(([, one], [, other]) => other - one).slice(0, keptAtMost));
+    return Object.fromEntries(marks.toSorted(([, one], [, other]) => other - one).slice(0, maxStored));
   } catch {
     return {};
   }

@@ -35,8 +35,8 @@ export function useResume({ isBack, finish }: LapsedSession, problem: ExportProb
     finish();
     resume();
   });
-  const mayProceed = isBack && !(problem && isPassing(problem));
+  const canProceed = isBack && !(problem && isPassing(problem));
   useEffect(() => {
-    if (mayProceed) proceed();
-  }, [mayProceed]);
+    if (canProceed) proceed();
+  }, [canProceed]);
 }

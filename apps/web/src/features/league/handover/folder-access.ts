@@ -3,7 +3,7 @@ import { openDB, type DBSchema } from "idb";
 /* The parts of the File System Access API used here (https://wicg.github.io/file-system-access): TypeScript's own types
    leave out what only some browsers have. */
 
-interface Asking {
+interface PermissionRequests {
   readonly queryPermission: (what: { readonly mode: "readwrite" }) => Promise<PermissionState>;
   readonly requestPermission: (what: { readonly mode: "readwrite" }) => Promise<PermissionState>;
 }
@@ -30,28 +30,28 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> 
 }
 
 /** Whether a remembered folder is writable; prompts the person if the browser requires it. */
-export async function mayWriteInto(folder: FileSystemDirectoryHandle): Promise<boolean> {
-  const asking = folder as unknown as Asking;
+export async function canWriteInto(folder: FileSystemDirectoryHandle): Promise<boolean> {
+  const requests = folder as unknown as PermissionRequests;
   const mode = { mode: "readwrite" } as const;
-  if ((await asking.queryPermission(mode)) === "granted") return true;
-  return (await asking.requestPermission(mode)) === "granted";
+  if ((await requests.queryPermission(mode)) === "granted") return true;
+  return (await requests.requestPermission(mode)) === "granted";
 }
 
 /** The folder a person's files are saved into, as stored in this browser. */
-interface KeptFolder {
+interface StoredFolder {
   readonly folder: FileSystemDirectoryHandle;
   /** What was last written under each name, as a hexadecimal SHA-256; newest last. */
   readonly written: Readonly<Record<string, string>>;
 }
 
 interface Schema extends DBSchema {
-  readonly folders: { key: string; value: KeptFolder };
+  readonly folders: { key: string; value: StoredFolder };
 }
 
 /** Signing out deletes the database by this name (session-hint.ts). */
 const name = "agate-folder";
 /** For files older than these the person is prompted again. */
-const mostNames = 500;
+const maxNames = 500;
 
 async function withStore<Answer>(
   act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
@@ -71,13 +71,13 @@ async function withStore<Answer>(
 }
 
 /** Null if there is none, or the browser does not return it (a private window, a full disk). */
-export async function recallFolder(person: string): Promise<KeptFolder | null> {
+export async function readStoredFolder(person: string): Promise<StoredFolder | null> {
   return withStore(async (db) => (await db.get("folders", person)) ?? null).catch(() => null);
 }
 
 /** Stores the folder for one person and deletes everyone else's. Rejects if the browser does not store it. */
-export async function rememberFolder(person: string, folder: FileSystemDirectoryHandle): Promise<void> {
-  const before = await recallFolder(person);
+export async function storeFolder(person: string, folder: FileSystemDirectoryHandle): Promise<void> {
+  const before = await readStoredFolder(person);
   const isSame = (await before?.folder.isSameEntry(folder).catch(() => false)) ?? false;
   await withStore(async (db) => {
     const transaction = db.transaction("folders", "readwrite");
@@ -91,11 +91,11 @@ export async function rememberFolder(person: string, folder: FileSystemDirectory
 export async function noteWritten(person: string, fileName: string, hash: string): Promise<void> {
   await withStore(async (db) => {
     const transaction = db.transaction("folders", "readwrite");
-    const kept = await transaction.store.get(person);
-    if (kept) {
-      const { [fileName]: _before, ...others } = kept.written;
-      const written = Object.fromEntries([...Object.entries(others), [fileName, hash]].slice(-mostNames));
-      await transaction.store.put({ ...kept, written }, person);
+    const stored = await transaction.store.get(person);
+    if (stored) {
+      const { [fileName]: _before, ...others } = stored.written;
+      const written = Object.fromEntries([...Object.entries(others), [fileName, hash]].slice(-maxNames));
+      await transaction.store.put({ ...stored, written }, person);
     }
     await transaction.done;
   });

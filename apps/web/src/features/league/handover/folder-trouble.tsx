@@ -21,18 +21,18 @@ const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
 };
 
 /** Why a file was not saved into the folder; nothing is overwritten without asking (rule PP9). */
-export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
-  const { trouble, folder, save, saveElsewhere, downloadInstead, dismiss, isSaving } = saving;
-  if (!trouble) return null;
-  const isInTheWay = trouble.outcome === "in-the-way";
+export function FolderProblem({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
+  const { problem, folder, save, saveElsewhere, downloadInstead, dismiss, isSaving } = saving;
+  if (!problem) return null;
+  const isInTheWay = problem.outcome === "in-the-way";
   const [what, then] = isInTheWay
     ? [
-        trouble.wasOurs
-          ? `${trouble.name} was changed since it was saved from here.`
-          : `${trouble.name} is already in the folder, and was not saved from here.`,
+        problem.wasOurs
+          ? `${problem.name} was changed since it was saved from here.`
+          : `${problem.name} is already in the folder, and was not saved from here.`,
         "Replacing it discards its contents.",
       ]
-    : words[trouble.fault];
+    : words[problem.fault];
   return (
     <Dialog title={isInTheWay ? "Replace the file?" : "The file was not saved"} open onOpenChange={dismiss}>
       <p role="alert">

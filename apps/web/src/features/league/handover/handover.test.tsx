@@ -38,7 +38,7 @@ function give(of: object, what: Readonly<Record<string, unknown>>): void {
 }
 
 /** Removes what another browser lacks, until the end of the test. */
-function takeAway(of: object, name: string): void {
+function removeProperty(of: object, name: string): void {
   const own = Object.getOwnPropertyDescriptor(of, name);
   Reflect.deleteProperty(of, name);
   if (own) onTestFinished(() => void Object.defineProperty(of, name, own));
@@ -179,7 +179,7 @@ it("[PP9] saves into a folder, then again with one click after a reload @all", a
 });
 
 it("[PP9] says where downloads go if the browser has no folder access, and nothing if it has", async () => {
-  takeAway(window, "showDirectoryPicker");
+  removeProperty(window, "showDirectoryPicker");
   await showLeague(at);
   await openMenu();
   const note = () => menu().getByText(/^Downloads go where this browser's settings say\./);
@@ -244,12 +244,12 @@ it.each([
   await showLeague(at);
   const files = catchDownloads();
   await saveFirst();
-  const told = dialog("The file was not saved");
-  await expect.element(told.getByRole("alert")).toMatchTextContent(words);
+  const prompt = dialog("The file was not saved");
+  await expect.element(prompt.getByRole("alert")).toMatchTextContent(words);
   expect(await contents(folder)).toEqual({});
-  await told.getByRole("button", { name: "Download" }).click();
+  await prompt.getByRole("button", { name: "Download" }).click();
   await expect.poll(() => files.map(({ name }) => name)).toEqual([file]);
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(prompt).not.toBeInTheDocument();
 });
 
 it("[PP10] a deleted folder is reported, and another can be chosen", async () => {

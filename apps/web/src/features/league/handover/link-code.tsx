@@ -14,12 +14,12 @@ interface LinkCodeProps {
 }
 
 /** The most a phone reads reliably from a screen (decision record 0027). */
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 /** The link as a QR code for a colleague's phone, and as text to copy by hand (rule PP6). */
 export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
   const field = useRef<HTMLInputElement>(null);
-  const fits = new TextEncoder().encode(url).length <= mostBytes;
+  const fits = new TextEncoder().encode(url).length <= maxBytes;
   return (
     <Dialog title="Link to this file" open onOpenChange={onClose}>
       {isRefused && (

@@ -32,8 +32,8 @@ export async function saveInto({ folder, written }: Target, file: WrittenFile, o
     if (before === hash) return { outcome: "saved", name, hash };
     if (before !== null && before !== written[name] && onClash !== "replace")
       return { outcome: "in-the-way", name, wasOurs: written[name] !== undefined };
-    const isStill = await putInPlace(folder, name, bytes, before);
-    return isStill ? { outcome: "saved", name, hash } : { outcome: "in-the-way", name, wasOurs: true };
+    const isUnchanged = await putInPlace(folder, name, bytes, before);
+    return isUnchanged ? { outcome: "saved", name, hash } : { outcome: "in-the-way", name, wasOurs: true };
   } catch (error) {
     const fault = error instanceof DOMException ? faults[error.name] : undefined;
     if (!fault) console.error(error);

@@ -8,8 +8,8 @@ export function fileToShare({ name, content, mediaType }: WrittenFile): File | n
   return navigator.canShare({ files: [file] }) ? file : null;
 }
 
-/** @param onTaken called when the file has left the page */
-export async function shareFile(file: File, onTaken: () => void): Promise<void> {
+/** @param onExported called when the file has left the page */
+export async function shareFile(file: File, onExported: () => void): Promise<void> {
   try {
     await navigator.share({ files: [file], title: file.name });
   } catch (error) {
@@ -21,7 +21,7 @@ export async function shareFile(file: File, onTaken: () => void): Promise<void> 
       });
     return;
   }
-  onTaken();
+  onExported();
 }
 
 /** Closing the device's share sheet is an answer, not an error. */

@@ -5,10 +5,10 @@ import { showToast } from "../../../ui/toast.ts";
 import {
   canSaveIntoFolders,
   chooseFolder,
-  mayWriteInto,
+  canWriteInto,
   noteWritten,
-  recallFolder,
-  rememberFolder,
+  readStoredFolder,
+  storeFolder,
 } from "./folder-access.ts";
 import { saveInto, type OnClash, type Saving } from "./save-into.ts";
 
@@ -17,7 +17,7 @@ export interface FolderSaving {
   /** The folder's name; null if none is remembered. */
   readonly folder: string | null;
   /** The result of the last try, until it is resolved; a saved file is reported by a toast. */
-  readonly trouble: Exclude<Saving, { readonly outcome: "saved" }> | null;
+  readonly problem: Exclude<Saving, { readonly outcome: "saved" }> | null;
   readonly isSaving: boolean;
   /** Saves into the remembered folder, otherwise into one that is chosen now. */
   readonly save: (onClash?: OnClash) => void;
@@ -29,41 +29,41 @@ export interface FolderSaving {
 /**
  * @param person whose folder it is; null if unknown, and then nothing can be saved
  * @param written the current file
- * @param onTaken called when the file has left the page
+ * @param onExported called when the file has left the page
  * @returns null if the browser has no such folders: there Export downloads
  */
 export function useFolder(
   person: string | null,
   written: WrittenFile | null,
-  onTaken: () => void,
+  onExported: () => void,
 ): FolderSaving | null {
-  const [kept, setKept] = useState<{ readonly person: string; readonly folder: FileSystemDirectoryHandle } | null>(
+  const [stored, setStored] = useState<{ readonly person: string; readonly folder: FileSystemDirectoryHandle } | null>(
     null,
   );
-  const [trouble, setTrouble] = useState<FolderSaving["trouble"]>(null);
+  const [problem, setProblem] = useState<FolderSaving["problem"]>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     if (person === null || !canSaveIntoFolders()) return undefined;
     let isOver = false;
-    void recallFolder(person).then((found) => {
-      if (!isOver && found) setKept((now) => (now?.person === person ? now : { person, folder: found.folder }));
+    void readStoredFolder(person).then((found) => {
+      if (!isOver && found) setStored((now) => (now?.person === person ? now : { person, folder: found.folder }));
     });
     return () => {
       isOver = true;
     };
   }, [person]);
   if (person === null || !written || !canSaveIntoFolders()) return null;
-  const folder = kept?.person === person ? kept.folder : null;
+  const folder = stored?.person === person ? stored.folder : null;
 
   const write = async (into: FileSystemDirectoryHandle, onClash: OnClash): Promise<void> => {
-    if (!(await mayWriteInto(into))) return setTrouble({ outcome: "failed", fault: "refused" });
-    const known = (await recallFolder(person))?.written ?? {};
+    if (!(await canWriteInto(into))) return setProblem({ outcome: "failed", fault: "refused" });
+    const known = (await readStoredFolder(person))?.written ?? {};
     const saving = await saveInto({ folder: into, written: known }, written, onClash);
-    if (saving.outcome !== "saved") return setTrouble(saving);
-    setTrouble(null);
+    if (saving.outcome !== "saved") return setProblem(saving);
+    setProblem(null);
     // If this fails, the next save prompts before it overwrites this file.
     await noteWritten(person, saving.name, saving.hash).catch(() => undefined);
-    onTaken();
+    onExported();
     showToast({ tone: "ok", title: `Saved into ${into.name}`, file: saving.name });
     return undefined;
   };
@@ -74,29 +74,29 @@ export function useFolder(
       .catch((error: unknown) => {
         const isRefusal = error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
         if (!isRefusal) console.error(error);
-        setTrouble({ outcome: "failed", fault: isRefusal ? "refused" : "stopped" });
+        setProblem({ outcome: "failed", fault: isRefusal ? "refused" : "stopped" });
       })
       .finally(() => setSaving(false));
   };
   const choose = async () => {
     const chosen = await chooseFolder();
     if (!chosen) return;
-    setKept({ person, folder: chosen });
+    setStored({ person, folder: chosen });
     // If this fails, the folder is used as long as the page is open.
-    await rememberFolder(person, chosen).catch(() => undefined);
+    await storeFolder(person, chosen).catch(() => undefined);
     await write(chosen, "ask");
   };
   return {
     folder: folder?.name ?? null,
-    trouble,
+    problem,
     isSaving,
     save: (onClash = "ask") => trying(() => (folder ? write(folder, onClash) : choose()))(),
     saveElsewhere: trying(choose),
     downloadInstead: () => {
       download(written.name, written.content, written.mediaType);
-      setTrouble(null);
-      onTaken();
+      setProblem(null);
+      onExported();
     },
-    dismiss: () => setTrouble(null),
+    dismiss: () => setProblem(null),
   };
 }

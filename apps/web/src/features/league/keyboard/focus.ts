@@ -15,7 +15,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * Picking a game or an event can remove the clicked control: the folded sidebar of a small screen, the offer in the
  * empty sheet. The focus then moves to the file's name, so that the keyboard continues from there.
  */
-export function useKeptFocus(pickedId: string | null): void {
+export function useFocusAfterPick(pickedId: string | null): void {
   const before = useRef(pickedId);
   useEffect(() => {
     if (before.current === pickedId) return;

@@ -19,10 +19,10 @@ import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
-import { TemplatePart, Conflicts, KeptAndFilled } from "./template-part.tsx";
+import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
 export interface KitDialogProps {
@@ -54,8 +54,8 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
             isOfSample={isSample(dated)}
             reader={reader}
             template={opened.template}
-            onTaken={() => {
-              exporting.taken();
+            onExported={() => {
+              exporting.markExported();
               onClose();
             }}
           />
@@ -80,10 +80,10 @@ interface ReadyKitProps {
   readonly isOfSample: boolean;
   readonly reader: string | null;
   readonly template: OpenedTemplate["template"];
-  readonly onTaken: () => void;
+  readonly onExported: () => void;
 }
 
-function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, template, onTaken }: ReadyKitProps) {
+function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, template, onExported }: ReadyKitProps) {
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
   const { target, writer, origin } = exporting;
@@ -105,7 +105,7 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
   );
   return (
     <KitContents kit={kit} hasTemplate={template !== null}>
-      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onTaken={onTaken} />
+      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onExported={onExported} />
     </KitContents>
   );
 }
@@ -126,7 +126,7 @@ interface KitContentsProps {
  * KT6).
  */
 function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
-  const { values, kept, conflicts } = kit.template;
+  const { values, kept: preserved, conflicts } = kit.template;
   const names = Object.keys(templateFields) as readonly FieldName[];
   return (
     <>
@@ -144,7 +144,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
       </section>
       <section aria-labelledby="kit-fields">
         <h3 id="kit-fields">The template's fields</h3>
-        {hasTemplate && <KeptAndFilled template={kit.template} />}
+        {hasTemplate && <PreservedAndFilled template={kit.template} />}
         <dl className={styles.fields}>
           {names.map((name) => {
             const held = values[name];
@@ -153,7 +153,7 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
                 <div key={name}>
                   <dt>
                     {templateFields[name].label}
-                    {kept.includes(name) && <span className={styles.agency}> your agency's</span>}
+                    {preserved.includes(name) && <span className={styles.agency}> your agency's</span>}
                   </dt>
                   <dd>{held.map((text) => text.trim()).join("; ")}</dd>
                 </div>
@@ -172,16 +172,16 @@ interface KitWaysProps {
   /** The day its files are dated; null for the first day a zip can express. */
   readonly day: Day | null;
   readonly reader: string | null;
-  readonly onTaken: () => void;
+  readonly onExported: () => void;
 }
 
 /** Downloads the kit, shares it, or saves it into a folder, like other files. */
-function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
+function KitWays({ kit, day, reader, onExported }: KitWaysProps) {
   const [hasFailed, setFailed] = useState(false);
   const written = useMemo(() => zipOf(kit, day), [kit, day]);
-  const folder = useFolder(reader, written, onTaken);
+  const folder = useFolder(reader, written, onExported);
   const toShare = fileToShare(written);
-  const take = () => {
+  const exportKit = () => {
     try {
       download(written.name, written.content, written.mediaType);
     } catch (error) {
@@ -189,7 +189,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
       return setFailed(true);
     }
     showToast({ tone: "ok", title: "Kit downloaded", file: written.name });
-    return onTaken();
+    return onExported();
   };
   return (
     <>
@@ -200,12 +200,12 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
       )}
       <div className={styles.ways}>
         {/* The second click of a double-click is ignored: one file. */}
-        <Button look="ink" onClick={(event) => event.detail < 2 && take()}>
+        <Button look="ink" onClick={(event) => event.detail < 2 && exportKit()}>
           <Download />
           Download kit
         </Button>
         {toShare && (
-          <Button onClick={() => void shareFile(toShare, onTaken)}>
+          <Button onClick={() => void shareFile(toShare, onExported)}>
             <FileUp />
             Share kit
           </Button>
@@ -218,7 +218,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
         )}
       </div>
       <NoFolderNote className={textStyles.hint} />
-      {folder && <FolderTrouble saving={folder} name={written.name} />}
+      {folder && <FolderProblem saving={folder} name={written.name} />}
     </>
   );
 }

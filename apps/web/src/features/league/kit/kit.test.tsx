@@ -74,7 +74,7 @@ it("[KT12] [KT1] the kit is made in the page without a request: the file as expo
   const { api } = await showLeague("/mlb?game=mlb-espn-1");
   await openFromMenu();
   const text = `${preview()}\n`;
-  const asked = api.asked.length;
+  const requestsBefore = api.asked.length;
   const { name, files } = await downloadKit();
   const stem = "PortlandPioneersvsAustinArmadillos07042026";
   expect(name).toBe(`${stem}-kit.zip`);
@@ -86,7 +86,7 @@ it("[KT12] [KT1] the kit is made in the page without a request: the file as expo
   expect(files[`${stem}.xmp`]).toContain("<photoshop:State>Oregon</photoshop:State>");
   expect(files["read me.txt"]).toContain("Rosewood Park");
   expect(files["read me.txt"]).not.toContain("SAMPLE");
-  expect(api.asked.slice(asked).filter((one) => one.startsWith("GET /api/leagues"))).toEqual([]);
+  expect(api.asked.slice(requestsBefore).filter((one) => one.startsWith("GET /api/leagues"))).toEqual([]);
   // It counts as exported, and the dialog has closed.
   await expect.element(kit()).not.toBeInTheDocument();
   await expect.element(page.css("[data-game]").filter({ hasText: "Exported" }).first()).toBeInTheDocument();

@@ -71,7 +71,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
   if (!only)
     return (
       <Alert tone="note" title={`Nothing in ${where} fits`}>
-        {saidBy(values)} Choose the {what} yourself: the template stays open.
+        {descriptionOf(values)} Choose the {what} yourself: the template stays open.
       </Alert>
     );
   if (!another)
@@ -97,7 +97,7 @@ function Finding({ where, what, opened, values }: TemplatePartProps & { readonly
 }
 
 /** A template's own words for what it is about. */
-function saidBy({ headline, event, title, date }: FieldValues): string {
+function descriptionOf({ headline, event, title, date }: FieldValues): string {
   const about = (headline ?? event ?? title)?.[0]?.trim();
   if (!about && !date) return "It has neither headline nor date.";
   return `It says: ${[about, date?.[0]].filter(Boolean).join(", ")}.`;
@@ -119,10 +119,10 @@ export function Conflicts({ of: conflicts }: { readonly of: readonly Conflict[] 
 }
 
 /** Which of a template's fields are the agency's, and which the game filled in. */
-export function KeptAndFilled({ template: { kept, filled } }: { readonly template: FilledTemplate }) {
+export function PreservedAndFilled({ template: { kept: preserved, filled } }: { readonly template: FilledTemplate }) {
   return (
     <p className={textStyles.hint}>
-      {kept.length ? `Kept from your agency: ${labelsOf(kept)}. ` : "Your agency's template was empty. "}
+      {preserved.length ? `Kept from your agency: ${labelsOf(preserved)}. ` : "Your agency's template was empty. "}
       {filled.length ? `Filled in: ${labelsOf(filled)}.` : "Nothing had to be filled in."}
     </p>
   );

@@ -4,12 +4,12 @@ import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import type { Found } from "./find-assignment.ts";
 
-const bringReaders = () => importWithRetry(() => import("@agate/assignment/template"));
-preloadLater(bringReaders);
+const loadTemplateReaders = () => importWithRetry(() => import("@agate/assignment/template"));
+preloadLater(loadTemplateReaders);
 
 /** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
-export const bringFinder = () => importWithRetry(() => import("./find-assignment.ts"));
-preloadLater(bringFinder);
+export const loadAssignmentFinder = () => importWithRetry(() => import("./find-assignment.ts"));
+preloadLater(loadAssignmentFinder);
 
 /** The games or events a template can be about, and the state of the search. */
 type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];
@@ -22,7 +22,7 @@ interface Owner {
   readonly reader: string | null;
 }
 
-interface Kept<Event> extends Owner {
+interface StoredTemplate<Event> extends Owner {
   readonly template: Template;
   readonly finding: Finding<Event>;
 }
@@ -51,23 +51,23 @@ export function useTemplate<Event>(
   find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
   onPick: (event: Event, values: FieldValues) => void,
 ): OpenedTemplate {
-  const [kept, setKept] = useState<Kept<Event> | null>(null);
+  const [opened, setOpened] = useState<StoredTemplate<Event> | null>(null);
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file opened wins, whichever is read first.
   const newest = useRef(0);
-  if (kept?.reader === null && reader !== null) setKept({ ...kept, reader });
-  const own = kept?.openedOn === openedOn && kept.reader === reader ? kept : null;
+  if (opened?.reader === null && reader !== null) setOpened({ ...opened, reader });
+  const own = opened?.openedOn === openedOn && opened.reader === reader ? opened : null;
 
   const lookFor = async (template: Template): Promise<void> => {
     const turn = ++newest.current;
-    setKept({ openedOn, reader, template, finding: "looking" });
+    setOpened({ openedOn, reader, template, finding: "looking" });
     const finding = await find(template.values).catch((error: unknown) => {
       // An unreachable network is reported in the page; everything else is a bug.
       if (!(error instanceof ReadFailure)) console.error(error);
       return "failed" as const;
     });
     if (turn !== newest.current) return;
-    setKept({ openedOn, reader, template, finding });
+    setOpened({ openedOn, reader, template, finding });
     const [only, another] = finding === "failed" ? [] : finding;
     if (only && !another) onPick(only.event, template.values);
   };
@@ -75,9 +75,9 @@ export function useTemplate<Event>(
   const read = async (file: File): Promise<void> => {
     const turn = ++newest.current;
     setRefusal(null);
-    const said = await readTextOf(file);
-    const { readTemplate } = await bringReaders();
-    const result = said.ok ? readTemplate(file.name, said.text) : said;
+    const fileText = await readTextOf(file);
+    const { readTemplate } = await loadTemplateReaders();
+    const result = fileText.ok ? readTemplate(file.name, fileText.text) : fileText;
     if (turn !== newest.current) return;
     if (result.ok) await lookFor(result.template);
     else setRefusal({ name: file.name, text: result.text });
@@ -101,12 +101,12 @@ export function useTemplate<Event>(
     choose: (id) => {
       const found = typeof own?.finding === "object" ? own.finding.find((one) => one.id === id) : undefined;
       if (!own || !found) return;
-      setKept({ ...own, finding: [found] });
+      setOpened({ ...own, finding: [found] });
       onPick(found.event, own.template.values);
     },
     close: () => {
       newest.current++;
-      setKept(null);
+      setOpened(null);
       setRefusal(null);
     },
   };

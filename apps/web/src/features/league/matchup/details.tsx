@@ -13,7 +13,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import { KeepSettings } from "../settings/settings-parts.tsx";
+import { SaveSettings } from "../settings/settings-parts.tsx";
 import type { Settings } from "../settings/use-settings.ts";
 import { detailsId } from "../shell/details-toggle.tsx";
 import type { FormAction } from "./form-state.ts";
@@ -138,7 +138,7 @@ function FormatFields({ settings, onChoose }: FormatFieldsProps) {
   return (
     <fieldset className={`${styles.group} ${styles.format}`}>
       <legend className={textStyles.kicker}>Format</legend>
-      <KeepSettings className={styles.keep} settings={settings} />
+      <SaveSettings className={styles.keep} settings={settings} />
       <div className={`${styles.fields} ${styles.formatFields}`}>
         <StyleField half style={choices.captionStyle} onChoose={(captionStyle) => onChoose({ captionStyle })} />
         {styleInfo(choices.captionStyle).fixes.jerseyFormat === undefined && (

@@ -11,7 +11,7 @@ export interface DifferencesProps {
 
 /** "Home: Rose City Team. Jersey number: #1." */
 export function Differences({ home, away, settings }: DifferencesProps) {
-  const said = [
+  const differences = [
     ["Home", home],
     ["Away", away],
     ...Object.entries(settings).map(([name, value]) => {
@@ -19,5 +19,5 @@ export function Differences({ home, away, settings }: DifferencesProps) {
       return [presetNames[field], valueWords(field, value)];
     }),
   ];
-  return <b>{said.flatMap(([name, words]) => (words ? ` ${name}: ${words}.` : [])).join("")}</b>;
+  return <b>{differences.flatMap(([name, words]) => (words ? ` ${name}: ${words}.` : [])).join("")}</b>;
 }

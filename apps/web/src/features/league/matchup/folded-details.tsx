@@ -22,18 +22,18 @@ interface DetailsWordsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   /** What differs from the person's presets. */
-  readonly toKeep: Partial<MatchupSettings>;
+  readonly toSave: Partial<MatchupSettings>;
 }
 
 /**
  * The summary shown while place, names and format are folded: the file's place and day, and what differs from the
  * default.
  */
-export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
+export function DetailsWords({ league, state, toSave }: DetailsWordsProps) {
   const { home, away } = state;
   if (home.name === null && away.name === null) return null;
   // Style and program are shown beside Export.
-  const { captionStyle: _, target: __, ...settings } = toKeep;
+  const { captionStyle: _, target: __, ...settings } = toSave;
   const differs = home.customName || away.customName || Object.keys(settings).length > 0;
   const words = (...fields: readonly PlaceField[]) => ({
     "data-typed": fields.some((field) => state.place[field] !== null) || undefined,
@@ -54,7 +54,7 @@ export function DetailsWords({ league, state, toKeep }: DetailsWordsProps) {
   );
 }
 
-const daysKept = 7;
+const cookieDays = 7;
 
 /**
  * Whether place, names and format are unfolded. Beside the file they stay as they were left, stored in the cookie
@@ -62,19 +62,19 @@ const daysKept = 7;
  * their space through the document's `data-details`. Above the file they are folded when a page opens.
  */
 export function useDetails(): { readonly isOpen: boolean; readonly toggle: () => void } {
-  const [kept, keep] = useStoredCookie("details", daysKept);
+  const [stored, store] = useStoredCookie("details", cookieDays);
   const [isUnfolded, setUnfolded] = useState(false);
   const isOverFile = useMedia("(max-width: 68rem)", false);
-  const isBeside = kept === "open";
+  const isBeside = stored === "open";
   useLayoutEffect(() => {
-    if (kept === null) return;
+    if (stored === null) return;
     const { documentElement: page } = document;
     page.toggleAttribute("data-details", isBeside);
     return () => page.removeAttribute("data-details");
-  }, [kept, isBeside]);
+  }, [stored, isBeside]);
   return {
     isOpen: isOverFile ? isUnfolded : isBeside,
-    toggle: () => (isOverFile ? setUnfolded(!isUnfolded) : keep(isBeside ? "folded" : "open")),
+    toggle: () => (isOverFile ? setUnfolded(!isUnfolded) : store(isBeside ? "folded" : "open")),
   };
 }
 

@@ -30,13 +30,13 @@ const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
 
 /**
  * The address's query for a state, without `?`; "" for a page in its initial state.
- * @param usual the default settings, which are left out; with none all are written (rule PS3)
+ * @param defaults the default settings, which are left out; with none all are written (rule PS3)
  */
 export function writeForm(
   league: MatchupLeague,
   state: FormInForce,
   today: Day,
-  usual: Partial<MatchupSettings>,
+  defaults: Partial<MatchupSettings>,
 ): string {
   const query = new URLSearchParams();
   const put = (key: string, value: string | null) => value !== null && query.set(key, value);
@@ -57,7 +57,7 @@ export function writeForm(
     const typed = state.place[field];
     put(placeKeys[field], typed === null ? null : textForFile(typed));
   }
-  for (const [key, word] of writeSettings(matchupSettings, state.choices, usual)) put(key, word);
+  for (const [key, word] of writeSettings(matchupSettings, state.choices, defaults)) put(key, word);
   if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {
     put("date", panel.selectedDate);
     if (!panel.selectedDate) put("show", panel.showAll ? "all" : "upcoming");
@@ -71,28 +71,28 @@ export function writeForm(
  */
 export function readForm(league: MatchupLeague, search: string, today: Day): FormState {
   const link = readLink(search);
-  const { take, takeIf, takeId: id } = link;
-  const day = (key: string) => takeIf(key, isDay, "is not a day from 1900 to 2100");
+  const { read, readIf, readId: id } = link;
+  const day = (key: string) => readIf(key, isDay, "is not a day from 1900 to 2100");
   const side = (team: string, prefix: string, name: string): SideState => ({
     ...emptySide,
     teamId: id(team),
-    prefix: takeIf(prefix, (value) => /^[a-z]$/.test(value), "is not a letter from a to z") ?? "",
-    customName: take(name) ?? "",
+    prefix: readIf(prefix, (value) => /^[a-z]$/.test(value), "is not a letter from a to z") ?? "",
+    customName: read(name) ?? "",
   });
 
   const gameId = id("game");
   const date = day("date");
   const gameDay = day("day") ?? date;
-  const show = takeIf("show", (value) => value === "all" || value === "upcoming", "is neither all nor upcoming");
+  const show = readIf("show", (value) => value === "all" || value === "upcoming", "is neither all nor upcoming");
   return {
     ...blankForm,
     gameId,
     gameDay: gameId ? gameDay : null,
-    hasTodaysRosters: takeIf("rosters", (value) => value === "today", "is not today") !== null,
+    hasTodaysRosters: readIf("rosters", (value) => value === "today", "is not today") !== null,
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
-    place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],
-    chosen: choose(matchupSettings, {}, link.takeChoices(matchupSettings.spellings)),
+    place: Object.fromEntries(placeFields.map((field) => [field, read(placeKeys[field])])) as FormState["place"],
+    chosen: choose(matchupSettings, {}, link.readChoices(matchupSettings.spellings)),
     panel: panelOf(date, show) ?? (gameId ? null : openPanel(league.opensOn, today)),
     linkNotes: link.notes,
   };

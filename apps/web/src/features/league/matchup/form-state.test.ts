@@ -251,8 +251,8 @@ describe("a link's game", () => {
       place: { ...linked.place, venue: "Field 2", date: "July 4" },
     });
     expect(moved).toMatchObject({ gameDay: "2026-07-04", game: { game_no: 2 } });
-    const taken = after([{ type: "move-accepted" }], moved);
-    expect(taken).toMatchObject({
+    const accepted = after([{ type: "move-accepted" }], moved);
+    expect(accepted).toMatchObject({
       gameDay: "2026-07-06",
       panel: { selectedDate: "2026-07-06", showAll: false },
       place: { venue: "Field 2", date: null },
@@ -299,8 +299,8 @@ describe("one of the person's own teams", () => {
   it("[OT10] sets its stored letter, unless the other side has it", () => {
     expect(letters(after([take("home"), choose("away", pioneers)]))).toBe("xp");
     expect(letters(after([take("home", null), choose("away", pioneers)]))).toBe("sp");
-    const taken = after([choose("home", pioneers), { type: "prefix-typed", side: "home", text: "x" }, take("away")]);
-    expect(letters(taken)).toBe("xs");
+    const accepted = after([choose("home", pioneers), { type: "prefix-typed", side: "home", text: "x" }, take("away")]);
+    expect(letters(accepted)).toBe("xs");
   });
 
   it("[OT10] sets it from a link too, unless the link has another", () => {

@@ -11,7 +11,7 @@ import {
   chooseTeam,
   emptySide,
   fillPrefix,
-  keptPrefix,
+  storedPrefix,
   sideOfGame,
   typePrefix,
   isPrefixTyped,
@@ -212,7 +212,7 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
             ...sides[side],
             teamId: listed?.team_id ?? teamId,
             name: found,
-            prefix: sides[side].prefix || keptPrefix(sides, side, listed?.prefix),
+            prefix: sides[side].prefix || storedPrefix(sides, side, listed?.prefix),
           };
   }
   if (sides.home === state.home && sides.away === state.away) return state;

@@ -46,24 +46,24 @@ export function letterOffers(
   const asIs = build(letters);
   if (!asIs?.ok) return [];
   const { file } = asIs;
-  const taken = takenCodes(file);
+  const usedCodes = codesUsedIn(file);
   const names: readonly SideName[] = isOneTeam(sides) ? ["home"] : ["home", "away"];
   return names.flatMap((side) => {
     const name = sides[side].name ?? "";
-    const codes = taken.filter((code) => sideOf(code, file.lines) === side);
+    const codes = usedCodes.filter((code) => sideOf(code, file.lines) === side);
     if (!codes.length) return [];
     const letter = lettersToTry(sides[side]).find((other) => {
       if (Object.values(letters).includes(other)) return false;
       const built = build({ ...letters, [side]: other });
       // It must free all of them and displace no other.
-      return built?.ok && takenCodes(built.file).every((code) => taken.includes(code) && !codes.includes(code));
+      return built?.ok && codesUsedIn(built.file).every((code) => usedCodes.includes(code) && !codes.includes(code));
     });
     return letter ? [{ side, name, letter, codes }] : [];
   });
 }
 
 /** The common codes displaced by a line of the file. */
-function takenCodes({ report }: CaptionFile): readonly string[] {
+function codesUsedIn({ report }: CaptionFile): readonly string[] {
   return report.commonCodesLeftOut.flatMap(({ line, reason }) =>
     reason === "already-used" ? (line.split("\t")[0] ?? []) : [],
   );

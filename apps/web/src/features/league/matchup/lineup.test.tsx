@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
-import { gone, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
+import { notFound, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
 import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
@@ -58,16 +58,16 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
     .click();
   const line = page.css("main p:has(> span > b:text('1 added'))").first();
   await expect.element(line).toBeVisible();
-  const said = line.element() as HTMLElement;
-  await expect.poll(() => said.innerText).toMatch(/^Line-up 11:41 AM ET: 1 added$/m);
+  const lineText = line.element() as HTMLElement;
+  await expect.poll(() => lineText.innerText).toMatch(/^Line-up 11:41 AM ET: 1 added$/m);
   const button = page.getByRole("button", { name: "Place and format" }).element().getBoundingClientRect();
-  const box = said.getBoundingClientRect();
+  const box = lineText.getBoundingClientRect();
   expect(box.right <= button.left || box.top >= button.bottom).toBe(true);
   expect(box.height).toBeLessThan(30);
 });
 
 it("[LU15] a line-up that cannot be read blocks no file, and the report says so", async () => {
-  await showLeague("/mlb", { [at]: gone });
+  await showLeague("/mlb", { [at]: notFound });
   await chooseFirst();
   const report = await openReport();
   await expect.element(report).toMatchTextContent("The line-up could not be loaded, so this file does not include it.");

@@ -8,7 +8,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { AssignmentKit } from "../kit/assignment-kit.tsx";
-import { bringFinder } from "../kit/use-template.ts";
+import { loadAssignmentFinder } from "../kit/use-template.ts";
 import type { FormAction } from "./form-state.ts";
 import type { PlaceField } from "./form.ts";
 
@@ -33,7 +33,7 @@ export function MatchupKit({ league, assignment, dispatch, onPick, exporting, da
       assignment={assignment}
       exporting={exporting}
       dated={dated}
-      find={async (values) => (await bringFinder()).gamesOfTemplate(client, league, values, today)}
+      find={async (values) => (await loadAssignmentFinder()).gamesOfTemplate(client, league, values, today)}
       onPick={(game, values) => {
         onPick(game);
         for (const [field, text] of placesToFill(game, values)) dispatch({ type: "place-typed", field, text });
@@ -44,14 +44,14 @@ export function MatchupKit({ league, assignment, dispatch, onPick, exporting, da
 
 /** Parts of the place that the agency names and the schedule does not (rule KT11), cleaned like typed text. */
 function placesToFill(game: GameJson, values: FieldValues): readonly (readonly [PlaceField, string])[] {
-  const told = {
+  const named = {
     venue: values.venue?.[0] ?? "",
     city: [values.city?.[0], values.state?.[0]].filter(Boolean).join(", "),
     country: values.country?.[0] ?? "",
   };
   const scheduled = { venue: game.location, city: game.city, country: game.country };
   return (["venue", "city", "country"] as const).flatMap((field) => {
-    const text = textForFile(told[field]);
+    const text = textForFile(named[field]);
     return scheduled[field].trim() === "" && text ? [[field, text] as const] : [];
   });
 }

@@ -4,7 +4,7 @@ import { broken, down, heldBack, portal } from "../../../testing/api-stub.ts";
 import { inventedGame, pilots, pioneers } from "../testing/invented-league.ts";
 import {
   confirmed,
-  gone,
+  notFound,
   inventedRoster,
   inventedGames,
   matchupAnswers,
@@ -211,8 +211,8 @@ it("[PG29] [B6] a game that has moved since its link was made says so, and its c
 
 it("[PG29] [B6] a game that no longer exists is reported as gone, and its teams are kept", async () => {
   await showLeague(`/mlb?game=mlb-gone-1&home=${pioneers.team_id}&away=${pilots.team_id}&date=2026-07-04`, {
-    "GET /api/leagues/mlb/games/mlb-gone-1": gone,
-    "GET /api/leagues/mlb/games/mlb-gone-1/lineup": gone,
+    "GET /api/leagues/mlb/games/mlb-gone-1": notFound,
+    "GET /api/leagues/mlb/games/mlb-gone-1/lineup": notFound,
   });
   await expect.element(text(/The game of this link is no longer in the MLB schedule\./)).toBeVisible();
   await expect.element(combobox("Home Team")).toHaveValue(pioneers.team_name);
@@ -223,7 +223,7 @@ it("[PG29] while a link's game does not answer, another one can be picked on a t
   await page.viewport(820, 1180);
   const linked = heldBack({ game: { ...todaysGame, game_id: "mlb-late-1" } });
   const path = "GET /api/leagues/mlb/games/mlb-late-1";
-  await showLeague("/mlb?game=mlb-late-1", { [path]: linked.answer, [`${path}/lineup`]: gone });
+  await showLeague("/mlb?game=mlb-late-1", { [path]: linked.answer, [`${path}/lineup`]: notFound });
   const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
   await expect.element(offered.first()).toBeVisible();
   await expect.element(page.getByText("Loading the matchup...")).toBeInTheDocument();

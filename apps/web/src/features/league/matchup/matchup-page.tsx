@@ -15,8 +15,8 @@ import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
-import { useAskedExport } from "../export/use-export.ts";
-import { useKeptFocus } from "../keyboard/focus.ts";
+import { useRequestedExport } from "../export/use-export.ts";
+import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
@@ -84,11 +84,11 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const edits = useEditLinks(file.lists, editing.show);
   const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
-  useAskedExport(exporting, state.game && state.gameId);
+  useRequestedExport(exporting, state.game && state.gameId);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
   const sidebar = useSidebar(isPicked);
   const details = useDetails();
-  useKeptFocus(state.gameId);
+  useFocusAfterPick(state.gameId);
   useTitle(matchupTitle(state.home.name, state.away.name), league);
   const { fold } = sidebar;
   const pick = useCallback(
@@ -144,13 +144,13 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           league={league}
           beside={
             <>
-              <DetailsWords league={league} state={state} toKeep={form.settings.toKeep} />
+              <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
               <RosterAgeLine
                 dated={file.dated}
                 schedule={games.provenance}
                 what="Rosters"
                 lineup={lineupOf("home", "away")}
-                isSaidElsewhere
+                isShownElsewhere
               />
               <DetailsToggle isOpen={details.isOpen} onToggle={details.toggle}>
                 Place and format

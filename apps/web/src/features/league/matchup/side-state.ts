@@ -65,14 +65,14 @@ export function chooseTeam(rule: PrefixRule, sides: Sides, side: SideName, team:
     home: sides.home,
     away: sides.away,
     [side]: team
-      ? { ...emptySide, teamId: team.id, name: team.name, prefix: keptPrefix(sides, side, team.prefix) }
+      ? { ...emptySide, teamId: team.id, name: team.name, prefix: storedPrefix(sides, side, team.prefix) }
       : emptySide,
   };
   return { ...changed, [side]: fillPrefix(rule, changed, side) };
 }
 
 /** The letter stored with a team, unless the other side has it. */
-export function keptPrefix(sides: Sides, side: SideName, prefix: string | null = null): string {
+export function storedPrefix(sides: Sides, side: SideName, prefix: string | null = null): string {
   return prefix === sides[side === "home" ? "away" : "home"].prefix ? "" : (prefix ?? "");
 }
 

@@ -5,7 +5,7 @@ import { readPrefix } from "@agate/captions";
 import { rosterOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
-import { isOwnTeam, ownTeamPath, keepOwnPrefix } from "../../../product/own-teams/own-teams.ts";
+import { isOwnTeam, ownTeamPath, storeOwnPrefix } from "../../../product/own-teams/own-teams.ts";
 import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
 import { Combobox, type ComboboxItem } from "../../../ui/combobox.tsx";
@@ -138,7 +138,7 @@ function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const type = ({ value }: HTMLInputElement) => {
     dispatch({ type: "prefix-typed", side: name, text: value });
     const read = readPrefix(value);
-    if (side.teamId !== null && isOwnTeam(side.teamId) && "prefix" in read) keepOwnPrefix(side.teamId, read.prefix);
+    if (side.teamId !== null && isOwnTeam(side.teamId) && "prefix" in read) storeOwnPrefix(side.teamId, read.prefix);
   };
   const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.value !== side.prefix) type(box);

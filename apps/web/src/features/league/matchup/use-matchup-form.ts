@@ -31,7 +31,7 @@ export interface MatchupForm {
   readonly wholeQuery: string;
 }
 
-const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
+const unopened: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 
 /**
  * The state of the form, read from the address on opening and written back as it changes. A prerendered page has
@@ -40,9 +40,9 @@ const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
-  const [{ state: form, early }, dispatch] = useReducer(reducer, shut);
+  const [{ state: form, early }, dispatch] = useReducer(reducer, unopened);
   const settings = useSettings(matchupSettings, form.chosen);
-  const { choices, usual } = settings;
+  const { choices, defaults } = settings;
   const state = useMemo(() => ({ ...form, choices }), [form, choices]);
 
   const isOpen = early === null;
@@ -51,7 +51,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     const opened = readForm(league, window.location.search, today);
     startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [isOpen, league, today]);
-  useAddress(isOpen && today ? writeForm(league, state, today, usual) : null);
+  useAddress(isOpen && today ? writeForm(league, state, today, defaults) : null);
 
   // A link names a game and teams by id; their data loads later.
   const { gameId, game } = state;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unitsBy } from "@agate/captions";
-import { layOut, paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
+import { layOut, paperNames, type PagedSheet, type Order, type PaperName } from "./pages.ts";
 import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import type { Group, Spotted, Spotting } from "./spotting.ts";
 
@@ -34,10 +34,10 @@ const sheet = (groups: readonly Group[], codes = 0): Spotting => ({
   codes: Array.from({ length: codes }, (_, at) => ({ code: `c${at}`, text: "does something in the second half" })),
 });
 
-const lay = (spotting: Spotting, paper: PaperName, order: Order = "number", withCodes = false): Laid =>
+const layOutSheet = (spotting: Spotting, paper: PaperName, order: Order = "number", withCodes = false): PagedSheet =>
   layOut(spotting, { paper, order, title: "Home Team vs Away Team", withCodes, unitOf: unitsBy("football", []) });
 
-const keys = ({ pages }: Laid) =>
+const keys = ({ pages }: PagedSheet) =>
   pages.flatMap(({ lanes }) =>
     lanes.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === "person" ? [row.person.key] : []))),
   );
@@ -56,51 +56,51 @@ describe("a sheet's pages", () => {
     "[PP4] %s fits on one page of %s, in both orders",
     (_, paper, groups) => {
       for (const order of ["number", "unit"] as const) {
-        const laid = lay(sheet(groups), paper, order);
-        expect(laid.pages).toHaveLength(1);
+        const pagedSheet = layOutSheet(sheet(groups), paper, order);
+        expect(pagedSheet.pages).toHaveLength(1);
         const all = groups.flatMap((one) => [...one.people, ...one.coaches].map(({ key }) => key));
-        expect(keys(laid).toSorted()).toEqual(all.toSorted());
+        expect(keys(pagedSheet).toSorted()).toEqual(all.toSorted());
       }
     },
   );
 
   it("[PP4] continue on a second page if one would be unreadable, in equal parts and with each person once", () => {
-    const laid = lay(sheet([group("home", 120), group("away", 105)]), "letter");
-    expect(laid.pages).toHaveLength(2);
-    expect(new Set(keys(laid)).size).toBe(227);
-    expect(keys(laid)).toHaveLength(227);
-    expect(laid.rows).toBe(61);
-    expect(laid.pages.map(({ hasNotes }) => hasNotes)).toEqual([false, true]);
-    expect(laid.pages[1]?.lanes.map(({ isContinued }) => isContinued)).toEqual([true, true]);
-    expect(lay(sheet([group("home", 120), group("away", 105)]), "tabloid").pages).toHaveLength(2);
+    const pagedSheet = layOutSheet(sheet([group("home", 120), group("away", 105)]), "letter");
+    expect(pagedSheet.pages).toHaveLength(2);
+    expect(new Set(keys(pagedSheet)).size).toBe(227);
+    expect(keys(pagedSheet)).toHaveLength(227);
+    expect(pagedSheet.rows).toBe(61);
+    expect(pagedSheet.pages.map(({ hasNotes }) => hasNotes)).toEqual([false, true]);
+    expect(pagedSheet.pages[1]?.lanes.map(({ isContinued }) => isContinued)).toEqual([true, true]);
+    expect(layOutSheet(sheet([group("home", 120), group("away", 105)]), "tabloid").pages).toHaveLength(2);
   });
 
   it("[PP4] have common codes beside the people if there is room, otherwise on a separate page", () => {
-    const hockey = lay(sheet([group("home", 25), group("away", 24)], 24), "letter", "number", true);
+    const hockey = layOutSheet(sheet([group("home", 25), group("away", 24)], 24), "letter", "number", true);
     expect(hockey.pages).toHaveLength(1);
     expect(hockey.pages[0]?.codes).toHaveLength(24);
     const spotting = sheet([group("home", 53), group("away", 53)], 60);
-    const football = lay(spotting, "letter", "number", true);
+    const football = layOutSheet(spotting, "letter", "number", true);
     expect(football.pages.map(({ codes }) => codes.length)).toEqual([0, 60]);
     expect(fitWords(football, spotting, "Letter")).toBe(
       "Two pages, Letter: common codes from page 2. 106 players, 2 coaches.",
     );
-    expect(lay(spotting, "letter").pages).toHaveLength(1);
-    const many = lay(sheet([group("home", 53)], 500), "a4", "number", true);
+    expect(layOutSheet(spotting, "letter").pages).toHaveLength(1);
+    const many = layOutSheet(sheet([group("home", 53)], 500), "a4", "number", true);
     expect(many.pages.flatMap(({ codes }) => codes)).toHaveLength(500);
     expect(many.pages.length).toBeGreaterThan(3);
   });
 
   it("[PP2] are ordered by unit, and never end a column with a unit's name", () => {
-    const laid = lay(sheet([group("home", 53)]), "letter", "unit");
-    const rows = laid.pages[0]?.lanes.flatMap((lane) => lane.rows) ?? [];
+    const pagedSheet = layOutSheet(sheet([group("home", 53)]), "letter", "unit");
+    const rows = pagedSheet.pages[0]?.lanes.flatMap((lane) => lane.rows) ?? [];
     expect(rows.flatMap((row) => (row.kind === "unit" ? [row.unit] : []))).toEqual([
       "Offense",
       "Defense",
       "Special teams",
     ]);
     for (let count = 20; count < 60; count += 1)
-      for (const { rows: of } of lay(sheet([group("home", count)]), "letter", "unit").pages.flatMap(
+      for (const { rows: of } of layOutSheet(sheet([group("home", count)]), "letter", "unit").pages.flatMap(
         ({ lanes }) => lanes,
       ))
         expect(of.at(-1)?.kind).toBe("person");

@@ -34,7 +34,7 @@ export interface SheetPage {
   readonly hasNotes: boolean;
 }
 
-export interface Laid {
+export interface PagedSheet {
   readonly pages: readonly SheetPage[];
   /** The most rows in any column: every page uses the same row height. */
   readonly rows: number;
@@ -44,8 +44,8 @@ export interface Laid {
  * In points: the smallest row height that is readable in a press box, and the one below which codes move to a page of
  * their own.
  */
-const leastRow = 8.4;
-const leastRowBesideCodes = 11;
+const minRow = 8.4;
+const minRowWithCodes = 11;
 /** Everything but rows, in points on Letter: the title, a group's name and the table's head, the foot. */
 const heights = { title: 48, titleLine: 18, group: 34, foot: 26, note: 9.8, codesTitle: 24, code: 12.4 };
 /** Approximate letter widths in the notes and codes, in points on Letter. */
@@ -65,17 +65,17 @@ interface Layout {
  * Lays out a sheet on as few readable pages as possible (rule PP4): every page is known before printing. Groups are
  * side by side; a single group, and a field, fill the width in columns.
  */
-export function layOut(spotting: Spotting, { paper, order, title, withCodes, unitOf }: Layout): Laid {
+export function layOut(spotting: Spotting, { paper, order, title, withCodes, unitOf }: Layout): PagedSheet {
   const { width, height, margin, scale } = papers[paper];
   const inside = width - 2 * margin;
-  const linesOf = (text: string, letter: number, room: number) =>
-    Math.max(1, Math.ceil((text.length * letter * scale) / room));
+  const linesOf = (text: string, letter: number, available: number) =>
+    Math.max(1, Math.ceil((text.length * letter * scale) / available));
   const notes = spotting.notes.reduce((sum, note) => sum + linesOf(note, letters.note, inside), 0);
   const titleLines = linesOf(title, letters.title, inside * 0.6) - 1;
   const fixed = scale * (heights.title + titleLines * heights.titleLine + heights.foot);
-  const room = height - 2 * margin - fixed;
-  const forRows = room - scale * (heights.group + notes * heights.note);
-  const perLane = Math.max(1, Math.floor(forRows / leastRow));
+  const available = height - 2 * margin - fixed;
+  const forRows = available - scale * (heights.group + notes * heights.note);
+  const perLane = Math.max(1, Math.floor(forRows / minRow));
 
   const { groups } = spotting;
   const lanesEach = lanesOf(groups);
@@ -87,12 +87,12 @@ export function layOut(spotting: Spotting, { paper, order, title, withCodes, uni
   const rows = Math.max(1, ...pages.flat().map((lane) => lane.rows.length));
 
   const codes = withCodes ? spotting.codes : [];
-  const codeRoom = inside / codeColumns - 60 * scale;
-  const codeLines = ({ text }: Spotting["codes"][number]) => linesOf(text, letters.code, codeRoom);
+  const codeWidth = inside / codeColumns - 60 * scale;
+  const codeLines = ({ text }: Spotting["codes"][number]) => linesOf(text, letters.code, codeWidth);
   const tall = codes.reduce((sum, code) => sum + codeLines(code), 0) / codeColumns + 1;
-  const besideRows = forRows - rows * leastRowBesideCodes * Math.min(scale, 1.2);
+  const besideRows = forRows - rows * minRowWithCodes * Math.min(scale, 1.2);
   const fits = scale * (heights.codesTitle + tall * heights.code) <= besideRows;
-  const perCodePage = Math.floor((room / scale - heights.codesTitle) / heights.code) * codeColumns - codeColumns;
+  const perCodePage = Math.floor((available / scale - heights.codesTitle) / heights.code) * codeColumns - codeColumns;
   return {
     rows,
     pages: [

@@ -1,4 +1,4 @@
-import { paperNames, type Laid, type Order, type PaperName } from "./pages.ts";
+import { paperNames, type PagedSheet, type Order, type PaperName } from "./pages.ts";
 import type { PaperColumns } from "./paper-page.tsx";
 import type { Spotting } from "./spotting.ts";
 
@@ -22,7 +22,7 @@ export function columnsOf({ groups }: Spotting): PaperColumns {
 }
 
 /** A summary of the printout: "One page, Letter. 106 players, 2 coaches." */
-export function fitWords({ pages }: Laid, { groups }: Spotting, paper: string): string {
+export function fitWords({ pages }: PagedSheet, { groups }: Spotting, paper: string): string {
   const codesAt = pages.findIndex(({ codes, lanes }) => codes.length > 0 && !lanes.length);
   const count = pages.length === 1 ? "One page" : pages.length === 2 ? "Two pages" : `${pages.length} pages`;
   const people = groups.reduce((sum, group) => sum + group.people.length, 0);
@@ -48,14 +48,14 @@ const letterLands = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "NI", "PA
 
 /**
  * The last choices in this browser. The default paper is Letter or A4, by the country of the browser's language.
- * @param kept text written by `writePaper`; anything else is ignored
+ * @param stored text written by `writePaper`; anything else is ignored
  */
-export function readPaper(kept: string | null, language: string): PaperChoices {
-  const query = new URLSearchParams(kept ?? "");
+export function readPaper(stored: string | null, language: string): PaperChoices {
+  const query = new URLSearchParams(stored ?? "");
   const land = language.split("-").at(-1)?.toUpperCase() ?? "";
-  const usual = land === "EN" || letterLands.has(land) ? "letter" : "a4";
+  const defaultSize = land === "EN" || letterLands.has(land) ? "letter" : "a4";
   return {
-    paper: paperNames.find((name) => name === query.get("paper")) ?? usual,
+    paper: paperNames.find((name) => name === query.get("paper")) ?? defaultSize,
     order: query.get("order") === "unit" ? "unit" : "number",
     codes: query.get("codes") === "yes",
   };

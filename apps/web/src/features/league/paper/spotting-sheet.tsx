@@ -47,10 +47,10 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const stored = useStoredText("agate:paper");
   const choices = useMemo(() => readPaper(stored.text, navigator.language), [stored.text]);
-  const choose = (choice: Partial<typeof choices>) => stored.keep(writePaper({ ...choices, ...choice }));
+  const choose = (choice: Partial<typeof choices>) => stored.store(writePaper({ ...choices, ...choice }));
   const now = useNow();
   const spotting = useMemo(
-    () => spottingOf(file, names, { mayHaveCodes: isEntitled, ...(marks && { marks }) }),
+    () => spottingOf(file, names, { canHaveCodes: isEntitled, ...(marks && { marks }) }),
     [file, names, marks, isEntitled],
   );
   const ownUnits = league?.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
@@ -59,7 +59,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const unitOf = useMemo(() => (hasUnits ? unitsBy(positions, units ?? []) : null), [hasUnits, positions, units]);
   const title = spotting.groups.map(({ name }) => name).filter(Boolean);
   const heading = title.join(" vs ") || about || file.stem;
-  const laid = useMemo(
+  const sheetPages = useMemo(
     () => layOut(spotting, { ...choices, title: heading, withCodes: choices.codes, unitOf }),
     [spotting, choices, heading, unitOf],
   );
@@ -68,7 +68,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const zoom = useZoom(box, papers[choices.paper].width);
   const age = now === null ? null : rosterAge(dated, new Date(now), what[league?.kind ?? "matchup"]);
   const columns = columnsOf(spotting);
-  const { pages } = laid;
+  const { pages } = sheetPages;
   return createPortal(
     <dialog
       open
@@ -116,14 +116,14 @@ export function SpottingSheet(props: SpottingSheetProps) {
           </Button>
         </div>
         <output>
-          {fitWords(laid, spotting, papers[choices.paper].label)}
+          {fitWords(sheetPages, spotting, papers[choices.paper].label)}
           {!isEntitled && " Codes are printed for subscribers."}
         </output>
       </div>
       <div className={styles.desk}>
         <div
           className={styles.pages}
-          style={{ "--rows": laid.rows, "--zoom": zoom, ...widths(columns) } as CSSProperties}
+          style={{ "--rows": sheetPages.rows, "--zoom": zoom, ...widths(columns) } as CSSProperties}
         >
           {pages.map((page, at) => (
             <PaperPage
@@ -216,13 +216,13 @@ function useDocumentTitle(title: string): void {
 
 /** The zoom at which the paper's width fits the window; 1 at most. */
 function useZoom(box: { readonly current: HTMLElement | null }, points: number): number {
-  const [room, setRoom] = useState(Infinity);
+  const [availableHeight, setAvailableHeight] = useState(Infinity);
   useLayoutEffect(() => {
     if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Infinity));
+    const observer = new ResizeObserver(([entry]) => setAvailableHeight(entry?.contentRect.width ?? Infinity));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [box]);
   const edge = 32;
-  return Math.min(1, Math.floor(((room - edge) / ((points * 96) / 72)) * 1000) / 1000);
+  return Math.min(1, Math.floor(((availableHeight - edge) / ((points * 96) / 72)) * 1000) / 1000);
 }

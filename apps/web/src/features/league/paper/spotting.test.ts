@@ -55,8 +55,8 @@ function matchup(rosters: { readonly home: readonly PersonRow[]; readonly away: 
   );
 }
 
-const printed = (file: CaptionFile, mayHaveCodes = true) =>
-  spottingOf(file, names, { mayHaveCodes }).groups.map(({ people, coaches }) =>
+const printed = (file: CaptionFile, canHaveCodes = true) =>
+  spottingOf(file, names, { canHaveCodes }).groups.map(({ people, coaches }) =>
     [...people, ...coaches].map(({ number, last, first, detail, code }) =>
       [number, last, first, detail, code].join("|"),
     ),
@@ -83,7 +83,7 @@ describe("a spotting sheet", () => {
   });
 
   it("[PP1] [PP2] notes shared numbers and people left out of the file, and has the file's place and date", () => {
-    const { notes, place, codes, groups } = spottingOf(matchup({ home, away }), names, { mayHaveCodes: true });
+    const { notes, place, codes, groups } = spottingOf(matchup({ home, away }), names, { canHaveCodes: true });
     expect(notes).toEqual([
       "Shared numbers: Portland Pioneers 11. The number alone is not a code.",
       "No number, so not in the file: Niels Varga, Portland Pioneers.",
@@ -103,7 +103,7 @@ describe("a spotting sheet", () => {
   });
 
   it("[PP3] has no code, prefix or common code for people who may not export", () => {
-    const { groups, codes, notes } = spottingOf(matchup({ home, away }), names, { mayHaveCodes: false });
+    const { groups, codes, notes } = spottingOf(matchup({ home, away }), names, { canHaveCodes: false });
     expect(codes).toEqual([]);
     expect(groups.map(({ prefix }) => prefix)).toEqual(["", ""]);
     expect(groups.flatMap(({ people, coaches }) => [...people, ...coaches]).every(({ code }) => code === "")).toBe(
@@ -113,7 +113,7 @@ describe("a spotting sheet", () => {
   });
 
   it("[PP1] includes a team without a roster", () => {
-    const { groups } = spottingOf(matchup({ home, away: [] }), names, { mayHaveCodes: true });
+    const { groups } = spottingOf(matchup({ home, away: [] }), names, { canHaveCodes: true });
     expect(groups[1]).toMatchObject({ name: "Austin Armadillos", people: [], coaches: [] });
   });
 
@@ -152,11 +152,11 @@ describe("a spotting sheet", () => {
     const file = matchup({ home, away });
     const [key = ""] = file.lines.flatMap((line) => (line.kind === "code" ? (line.about?.person?.key ?? []) : []));
     const marks = new Map([[key, "Yours: number"]]);
-    const { groups, notes } = spottingOf(file, names, { mayHaveCodes: true, marks });
+    const { groups, notes } = spottingOf(file, names, { canHaveCodes: true, marks });
     const edited = groups.flatMap(({ people, coaches }) => [...people, ...coaches].filter(({ isEdited }) => isEdited));
     expect(edited.map((one) => one.key)).toEqual([key]);
     expect(notes.at(-1)).toBe("* Changed or added by your edits.");
-    expect(spottingOf(file, names, { mayHaveCodes: true }).notes.join()).not.toContain("edits");
+    expect(spottingOf(file, names, { canHaveCodes: true }).notes.join()).not.toContain("edits");
   });
 });
 
@@ -166,7 +166,7 @@ describe("a line-up", () => {
 
   it("[LU19] has its starters first, in their order, and quietly marks those not dressed", () => {
     const rows = [tonight(ellery, "not-dressed", 9), tonight(moriyama, "starter", 1), tonight(ocampo, "starter", 0)];
-    const sheet = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
+    const sheet = spottingOf(matchup({ home: rows, away }), names, { canHaveCodes: true });
     expect(sheet.groups[0]?.people.map((one) => [one.last, marksOf(one)])).toEqual([
       ["Ocampo", ""],
       ["Moriyama", ""],
@@ -177,7 +177,7 @@ describe("a line-up", () => {
 
   it("[LU19] notes whose code a shared number is on its own", () => {
     const rows = [tonight(moriyama, "bench", 0), tonight(ocampo, "not-dressed", 9)];
-    const { notes } = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
+    const { notes } = spottingOf(matchup({ home: rows, away }), names, { canHaveCodes: true });
     expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11. The number alone is the dressed player's code.");
   });
 });

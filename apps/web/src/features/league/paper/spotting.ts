@@ -52,11 +52,11 @@ interface Reader {
   /** People the person's edits changed or added, by their keys in the file (rule PP12). */
   readonly marks?: ReadonlyMap<string, string>;
   /** Whether to show codes, which are only for people who may export (rule PP3). */
-  readonly mayHaveCodes: boolean;
+  readonly canHaveCodes: boolean;
 }
 
 /** A file's people for spotting, with exactly its names, numbers, positions and codes (rule PP1). */
-export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, marks = new Map() }: Reader): Spotting {
+export function spottingOf(file: CaptionFile, names: SideNames, { canHaveCodes, marks = new Map() }: Reader): Spotting {
   const plain = file.lines.flatMap((line) => (isPlain(line) ? [line] : []));
   const groups = groupParts.flatMap((part) => {
     const people = plain.filter((line) => line.part === part);
@@ -71,13 +71,13 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
       {
         part,
         name: isSide(part) ? names[part] : "",
-        prefix: mayHaveCodes && prefix?.kind === "code" ? prefix.code : "",
+        prefix: canHaveCodes && prefix?.kind === "code" ? prefix.code : "",
         people: startersFirst([
-          ...people.map((line) => spotted(line, mayHaveCodes)),
+          ...people.map((line) => spotted(line, canHaveCodes)),
           // Not in the file, but on the grass: listed without a code, with a note on why.
           ...without.map((one) => notInFile(one)),
         ]),
-        coaches: coaches.map((line) => spotted(line, mayHaveCodes)),
+        coaches: coaches.map((line) => spotted(line, canHaveCodes)),
       },
     ];
   });
@@ -89,12 +89,12 @@ export function spottingOf(file: CaptionFile, names: SideNames, { mayHaveCodes, 
     })),
     place: placeLines(file),
     notes: [
-      ...sharedNote(groups, mayHaveCodes),
+      ...sharedNote(groups, canHaveCodes),
       ...leftOutNotes(file.report.leftOut, groups),
       ...editsNote(groups, marks),
       ...absentNote(groups),
     ],
-    codes: mayHaveCodes ? codesOf(file) : [],
+    codes: canHaveCodes ? codesOf(file) : [],
   };
 }
 
@@ -141,14 +141,14 @@ function isSide(part: Part): part is SideName {
   return part === "home" || part === "away";
 }
 
-function spotted({ code, about: { person } }: PlainLine, mayHaveCodes: boolean): Spotted {
+function spotted({ code, about: { person } }: PlainLine, canHaveCodes: boolean): Spotted {
   const { key = "", name = "", firstName = "", number = "", position = "", words = "", tonight } = person ?? {};
   return {
     key,
     number,
     ...nameParts(name, firstName),
     detail: office(position) ?? (position || words),
-    code: mayHaveCodes ? code : "",
+    code: canHaveCodes ? code : "",
     isShared: false,
     isEdited: false,
     tonight,
@@ -204,34 +204,34 @@ function placeLines({ lines }: CaptionFile): readonly string[] {
   return [where, value("dt")].filter(Boolean);
 }
 
-function sharedNote(groups: readonly Group[], mayHaveCodes: boolean): readonly string[] {
-  const told = groups.flatMap(({ name, people }) => {
+function sharedNote(groups: readonly Group[], canHaveCodes: boolean): readonly string[] {
+  const shared = groups.flatMap(({ name, people }) => {
     const numbers = [...new Set(people.flatMap(({ isShared, number }) => (isShared ? [number] : [])))];
     return numbers.length ? [`${name ? `${name} ` : ""}${numbers.join(", ")}`] : [];
   });
-  if (!told.length) return [];
-  const isKept = groups.some(({ prefix, people }) =>
+  if (!shared.length) return [];
+  const isNumberACode = groups.some(({ prefix, people }) =>
     people.some(({ isShared, number, code }) => isShared && code === prefix + number),
   );
-  const alone = isKept ? " The number alone is the dressed player's code." : " The number alone is not a code.";
-  return [`Shared numbers: ${told.join("; ")}.${mayHaveCodes ? alone : ""}`];
+  const alone = isNumberACode ? " The number alone is the dressed player's code." : " The number alone is not a code.";
+  return [`Shared numbers: ${shared.join("; ")}.${canHaveCodes ? alone : ""}`];
 }
 
 function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): readonly string[] {
   const names = new Map(groups.map(({ part, name }) => [part, name]));
-  const say = (what: string, some: readonly LeftOut[]) =>
+  const sentenceOf = (what: string, some: readonly LeftOut[]) =>
     some.length
       ? [`${what}: ${some.map(({ name, part }) => [name, names.get(part)].filter(Boolean).join(", ")).join("; ")}.`]
       : [];
-  const nobody = leftOut.filter(({ reason }) => reason === "placeholder");
+  const placeholders = leftOut.filter(({ reason }) => reason === "placeholder");
   const nameless = leftOut.filter(({ reason }) => reason === "no-name").length;
   return [
-    ...say("No number, so not in the file", leftOut.filter(isSpotted)),
-    ...say(
+    ...sentenceOf("No number, so not in the file", leftOut.filter(isSpotted)),
+    ...sentenceOf(
       "Staff, not in the file",
       leftOut.filter(({ reason, name }) => reason === "staff" && name !== ""),
     ),
-    ...say("No person's name, so not in the file", nobody),
+    ...sentenceOf("No person's name, so not in the file", placeholders),
     ...(nameless ? [`Without a whole name, so not in the file: ${nameless}.`] : []),
   ];
 }

@@ -5,14 +5,14 @@ import { momentOn } from "../../../product/roster-age.ts";
 import { fromLineup, lineupUnread } from "./from-lineup.ts";
 import type { ReportColumn, ReportItem } from "./report-words.ts";
 
-interface LaidLists {
+interface OverlaidLists {
   readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited" | "asOf">[];
   readonly isLineupUnread: boolean;
 }
 
 /** The report's columns on a line-up (rule LU17); none if there is nothing to report. */
 export function lineupColumns(
-  { lists, isLineupUnread }: LaidLists,
+  { lists, isLineupUnread }: OverlaidLists,
   { lines }: Pick<CaptionFile, "lines">,
   today: Day,
 ): readonly ReportColumn[] {

@@ -1,9 +1,9 @@
 import * as styles from "./report.module.css";
 import { useId, useRef, useState } from "react";
-import { useLentStyle } from "../../../product/own-styles/use-own-styles.ts";
+import { useTemporaryStyle } from "../../../product/own-styles/use-own-styles.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
-import { lentStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
+import { temporaryStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
 export interface ReportViewProps {
   /** The region's name; by default it is about this file. */
@@ -30,8 +30,8 @@ export function ReportView({
   fixes,
   onShow,
 }: ReportViewProps) {
-  const lent = useLentStyle(style);
-  const columns = lent ? [...ofFile, lentStyleColumn(lent)] : ofFile;
+  const temporaryStyle = useTemporaryStyle(style);
+  const columns = temporaryStyle ? [...ofFile, temporaryStyleColumn(temporaryStyle)] : ofFile;
   const [isOpen, setOpen] = useState(false);
   const report = useRef<HTMLElement>(null);
   const bodyId = useId();

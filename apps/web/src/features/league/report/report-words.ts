@@ -61,7 +61,7 @@ export interface RosterFacts {
   readonly withoutPosition: readonly CodedPerson[];
 }
 
-const nobodyHere = "There is no roster to check.";
+const noRosterWords = "There is no roster to check.";
 
 /** The report on a team file in words; the first three columns are always shown, and a zero is never hidden. */
 export function reportColumns(
@@ -71,7 +71,7 @@ export function reportColumns(
 ): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const lacking = [...report.unknownPositions, ...withoutPosition.map((player) => ({ ...player, position: "" }))];
-  const unless = (sentence: string) => (have === "none" ? nobodyHere : sentence);
+  const unless = (sentence: string) => (have === "none" ? noRosterWords : sentence);
   const withTeam = (name: string, part: Part) =>
     [name, part === "home" || part === "away" ? teams[part] : null].filter(Boolean).join(", ");
   return [
@@ -111,16 +111,16 @@ export function reportColumns(
   ];
 }
 
-/** People without a line, and why; `nobody` is the note if everyone has one. */
+/** People without a line, and why; `noteIfNone` is the note if everyone has one. */
 export function leftOutColumn(
   { leftOut }: Report,
-  nobody: string,
+  noteIfNone: string,
   describe: (name: string, part: Part) => string = (name) => name,
 ): ReportColumn {
   return {
     count: leftOut.length,
     title: "left out",
-    note: leftOut.length ? "" : nobody,
+    note: leftOut.length ? "" : noteIfNone,
     items: leftOut.map(({ name, jersey, reason, part }) => ({
       what: name ? describe(name, part) : "A person without a name",
       why: leftOutWords[reason](jersey, name),
@@ -167,7 +167,7 @@ export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames
 }
 
 /** Reports that the file uses a style from a link that was not saved. It applies to every line, so it links to none. */
-export function lentStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
+export function temporaryStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
   return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not saved.`, items: [] };
 }
 

@@ -11,7 +11,7 @@ import { moveFocus } from "../keyboard/focus.ts";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
-import { LongDay, mostAtFirst } from "./long-day.tsx";
+import { LongDay, initialLimit } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
@@ -54,7 +54,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className={schedulePanel.dayOfGames}>
           <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
-          {panel.selectedDate && inDay.length > mostAtFirst ? (
+          {panel.selectedDate && inDay.length > initialLimit ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
               {button}
             </LongDay>
@@ -71,7 +71,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
           onRetry={games.retry}
         />
       )}
-      {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
+      {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.loadMore} within={scroller} />}
     </div>
   );
 });

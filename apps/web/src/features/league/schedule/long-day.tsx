@@ -8,7 +8,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion } from "./game-lists.ts";
 
 /** The games of a day shown at first. */
-export const mostAtFirst = 20;
+export const initialLimit = 20;
 
 interface LongDayProps {
   readonly games: readonly GameJson[];
@@ -26,7 +26,7 @@ export function LongDay({ games, selectedGame, children }: LongDayProps) {
   const fits = wordsIn(typed);
   const found = fits ? games.filter((game) => fits(textOf(game))) : games;
   // The chosen game is never cut from the list.
-  const isCut = !isAll && !fits && games.findIndex(({ game_id: one }) => one === selectedGame) < mostAtFirst;
+  const isCut = !isAll && !fits && games.findIndex(({ game_id: one }) => one === selectedGame) < initialLimit;
   return (
     <>
       <div className={styles.findGame}>
@@ -43,7 +43,7 @@ export function LongDay({ games, selectedGame, children }: LongDayProps) {
           />
         </InlineLabel>
       </div>
-      {(isCut ? found.slice(0, mostAtFirst) : found).map(children)}
+      {(isCut ? found.slice(0, initialLimit) : found).map(children)}
       {isCut && (
         <div className={styles.moreGames}>
           <Button onClick={() => setAll(true)}>{`Show all ${games.length}`}</Button>

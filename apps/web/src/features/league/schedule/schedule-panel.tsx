@@ -86,12 +86,12 @@ interface DaysWithGames {
 /** Reads the month a calendar shows if the league can have games in it, and reuses what was read before. */
 function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">): DaysWithGames {
   const { bounds, read } = games;
-  const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: mayHaveGames(month, bounds) });
+  const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: couldHaveGames(month, bounds) });
   const days = useMemo(() => new Set([...read, ...(data?.games ?? [])].map((game) => game.game_date)), [read, data]);
   return { days, isFailed: isError && !data };
 }
 
-function mayHaveGames(month: Month, { first, last }: Bounds): boolean {
+function couldHaveGames(month: Month, { first, last }: Bounds): boolean {
   return first !== null && last !== null && monthOf(first) <= month && month <= monthOf(last);
 }
 

@@ -15,9 +15,9 @@ export interface GamesShown {
   /** All games read so far, including those not shown. */
   readonly read: readonly GameJson[];
   readonly bounds: Bounds;
-  /** There are later months to read; `askForMore` reads the next. */
+  /** There are later months to read; `loadMore` reads the next. */
   readonly hasMore: boolean;
-  readonly askForMore: () => void;
+  readonly loadMore: () => void;
   readonly error: unknown;
   readonly retry: () => void;
   readonly provenance: Provenance | null;
@@ -28,9 +28,9 @@ const noBounds: Bounds = { first: null, last: null };
 /** Reads a league's games month by month, as many as the panel shows; empty months are skipped automatically. */
 export function useGames(league: string, panel: PanelState | null, today: Day | null): GamesShown {
   const retry = useTryAgain(league);
-  const [wish, setWish] = useState({ list: "", months: 1 });
+  const [request, setRequest] = useState({ list: "", months: 1 });
   const list = panel?.selectedDate ?? (panel?.showAll ? "all" : "upcoming");
-  const count = wish.list === list ? wish.months : 1;
+  const count = request.list === list ? request.months : 1;
 
   // The answer for the day's month, or today's, says when the league's games begin and end.
   const anchorMonth = panel && today ? monthOf(panel.selectedDate ?? today) : null;
@@ -57,15 +57,15 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const selected = panel?.selectedDate;
   const isNextKnown = selected && nearDays(read, selected, bounds ?? noBounds).some((near) => near > selected);
   const isEmpty = !days.length && !isNextKnown;
-  if (hasMore && isEmpty && !pending && !failure) setWish({ list, months: count + 1 });
+  if (hasMore && isEmpty && !pending && !failure) setRequest({ list, months: count + 1 });
 
   // Whether the day is empty does not depend on the following months.
   const isDayEmpty = panel?.selectedDate != null && anchored !== undefined && !days.length;
   const error = anchored ? (isDayEmpty ? null : failure) : anchor.error;
   const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
   const state = error && !days.length ? "failed" : isLoading ? "loading" : "ready";
-  const mayAskForMore = hasMore && !panel?.selectedDate && !pending && !error;
-  const askForMore = useCallback(() => setWish({ list, months: count + 1 }), [list, count]);
+  const canLoadMore = hasMore && !panel?.selectedDate && !pending && !error;
+  const loadMore = useCallback(() => setRequest({ list, months: count + 1 }), [list, count]);
   const provenance = anchored?.provenance ?? null;
   // The same object until something in it changes, so that other changes on the page do not re-render the panel.
   return useMemo(
@@ -74,13 +74,13 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
       days,
       read,
       bounds: bounds ?? noBounds,
-      hasMore: mayAskForMore,
-      askForMore,
+      hasMore: canLoadMore,
+      loadMore,
       error,
       retry,
       provenance,
     }),
-    [state, days, read, bounds, mayAskForMore, askForMore, error, retry, provenance],
+    [state, days, read, bounds, canLoadMore, loadMore, error, retry, provenance],
   );
 }
 

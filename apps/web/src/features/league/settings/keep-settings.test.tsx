@@ -5,7 +5,7 @@ import { bob } from "../../../testing/show.tsx";
 import { silentOpening } from "../../../testing/silent-opening.ts";
 import { box, button, chooseFirst, fileName, leaveDetailsOpen, reload, showLeague } from "../testing/show-league.tsx";
 
-const keep = () => button("Save these settings");
+const saveButton = () => button("Save these settings");
 const style = () => box("Caption Style");
 const tabs = () => page.getByRole("switch", { name: /^Multiple tab codes/ });
 const query = () => new URLSearchParams(window.location.search);
@@ -15,11 +15,11 @@ beforeEach(leaveDetailsOpen);
 it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts them @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
-  await expect.element(keep()).not.toBeInTheDocument();
+  await expect.element(saveButton()).not.toBeInTheDocument();
   await userEvent.selectOptions(style(), "getty");
   await tabs().click();
   await expect.poll(() => query().get("style")).toBe("getty");
-  await keep().click();
+  await saveButton().click();
   await expect.element(page.getByText("Settings kept")).toBeVisible();
   await expect.element(button("Undo")).toHaveFocus();
   // The address is short again, and has the same meaning.
@@ -33,9 +33,9 @@ it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts th
 it("[PS5] Undo restores the previous presets", async () => {
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
-  await keep().click();
+  await saveButton().click();
   await button("Undo").click();
-  await expect.element(keep()).toBeVisible();
+  await expect.element(saveButton()).toBeVisible();
   await expect.element(style()).toHaveValue("getty");
   await expect.poll(() => query().get("style")).toBe("getty");
 });
@@ -43,7 +43,7 @@ it("[PS5] Undo restores the previous presets", async () => {
 it("[ED17] [PS5] the next person cannot undo what another one saved", async () => {
   const { api } = await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
-  await keep().click();
+  await saveButton().click();
   await expect.element(button("Undo")).toBeVisible();
   signInElsewhere(api, bob);
   await expect.element(button("Undo")).not.toBeInTheDocument();
@@ -52,22 +52,22 @@ it("[ED17] [PS5] the next person cannot undo what another one saved", async () =
 it("[PS2] an address wins over the presets, and a race follows them too", async () => {
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
-  await keep().click();
+  await saveButton().click();
   await expect.element(button("Undo")).toBeVisible();
-  await showAnew("/mlb?style=standard");
+  await showAgain("/mlb?style=standard");
   await expect.element(style()).toHaveValue("standard");
-  await expect.element(keep()).toBeVisible();
-  await showAnew("/nascar-cup");
+  await expect.element(saveButton()).toBeVisible();
+  await showAgain("/nascar-cup");
   await expect.element(style()).toHaveValue("getty");
   await userEvent.selectOptions(style(), "standard");
-  await expect.element(keep()).toBeVisible();
+  await expect.element(saveButton()).toBeVisible();
 });
 
 it("[PS3] a copied link has every setting, including those of the presets @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb");
   await userEvent.selectOptions(style(), "getty");
-  await keep().click();
+  await saveButton().click();
   await chooseFirst();
   await button("More").click();
   await button("Copy link").click();
@@ -105,7 +105,7 @@ it("[PS8] a page starts with the presets, before the browser's store has answere
   await showLeague("/mlb");
   await expect.element(style()).toHaveValue("getty");
   await expect.element(box("Delimiter")).toHaveValue("|");
-  await expect.element(keep()).not.toBeInTheDocument();
+  await expect.element(saveButton()).not.toBeInTheDocument();
 });
 
 it("[PS8] [MI7] another person's copy from this browser is deleted", async () => {
@@ -115,7 +115,7 @@ it("[PS8] [MI7] another person's copy from this browser is deleted", async () =>
   await expect.element(style()).toHaveValue("standard");
 });
 
-async function showAnew(at: string): Promise<void> {
+async function showAgain(at: string): Promise<void> {
   window.history.replaceState(null, "", at);
   await reload();
 }

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Settings } from "./use-settings.ts";
 
-interface KeepSettingsProps<Choices> {
+interface SaveSettingsProps<Choices> {
   readonly settings: Settings<Choices>;
   readonly className?: string;
 }
@@ -17,19 +17,19 @@ interface KeepSettingsProps<Choices> {
  * Saves the page's settings as the person's presets, if they differ, with an undo (rule PS5). Positioned over its
  * place, so that nothing moves as it appears and disappears.
  */
-export function KeepSettings<Choices extends object>({ settings, className }: KeepSettingsProps<Choices>) {
-  const { toKeep, presets } = settings;
+export function SaveSettings<Choices extends object>({ settings, className }: SaveSettingsProps<Choices>) {
+  const { toSave, presets } = settings;
   const [before, setBefore] = useOwnState<PresetChange | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The clicked button has been replaced by Undo, which takes the focus.
     if (before) undo.current?.focus();
   }, [before]);
-  const isKept = Object.keys(toKeep).length === 0;
-  if (isKept && !before) return null;
+  const isSaved = Object.keys(toSave).length === 0;
+  if (isSaved && !before) return null;
   return (
     <span className={classNames(styles.keep, className)} data-screen="">
-      {isKept ? (
+      {isSaved ? (
         <>
           <output>Settings kept</output>
           <Button
@@ -48,8 +48,8 @@ export function KeepSettings<Choices extends object>({ settings, className }: Ke
           look="bare"
           title="Every league page starts with them"
           onClick={() => {
-            const kept = presetBefore(presets.known, toKeep);
-            if (presets.change(toKeep)) setBefore(kept);
+            const previous = presetBefore(presets.known, toSave);
+            if (presets.change(toSave)) setBefore(previous);
           }}
         >
           Save these settings

@@ -43,10 +43,10 @@ const { jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords } =
 
 /** Spells values by their names, the default first. */
 function byName<Name extends string>(
-  usual: Name,
+  first: Name,
   names: readonly Name[],
 ): readonly [Spelling<Name>, ...Spelling<Name>[]] {
-  return [[usual, usual], ...names.filter((name) => name !== usual).map((name) => [name, name] as const)];
+  return [[first, first], ...names.filter((name) => name !== first).map((name) => [name, name] as const)];
 }
 const yesFirst = [
   ["yes", true],

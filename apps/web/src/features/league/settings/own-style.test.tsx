@@ -25,7 +25,7 @@ const record = {
   player: { ...ap.player, forms: { ...ap.player.forms, tpn: "{last} of {the team}" } },
 } as unknown as OwnStyleRecord;
 const post = { name: "Prairie Post", from: "ap", record };
-const keepPost = () => changeMine("style", "post", ownStyleFields(post));
+const savePost = () => changeMine("style", "post", ownStyleFields(post));
 const inPost = /\t\S+ of the /;
 
 beforeEach(leaveDetailsOpen);
@@ -33,7 +33,7 @@ beforeEach(leaveDetailsOpen);
 it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works like ours on %s and in its address", async (at) => {
   await showLeague(at);
   await chooseFirst();
-  keepPost();
+  savePost();
   await userEvent.selectOptions(style(), "Prairie Post");
   await expect.poll(() => query().get("style")).toBe("own.post");
   await expect.poll(preview).toMatch(/^close\t.*\(AP Photo\/\{name\}\)/m);
@@ -45,7 +45,7 @@ it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works like ours on
 it("[OS10] an own style can be a preset, changes when it is edited, and is replaced by Standard when it is deleted", async () => {
   await showLeague("/mlb");
   await chooseFirst();
-  keepPost();
+  savePost();
   await userEvent.selectOptions(style(), "Prairie Post");
   await expect.poll(preview).toMatch(inPost);
   await button("Save these settings").click();
@@ -73,7 +73,7 @@ it("[OS11] an own style of another version stays unchanged, and Standard is used
 it("[OS12] an own style is included in a copied link", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb?style=own.post");
-  keepPost();
+  savePost();
   await chooseFirst();
   await expect.poll(preview).toMatch(inPost);
   await button("More").click();

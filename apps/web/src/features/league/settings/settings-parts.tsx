@@ -8,9 +8,9 @@ interface SettingsPartProps {
 }
 
 // Neither is visible when a page opens, unless its settings differ from the presets, and the page works without them.
-export const KeepSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
+export const SaveSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
   name: "Save these settings",
-  load: async () => (await import("./keep-settings.tsx")).KeepSettings,
+  load: async () => (await import("./keep-settings.tsx")).SaveSettings,
   instead: () => null,
 });
 export const PresetNotes: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({

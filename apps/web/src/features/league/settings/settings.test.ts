@@ -5,7 +5,7 @@ import { readForm, writeForm } from "../matchup/form-query.ts";
 import { blankForm } from "../matchup/form-state.ts";
 import { matchupLeague } from "../testing/invented-league.ts";
 import { fieldSettings, matchupSettings, raceSettings, type MatchupSettings } from "./kinds.ts";
-import { choose, settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
+import { choose, settingsInForce, settingsToSave, personDefaults } from "./settings.ts";
 
 const mlb = matchupLeague("mlb");
 const today = "2026-07-05";
@@ -36,28 +36,35 @@ const all: readonly MatchupSettings[] = [
     ),
   ),
 ];
-const inForce = (usual: MatchupSettings, chosen: Partial<MatchupSettings>) =>
-  settingsInForce(matchupSettings, usual, chosen);
+const inForce = (presetChoices: MatchupSettings, chosen: Partial<MatchupSettings>) =>
+  settingsInForce(matchupSettings, presetChoices, chosen);
 const panel = { selectedDate: today, showAll: false };
-const address = (choices: MatchupSettings, usual: Partial<MatchupSettings>) =>
-  writeForm(mlb, { ...blankForm, panel, choices }, today, usual);
-const opened = (query: string, usual: MatchupSettings) => inForce(usual, readForm(mlb, query, today).chosen);
+const address = (choices: MatchupSettings, presetChoices: Partial<MatchupSettings>) =>
+  writeForm(mlb, { ...blankForm, panel, choices }, today, presetChoices);
+const opened = (query: string, presetChoices: MatchupSettings) =>
+  inForce(presetChoices, readForm(mlb, query, today).chosen);
 
 describe("which setting applies", () => {
   it("[PS2] the page's over the presets', the presets' over the league's, and what the style fixes over all", () => {
-    const usual = usualSettings(matchupSettings, { jerseyFormat: "none", multipleTabCodes: false, singleKeys: false });
-    expect(usual).toEqual({ ...defaults, jerseyFormat: "none", multipleTabCodes: false });
-    expect(inForce(usual, { multipleTabCodes: true })).toEqual({ ...defaults, jerseyFormat: "none" });
-    expect(inForce(usual, { captionStyle: "getty" }).jerseyFormat).toBe("#1");
-    expect(inForce(usualSettings(matchupSettings, { captionStyle: "getty", jerseyFormat: "none" }), {})).toMatchObject({
-      captionStyle: "getty",
-      jerseyFormat: "#1",
+    const presetChoices = personDefaults(matchupSettings, {
+      jerseyFormat: "none",
+      multipleTabCodes: false,
+      singleKeys: false,
     });
-    expect(usualSettings(raceSettings, { jerseyFormat: "#1", carNumberFormat: "#1" })).toEqual({
+    expect(presetChoices).toEqual({ ...defaults, jerseyFormat: "none", multipleTabCodes: false });
+    expect(inForce(presetChoices, { multipleTabCodes: true })).toEqual({ ...defaults, jerseyFormat: "none" });
+    expect(inForce(presetChoices, { captionStyle: "getty" }).jerseyFormat).toBe("#1");
+    expect(inForce(personDefaults(matchupSettings, { captionStyle: "getty", jerseyFormat: "none" }), {})).toMatchObject(
+      {
+        captionStyle: "getty",
+        jerseyFormat: "#1",
+      },
+    );
+    expect(personDefaults(raceSettings, { jerseyFormat: "#1", carNumberFormat: "#1" })).toEqual({
       ...raceSettings.defaults,
       carNumberFormat: "#1",
     });
-    expect(usualSettings(fieldSettings, { captionStyle: "getty", jerseyFormat: "#1" })).toEqual({
+    expect(personDefaults(fieldSettings, { captionStyle: "getty", jerseyFormat: "#1" })).toEqual({
       ...fieldSettings.defaults,
       captionStyle: "getty",
     });
@@ -73,19 +80,19 @@ describe("which setting applies", () => {
 
 describe("the address and a person's presets", () => {
   it("[PS3] whatever the presets are, the page's own address restores its settings, and is as short as possible @all", () => {
-    for (const usual of all)
+    for (const presetChoices of all)
       for (const chosen of [{}, ...all]) {
-        const stood = inForce(usual, chosen);
-        const query = address(stood, usual);
-        expect(opened(query, usual)).toEqual(stood);
+        const choices = inForce(presetChoices, chosen);
+        const query = address(choices, presetChoices);
+        expect(opened(query, presetChoices)).toEqual(choices);
         if (!Object.keys(chosen).length) expect(query).toBe("");
       }
   });
 
   it("[PS3] a link has everything, including defaults: all who open it get the same settings, whatever their presets @all", () => {
-    for (const stood of all.map((choices) => inForce(choices, {}))) {
-      const query = address(stood, {});
-      for (const usual of all) expect(opened(query, usual)).toEqual(stood);
+    for (const choices of all.map((choices) => inForce(choices, {}))) {
+      const query = address(choices, {});
+      for (const presetChoices of all) expect(opened(query, presetChoices)).toEqual(choices);
     }
     expect(address(defaults, {})).toBe(
       "style=standard&num=brackets&long=yes&tabs=yes&keys=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
@@ -95,15 +102,15 @@ describe("the address and a person's presets", () => {
   });
 
   it("[PS3] so does an event's link", () => {
-    const usual = usualSettings(raceSettings, { captionStyle: "getty", carNumberFormat: "#1" });
-    const stood = settingsInForce(raceSettings, usual, { captionStyle: "standard" });
-    const own = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, stood, usual);
+    const presetChoices = personDefaults(raceSettings, { captionStyle: "getty", carNumberFormat: "#1" });
+    const choices = settingsInForce(raceSettings, presetChoices, { captionStyle: "standard" });
+    const own = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, choices, presetChoices);
     expect(own).toBe("event=cup.7&style=standard");
-    expect(settingsInForce(raceSettings, usual, readEventLink(raceSettings, own).chosen)).toEqual(stood);
-    const link = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, stood, {});
+    expect(settingsInForce(raceSettings, presetChoices, readEventLink(raceSettings, own).chosen)).toEqual(choices);
+    const link = writeEventLink(raceSettings, { eventId: "cup.7", day: null }, choices, {});
     expect(link).toBe("event=cup.7&style=standard&num=hash&names=style&notes=stars&for=photo-mechanic");
     expect(settingsInForce(raceSettings, raceSettings.defaults, readEventLink(raceSettings, link).chosen)).toEqual(
-      stood,
+      choices,
     );
     expect(writeEventLink(fieldSettings, { eventId: "open.1", day: null }, fieldSettings.defaults, {})).toBe(
       "event=open.1&style=standard&names=style&notes=stars&for=photo-mechanic",
@@ -113,13 +120,16 @@ describe("the address and a person's presets", () => {
 
 it("[PS5] what can be saved is what differs from the presets, without what the style fixes @all", () => {
   const getty = inForce(defaults, { captionStyle: "getty", bracketedKeywords: true });
-  expect(settingsToKeep(matchupSettings, defaults, defaults)).toEqual({});
-  expect(settingsToKeep(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });
-  for (const usual of all)
+  expect(settingsToSave(matchupSettings, defaults, defaults)).toEqual({});
+  expect(settingsToSave(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });
+  for (const presetChoices of all)
     for (const chosen of all) {
-      const stood = inForce(usual, chosen);
-      const kept = usualSettings(matchupSettings, { ...usual, ...settingsToKeep(matchupSettings, stood, usual) });
-      expect(inForce(kept, {})).toEqual(stood);
-      expect(settingsToKeep(matchupSettings, stood, kept)).toEqual({});
+      const choices = inForce(presetChoices, chosen);
+      const saved = personDefaults(matchupSettings, {
+        ...presetChoices,
+        ...settingsToSave(matchupSettings, choices, presetChoices),
+      });
+      expect(inForce(saved, {})).toEqual(choices);
+      expect(settingsToSave(matchupSettings, choices, saved)).toEqual({});
     }
 });

@@ -12,10 +12,10 @@ export interface SettingsKind<Choices extends object> {
 /** The settings in force: choices of the page or its address over the defaults (rule PS2). */
 export function settingsInForce<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
-  usual: Choices,
+  defaults: Choices,
   chosen: Partial<Choices>,
 ): Choices {
-  const choices = { ...usual, ...chosen };
+  const choices = { ...defaults, ...chosen };
   return { ...choices, ...fixes(choices) };
 }
 
@@ -30,28 +30,28 @@ export function choose<Choices extends object>(
 }
 
 /** A person's defaults: the presets over the built-in ones. */
-export function usualSettings<Choices extends object>({ defaults }: SettingsKind<Choices>, preset: object): Choices {
-  const kept = Object.entries(preset).filter(([name]) => name in defaults);
-  return { ...defaults, ...(Object.fromEntries(kept) as Partial<Choices>) };
+export function personDefaults<Choices extends object>({ defaults }: SettingsKind<Choices>, preset: object): Choices {
+  const known = Object.entries(preset).filter(([name]) => name in defaults);
+  return { ...defaults, ...(Object.fromEntries(known) as Partial<Choices>) };
 }
 
 /** What 'Save these settings' would save: what differs from the defaults, without what the style fixes (rule PS5). */
-export function settingsToKeep<Choices extends object>(
+export function settingsToSave<Choices extends object>(
   { fixes }: SettingsKind<Choices>,
   choices: Choices,
-  usual: Choices,
+  defaults: Choices,
 ): Partial<Choices> {
   const fixed = fixes(choices);
   return Object.fromEntries(
-    Object.entries(choices).filter(([name, value]) => !(name in fixed) && value !== usual[name as keyof Choices]),
+    Object.entries(choices).filter(([name, value]) => !(name in fixed) && value !== defaults[name as keyof Choices]),
   ) as Partial<Choices>;
 }
 
-/** The parts of an address for settings in force; all of them if `usual` is empty (rule PS3). */
+/** The parts of an address for settings in force; all of them if `defaults` is empty (rule PS3). */
 export function writeSettings<Choices extends object>(
   { spellings, fixes }: SettingsKind<Choices>,
   choices: Choices,
-  usual: Partial<Choices>,
+  defaults: Partial<Choices>,
 ): readonly (readonly [key: string, word: string])[] {
-  return writeChoices(spellings, choices, usual, fixes(choices));
+  return writeChoices(spellings, choices, defaults, fixes(choices));
 }

@@ -65,7 +65,7 @@ export function FilePreview({
   const [typed, setTyped] = useState<string | null>(null);
   /** The codes whose lines are marked. */
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const [areToolsOpen, setToolsOpen] = useState(false);
   const [currentPart, setCurrentPart] = useState(0);
 
@@ -125,7 +125,7 @@ export function FilePreview({
             shownCodes={shownCodes}
             names={names}
             positions={positions}
-            onTake={mark}
+            onSelect={mark}
             onTry={setTyped}
           />
           <TryACode
@@ -167,12 +167,12 @@ export function FilePreview({
         onShow={(item) => {
           const place = placeInFile(item, file, parts);
           setMarked(place.codes);
-          setTold(place.words);
+          setMessage(place.words);
           scrollToLine(lines.current, place.line, place.codes.length ? "middle" : "top");
           lines.current?.scrollIntoView({ block: "nearest" });
         }}
       />
-      <output className={textStyles.visuallyHidden}>{told}</output>
+      <output className={textStyles.visuallyHidden}>{message}</output>
     </>
   );
 }

@@ -20,7 +20,7 @@ interface FindBoxProps {
   /** The names of positions in the league's sport; null if it has none. */
   readonly positions: PositionTable | null;
   /** Called when a code is taken, to scroll to its line. */
-  readonly onTake: (code: string) => void;
+  readonly onSelect: (code: string) => void;
   /** Passes a code on to "Try a code". */
   readonly onTry: (code: string) => void;
   readonly className?: string;
@@ -32,9 +32,9 @@ const page = 8;
  * Answers the mid-game question: type a name or a position, get the code. Enter or a click copies it, Tab takes it to
  * "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers (rule PG52).
  */
-export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, className }: FindBoxProps) {
+export function FindBox({ whole, shownCodes, names, positions, onSelect, onTry, className }: FindBoxProps) {
   const [{ isOpen, typed, active }, change] = useReducer(changeCombobox, closedCombobox);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const listId = `${id}list`;
@@ -53,17 +53,17 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
     change({ type: "type", text });
   }, [id]);
 
-  function take(person: Findable) {
+  function copyCode(person: Findable) {
     change({ type: "close" });
     const { code, name } = person;
     if (!shownCodes.has(code)) {
-      setSaid(`The code of ${name} is for subscribers.`);
+      setMessage(`The code of ${name} is for subscribers.`);
       return;
     }
-    onTake(code);
+    onSelect(code);
     navigator.clipboard.writeText(code).then(
-      () => setSaid(`${code} copied`),
-      () => setSaid(`${code}: copy it by hand`),
+      () => setMessage(`${code} copied`),
+      () => setMessage(`${code}: copy it by hand`),
     );
   }
 
@@ -71,7 +71,7 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
     if (event.nativeEvent.isComposing) return;
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
     if (steps && isOpen) change({ type: "move", steps, count: rows.length });
-    else if (event.key === "Enter" && marked) take(marked);
+    else if (event.key === "Enter" && marked) copyCode(marked);
     else if (event.key === "Escape" && typed !== null) change({ type: "close" });
     else {
       if (event.key === "Tab" && !event.shiftKey && marked && shownCodes.has(marked.code)) onTry(marked.code);
@@ -99,14 +99,14 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
           spellCheck={false}
           value={typed ?? ""}
           onChange={({ target: { value } }) => {
-            setSaid("");
+            setMessage("");
             change(value.trim() ? { type: "type", text: value } : { type: "close" });
           }}
           onBlur={() => change({ type: "close" })}
           onKeyDown={onKeyDown}
         />
         <output className={styles.said} htmlFor={id}>
-          {said}
+          {message}
         </output>
       </InlineLabel>
       {isOpen && (
@@ -116,7 +116,7 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
           rows={rows}
           chosen={null}
           active={active}
-          nothingFound={nobody(typed ?? "", whole)}
+          nothingFound={nothingFoundFor(typed ?? "", whole)}
           anchor={box}
           foot={
             <>
@@ -129,9 +129,9 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
             </>
           }
           onPoint={(row) => change({ type: "point", row })}
-          onTake={(item) => {
+          onSelect={(item) => {
             const person = found[rows.findIndex((row) => row === item)];
-            if (person) take(person);
+            if (person) copyCode(person);
           }}
         />
       )}
@@ -159,7 +159,7 @@ function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
 }
 
 /** Why no one is found: a person left out of the file has no code. */
-function nobody(typed: string, { report }: CaptionFile): string {
+function nothingFoundFor(typed: string, { report }: CaptionFile): string {
   const leftOut = report.leftOut.find(({ name }) => name && beginsWords(name, typed));
   return leftOut
     ? `${leftOut.name} is not in the file and has no code: the report says why.`

@@ -3,16 +3,16 @@ import { changeMine } from "../../../product/mine/mine.ts";
 import { mayNotExport } from "../testing/league-answers.ts";
 import { button, chooseFirst, exportFile, openReport, preview, showLeague, text } from "../testing/show-league.tsx";
 
-const keep = (sport: string, code: string, ...columns: string[]) =>
+const saveCode = (sport: string, code: string, ...columns: string[]) =>
   changeMine("code", `${sport}/${code}`, { code, sport, columns });
 
 it("[PS10] [PG23] own codes come before the league's, win, and the exported bytes are the preview's @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   const before = preview().split("\n");
-  keep("all", "np", "no problem", "NP");
-  keep("baseball", "hr", "goes deep");
-  keep("golf", "gg", "is not for this sport");
+  saveCode("all", "np", "no problem", "NP");
+  saveCode("baseball", "hr", "goes deep");
+  saveCode("golf", "gg", "is not for this sport");
   await expect.element(button(/^Your codes/)).toBeVisible();
   const lines = preview().split("\n");
   const mine = lines.slice(lines.indexOf("hr\tgoes deep"), lines.indexOf("hr\tgoes deep") + 2);
@@ -31,8 +31,8 @@ it("[PS12] a visitor sees their own codes in the excerpt; the count beside it re
   const words = more.element().textContent;
   const before = preview();
   // One that is also the league's and one that is not.
-  keep("all", "hr", "goes deep");
-  keep("all", "np", "no problem");
+  saveCode("all", "hr", "goes deep");
+  saveCode("all", "np", "no problem");
   await expect.poll(preview).toBe(`${before}\nhr\tgoes deep\nnp\tno problem`);
   await expect.element(more).toHaveTextContent(words ?? "");
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../../lib/offline.ts";
-import { forgetPacks, savedPacks } from "../../../product/packs/saved-packs.ts";
+import { clearPacks, savedPacks } from "../../../product/packs/saved-packs.ts";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { heldBack, offline } from "../../../testing/api-stub.ts";
@@ -12,7 +12,7 @@ import { chooseFirst, showLeague } from "../testing/show-league.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  return forgetPacks();
+  return clearPacks();
 });
 
 const box = () => page.getByRole("dialog", { name: "Saved on this device" });
@@ -25,7 +25,7 @@ async function showButton(days = { from: day, to: day }) {
     <main>
       <h1>MLB</h1>
       <SaveOffline
-        wishes={[{ league: "mlb", days, about: "Armadillos at Pioneers" }]}
+        requests={[{ league: "mlb", days, about: "Armadillos at Pioneers" }]}
         about="Armadillos at Pioneers"
         what="game"
         isEntitled={false}

@@ -29,7 +29,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderTrouble, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/kit-door.ts";
@@ -89,13 +89,13 @@ export function ShareMenu({
 }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
-  const { isEntitled, origin, written, taken } = exporting;
+  const { isEntitled, origin, written, markExported } = exporting;
   const { reader } = useEntitlement();
-  const folder = useFolder(isEntitled ? reader : null, written, taken);
+  const folder = useFolder(isEntitled ? reader : null, written, markExported);
   const days = about === null ? undefined : origin?.days;
-  const wishes = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];
-  const saving = useSaving(wishes, isEntitled);
-  const [offlineWord, offlineHint] = savingWords(saving, wishes.length > 0);
+  const requests = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];
+  const saving = useSaving(requests, isEntitled);
+  const [offlineWord, offlineHint] = savingWords(saving, requests.length > 0);
   const openOffline = () => {
     setShown("offline");
     saving.saveAtFirst();
@@ -151,7 +151,7 @@ export function ShareMenu({
               folder.folder ? "Save into another folder" : "Save into a folder",
               folder.saveElsewhere,
             )}
-          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, taken))}
+          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
           {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
           {way(<QrCode />, "QR code", () => setShown("link"))}
@@ -179,7 +179,7 @@ export function ShareMenu({
         />
       )}
       {shown === "offline" && (
-        <OfflineDialog saving={saving} about={wishes.length ? about : null} onClose={() => setShown(null)} />
+        <OfflineDialog saving={saving} about={requests.length ? about : null} onClose={() => setShown(null)} />
       )}
       {(shown === "link" || shown === "link-refused") && (
         <LinkCode
@@ -189,7 +189,7 @@ export function ShareMenu({
           onClose={() => setShown(null)}
         />
       )}
-      {folder && written && <FolderTrouble saving={folder} name={written.name} />}
+      {folder && written && <FolderProblem saving={folder} name={written.name} />}
     </>
   );
 }

@@ -124,10 +124,10 @@ export function Sheet(props: SheetProps) {
 }
 
 /** The last file for the same subject, if it is to be retained; null while there is a file. */
-function useLast(file: CaptionFile | null, subject: string | null, isKept: boolean): CaptionFile | null {
+function useLast(file: CaptionFile | null, subject: string | null, isRetained: boolean): CaptionFile | null {
   const [last, setLast] = useState<{ readonly file: CaptionFile; readonly subject: string | null } | null>(null);
   if (file && (last?.file !== file || last.subject !== subject)) setLast({ file, subject });
-  return !file && isKept && subject !== null && last?.subject === subject ? last.file : null;
+  return !file && isRetained && subject !== null && last?.subject === subject ? last.file : null;
 }
 
 /** What the program leaves out of the file; no column if nothing (rule TG16). */

@@ -1,5 +1,5 @@
 import { Shirt } from "lucide-react";
-import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
+import { isPlainClick } from "../../../lib/is-ordinary-press.ts";
 import { useLocation } from "../../../router/location.ts";
 import { navigate, settleAddress } from "../../../router/navigate.ts";
 import { ButtonLink, type ButtonLook } from "../../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function SidelineLink({ query, ...looks }: SidelineLinkProps) {
       to={`${path}?${query}`}
       title="Sideline: the numbers, large"
       onClick={(event) => {
-        if (!isOrdinaryPress(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         settleAddress();
         navigate(`${path}${window.location.search}`);

@@ -13,18 +13,18 @@ export interface SidebarState {
   readonly fold: () => void;
 }
 
-const daysKept = 7;
+const cookieDays = 7;
 
 /**
  * Open at first if there is room beside the page, and remembered in the cookie `sidebar` for 7 days. On tablets and
  * phones it is open until something is chosen.
  */
 export function useSidebar(isPicked: boolean | null): SidebarState {
-  const [kept, keep] = useStoredCookie("sidebar", daysKept);
+  const [stored, store] = useStoredCookie("sidebar", cookieDays);
   const [unfolded, setUnfolded] = useState(false);
   const isSmall = useMedia("(max-width: 63.99rem)", false);
-  const wide = kept === "collapsed" ? "collapsed" : "open";
-  const toggle = () => (isSmall ? setUnfolded(!unfolded) : keep(wide === "open" ? "collapsed" : "open"));
+  const wide = stored === "collapsed" ? "collapsed" : "open";
+  const toggle = () => (isSmall ? setUnfolded(!unfolded) : store(wide === "open" ? "collapsed" : "open"));
   useKeys({ "mod+b": toggle });
   return {
     wide,

@@ -174,9 +174,9 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     wasAnswered.current = true;
   }, [isOpen]);
   const onStep = useEffectEvent(() => {
-    const cameBack = wasAnswered.current && !isAnswered();
+    const hasReturned = wasAnswered.current && !isAnswered();
     wasAnswered.current = isAnswered();
-    if (!cameBack) return;
+    if (!hasReturned) return;
     if (isOpen) close();
     else window.history.back();
   });

@@ -88,8 +88,8 @@ function ViewMenu({ view, lineView, hasShirts }: ViewMenuProps) {
               ? "This browser does not support it."
               : "Until you leave this page."
           }
-          checked={view.keepsOn}
-          onChange={view.keepOn}
+          checked={view.staysOn}
+          onChange={view.setStaysOn}
         />
         {hasShirts && (
           <Switch

@@ -21,7 +21,7 @@ export type Answer =
   | { readonly kind: "panels"; readonly panels: readonly Panel[] }
   | { readonly kind: "list"; readonly heading: string; readonly hint: string; readonly members: readonly Member[] };
 
-const mostFound = 12;
+const maxFound = 12;
 const areFigures = /^\d+$/;
 
 /**
@@ -44,16 +44,16 @@ export function answerTo(
     const squad = squads.find(({ side }) => side === question.side);
     return squad ? panelsOf([wearing(squad, question.number)]) : null;
   }
-  const everybody = squads.flatMap(({ members }) => members);
+  const allMembers = squads.flatMap(({ members }) => members);
   if (question.by === "person") {
-    const member = everybody.find(({ id }) => id === question.id);
+    const member = allMembers.find(({ id }) => id === question.id);
     return member ? alone(member, squads) : null;
   }
   return {
     kind: "list",
     heading: "Last ten",
     hint: "No one yet. Press a number.",
-    members: recent.flatMap((id) => everybody.filter((one) => one.id === id)),
+    members: recent.flatMap((id) => allMembers.filter((one) => one.id === id)),
   };
 }
 
@@ -97,12 +97,12 @@ function find(typed: string, squads: readonly Squad[], table: PositionTable | nu
   const found = [...new Set([...(key ? byInitials : []), ...byName].map(({ member }) => member))];
   const [only] = found;
   if (only && found.length === 1) return alone(only, squads);
-  const more = found.length > mostFound ? `, the first ${mostFound} are shown` : "";
+  const more = found.length > maxFound ? `, the first ${maxFound} are shown` : "";
   return {
     kind: "list",
     heading: found.length ? `${found.length} found for “${typed}”${more}` : `No match for “${typed}”`,
     hint: "Try the first letters of a first or last name, or of a position.",
-    members: found.slice(0, mostFound),
+    members: found.slice(0, maxFound),
   };
 }
 

@@ -108,11 +108,11 @@ function squadsOfGame(
   codes: Parameters<typeof squadsOf>[2],
 ): readonly Squad[] {
   const chosen = (["home", "away"] as const).filter((side) => state[side].name !== null);
-  const nobody = { ...state.home, teamId: "", name: "-", customName: "" };
+  const noSide = { ...state.home, teamId: "", name: "-", customName: "" };
   const both = {
     ...state,
-    home: { ...(chosen.includes("home") ? state.home : nobody), prefix: "h" },
-    away: { ...(chosen.includes("away") ? state.away : nobody), prefix: "a" },
+    home: { ...(chosen.includes("home") ? state.home : noSide), prefix: "h" },
+    away: { ...(chosen.includes("away") ? state.away : noSide), prefix: "a" },
   };
   const assignment = matchupAssignment(league, both, own, { lists, positionCodes: [] });
   const built = assignment && makeFile(assignment, { edits }).built;
@@ -132,7 +132,7 @@ interface EventSidelineProps<Choices extends object> {
   readonly settings: SettingsKind<Choices>;
 }
 
-const nobody: readonly Squad[] = [];
+const noSquads: readonly Squad[] = [];
 
 /** A tournament's field by initials, or a race's drivers by car number. */
 function EventSideline<Choices extends FieldSettings>({ league, settings }: EventSidelineProps<Choices>) {
@@ -153,7 +153,7 @@ function EventSideline<Choices extends FieldSettings>({ league, settings }: Even
     [areRead, assignment, edits],
   );
   const squads = useMemo(
-    () => (draft && draft.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : nobody),
+    () => (draft && draft.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : noSquads),
     [draft, name, visible.codes, marks],
   );
   useTitle(name && `Sideline: ${name}`, league);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch } from "react";
-import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
 import type { Question } from "./lookup.ts";
 
 /** The current question, and people looked up before. */
@@ -16,9 +16,9 @@ type LookupAction =
   | { readonly type: "closed"; readonly shown: readonly string[] }
   | { readonly type: "recalled"; readonly recent: readonly string[] };
 
-export const nothingAsked: LookupState = { question: null, recent: [] };
+export const initialLookup: LookupState = { question: null, recent: [] };
 
-const mostRecent = 10;
+const maxRecent = 10;
 const isFigures = (text: string) => /^\d+$/.test(text);
 
 /**
@@ -29,23 +29,23 @@ export function lookUp(state: LookupState, action: LookupAction): LookupState {
   if (action.type === "recalled") return { ...state, recent: action.recent };
   const { question } = state;
   const before = question?.by === "typing" ? question.typed : "";
-  const text = action.type === "typed" ? startAnew(before, action.text, action.digits) : "";
+  const text = action.type === "typed" ? startOver(before, action.text, action.digits) : "";
   const next: Question | null =
     action.type === "asked" ? action.question : action.type === "typed" && text ? { by: "typing", typed: text } : null;
   const isHalfTyped = isFigures(before) && text.length > before.length && text.startsWith(before);
   const isLookedUp = question !== null && question.by !== "last" && !isHalfTyped;
-  return { question: next, recent: isLookedUp ? remember(state.recent, action.shown) : state.recent };
+  return { question: next, recent: isLookedUp ? addRecent(state.recent, action.shown) : state.recent };
 }
 
 /** A digit beyond the longest number starts a new number, and a letter after digits starts a new name. */
-function startAnew(before: string, text: string, digits: number): string {
+function startOver(before: string, text: string, digits: number): string {
   const added = text.startsWith(before) ? text.slice(before.length) : "";
   if (isFigures(before) && added && !isFigures(added)) return added.trimStart();
   return isFigures(text) && text.length > digits && added ? added.slice(-digits) : text;
 }
 
-function remember(recent: readonly string[], ids: readonly string[]): readonly string[] {
-  return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, mostRecent);
+function addRecent(recent: readonly string[], ids: readonly string[]): readonly string[] {
+  return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, maxRecent);
 }
 
 const key = "agate:looked-up";
@@ -57,10 +57,10 @@ export function useRecent(subject: string, recent: readonly string[], dispatch: 
     if (!subject) return;
     if (recalled.current !== subject) {
       recalled.current = subject;
-      const [of, ...ids] = (recallInTab(key) ?? "").split("\n");
+      const [of, ...ids] = (readFromTab(key) ?? "").split("\n");
       dispatch({ type: "recalled", recent: of === subject ? ids : [] });
       return;
     }
-    rememberInTab(key, [subject, ...recent].join("\n"));
+    storeInTab(key, [subject, ...recent].join("\n"));
   }, [subject, recent, dispatch]);
 }

@@ -15,7 +15,7 @@ const number = (side: "home" | "away", one: string) =>
     `main section[aria-label="${side === "home" ? pioneers.team_name : armadillos.team_name}"] [data-number="${one}"]`,
   );
 const answer = () => page.getByRole("region", { name: "Answer" });
-const said = () => page.css("main output").element().textContent;
+const output = () => page.css("main output").element().textContent;
 const onSide = () => page.viewport(844, 390);
 
 /** The screen wake lock, as a browser returns it. */
@@ -63,7 +63,7 @@ it("[SL4] [SL13] typing anywhere answers for both teams and is announced; Escape
   await userEvent.keyboard("12");
   await expect.element(answer().getByText("Moriyama", { exact: true })).toBeVisible();
   await expect
-    .poll(said)
+    .poll(output)
     .toBe(
       "Kenji Moriyama-Stone, pitcher, code p12, Portland Pioneers. Kenji Moriyama, pitcher, code a12, Austin Armadillos.",
     );
@@ -103,7 +103,7 @@ it("[SL6] people who may not export see names and positions, the excerpt's codes
   await expect.element(answer().getByText("left fielder")).toBeVisible();
   await expect.element(answer().getByText(/^Codes are for subscribers\./)).toBeVisible();
   await expect.element(answer().getByRole("link", { name: "See plans" })).toBeVisible();
-  expect(said()).not.toContain("code");
+  expect(output()).not.toContain("code");
   await expect.element(answer().getByRole("button", { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
@@ -231,9 +231,9 @@ const cutNames = () =>
     .elements()
     .flatMap((names) => {
       const cell = names.closest("button")?.getBoundingClientRect();
-      const isWhole =
+      const isComplete =
         names.scrollWidth <= names.clientWidth && cell && names.getBoundingClientRect().bottom <= cell.bottom;
-      return isWhole ? [] : [names.textContent];
+      return isComplete ? [] : [names.textContent];
     });
 
 const longName = (at: number) => `${String.fromCodePoint(65 + (Math.floor(at / 3) % 26))}ezuidenhout-Gymnastopoulos`;
@@ -306,14 +306,14 @@ it("[SL15] Back closes the answer, and only leaves the sideline if there is none
 it("[SL16] [SL6] includes edits and added people with the file's numbers, codes and mark, but not scratched people", async () => {
   const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
   const wrote = "2026-07-03T21:40:00Z";
-  const keep = (person: string, given: Partial<Omit<Edit, "of">>) => {
+  const saveEdit = (person: string, given: Partial<Omit<Edit, "of">>) => {
     const edit: Edit = { ...blankEdit({ ...of, person }), ...given };
     changeMine("edit", editId(edit.of), storedFields(edit));
   };
   const field = (value: string, base = "") => ({ value, base, on: null, wrote });
-  keep(`id:${pioneers.team_id}-0`, { fields: { number: field("21", "11") } });
-  keep(`id:${pioneers.team_id}-1`, { scratched: { wrote } });
-  keep("new:1", {
+  saveEdit(`id:${pioneers.team_id}-0`, { fields: { number: field("21", "11") } });
+  saveEdit(`id:${pioneers.team_id}-1`, { scratched: { wrote } });
+  saveEdit("new:1", {
     added: { wrote },
     fields: { first: field("Cal"), last: field("Trevanion"), number: field("66") },
   });
@@ -325,7 +325,7 @@ it("[SL16] [SL6] includes edits and added people with the file's numbers, codes 
   await expect.element(answer().getByText("Ellery-Stone")).toBeVisible();
   await expect.element(answer().getByRole("button", { name: "Copy p21" })).toBeVisible();
   await expect.element(answer().getByText("yours", { exact: true })).toBeVisible();
-  await expect.poll(said).toMatch(/Marcus Ellery-Stone, .*code p21, yours, Portland Pioneers\./);
+  await expect.poll(output).toMatch(/Marcus Ellery-Stone, .*code p21, yours, Portland Pioneers\./);
   await userEvent.keyboard("{Escape}");
   await number("home", "66").click();
   await expect.element(answer().getByRole("button", { name: "Copy p66" })).toBeVisible();

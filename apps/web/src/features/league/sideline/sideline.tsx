@@ -21,7 +21,7 @@ import type { CodeState } from "./code-state.ts";
 import { Dock, useTyping } from "./dock.tsx";
 import { answerTo, answerWords, shownIn, type Question } from "./lookup.ts";
 import { shirtStyles, type ShirtOf } from "./shirt-colors.ts";
-import { lookUp, nothingAsked, useRecent } from "./sideline-state.ts";
+import { lookUp, initialLookup, useRecent } from "./sideline-state.ts";
 import { SquadNumbers } from "./squad-numbers.tsx";
 import { sizeOf, type Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
@@ -57,7 +57,7 @@ export function Sideline(props: SidelineProps) {
   const isHydrated = useHydrated();
   const view = useView(subject);
   const keys = useSingleKeys();
-  const [{ question, recent }, dispatch] = useReducer(lookUp, nothingAsked);
+  const [{ question, recent }, dispatch] = useReducer(lookUp, initialLookup);
   useRecent(subject, recent, dispatch);
   const answer = useMemo(
     () => question && answerTo(question, squads, table, recent),
@@ -73,12 +73,12 @@ export function Sideline(props: SidelineProps) {
     () => Math.max(2, ...squads.flatMap(({ cells }) => cells.map(({ number }) => number.replace(/\D/g, "").length))),
     [squads],
   );
-  const ask = useCallback((asked: Question) => {
+  const search = useCallback((next: Question) => {
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    dispatch({ type: "asked", question: asked, shown: shown.current });
+    dispatch({ type: "asked", question: next, shown: shown.current });
   }, []);
-  const press = useCallback((side: Squad["side"], number: string) => ask({ by: "number", side, number }), [ask]);
-  const choose = useCallback((id: string) => ask({ by: "person", id }), [ask]);
+  const press = useCallback((side: Squad["side"], number: string) => search({ by: "number", side, number }), [search]);
+  const choose = useCallback((id: string) => search({ by: "person", id }), [search]);
   const type = (text: string) => dispatch({ type: "typed", text, digits, shown: shown.current });
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -201,7 +201,7 @@ export function Sideline(props: SidelineProps) {
         areKeysOn={keys.areOn}
         onType={type}
         onClear={close}
-        onLast={() => (question?.by === "last" ? close() : ask({ by: "last" }))}
+        onLast={() => (question?.by === "last" ? close() : search({ by: "last" }))}
       />
     </main>
   );

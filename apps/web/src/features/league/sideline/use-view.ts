@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { recallInTab, rememberInTab } from "../../../lib/tab-memory.ts";
+import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
@@ -14,8 +14,8 @@ export interface View {
   /** The shirts are reversed from what is usual in this sport. */
   readonly isSwapped: boolean;
   readonly swap: (isSwapped: boolean) => void;
-  readonly keepsOn: boolean;
-  readonly keepOn: (keepsOn: boolean) => void;
+  readonly staysOn: boolean;
+  readonly setStaysOn: (staysOn: boolean) => void;
   readonly wakeLock: WakeLock;
 }
 
@@ -29,26 +29,26 @@ const lights: readonly Light[] = ["light", "dark", "sun"];
 export function useView(game: string): View {
   const isHydrated = useHydrated();
   const isDark = useMedia("(prefers-color-scheme: dark)", false);
-  const { text, keep } = useStoredText("agate:sideline-light");
+  const { text, store } = useStoredText("agate:sideline-light");
   const [isByLine, showByLine] = useState(false);
-  const [keepsOn, keepOn] = useState(true);
-  const [swapped, setSwapped] = useState<string | null>(null);
+  const [staysOn, setStaysOn] = useState(true);
+  const [swappedGame, setSwappedGame] = useState<string | null>(null);
   const key = "agate:shirts";
-  const remembered = swapped ?? (isHydrated ? recallInTab(key) : null);
+  const remembered = swappedGame ?? (isHydrated ? readFromTab(key) : null);
   return {
     light: lights.find((one) => one === text) ?? (isDark ? "dark" : "light"),
-    setLight: keep,
+    setLight: store,
     isByLine,
     showByLine,
     isSwapped: remembered === game,
     swap: (isSwapped) => {
       const next = isSwapped ? game : "";
-      rememberInTab(key, next);
-      setSwapped(next);
+      storeInTab(key, next);
+      setSwappedGame(next);
     },
-    keepsOn,
-    keepOn,
-    wakeLock: useWakeLock(isHydrated && keepsOn),
+    staysOn,
+    setStaysOn,
+    wakeLock: useWakeLock(isHydrated && staysOn),
   };
 }
 
@@ -59,13 +59,13 @@ export type WakeLock = "off" | "on" | "refused" | "missing";
  * Keeps the screen on while requested (rule SL10). Browsers release the lock when the page is hidden, so it is
  * requested again as soon as the page is back.
  */
-function useWakeLock(isWanted: boolean): WakeLock {
+function useWakeLock(isNeeded: boolean): WakeLock {
   const [state, setState] = useState<WakeLock>("off");
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isNeeded) return undefined;
     let held: WakeLockSentinel | null = null;
     let isOver = false;
-    const ask = async () => {
+    const requestLock = async () => {
       if (isOver || document.visibilityState !== "visible" || (held && !held.released)) return;
       if (!("wakeLock" in navigator)) return setState("missing");
       try {
@@ -77,15 +77,15 @@ function useWakeLock(isWanted: boolean): WakeLock {
         if (!isOver) setState("refused");
       }
     };
-    const askAgain = () => void ask();
-    askAgain();
-    document.addEventListener("visibilitychange", askAgain);
+    const requestAgain = () => void requestLock();
+    requestAgain();
+    document.addEventListener("visibilitychange", requestAgain);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", askAgain);
+      document.removeEventListener("visibilitychange", requestAgain);
       void held?.release();
       setState("off");
     };
-  }, [isWanted]);
+  }, [isNeeded]);
   return state;
 }

@@ -111,9 +111,9 @@ export function WatchFiles({ league, onMarks }: WatchProps) {
     const changes = answers[at]?.changes ?? [];
     return manifest.event === null || isDismissed(changes, dismissed) ? [] : [[manifest.event, changes.length]];
   });
-  const told = JSON.stringify(marks);
+  const marksText = JSON.stringify(marks);
   useEffect(() => {
-    onMarks(new Map(JSON.parse(told) as readonly (readonly [string, number])[]));
-  }, [told, onMarks]);
+    onMarks(new Map(JSON.parse(marksText) as readonly (readonly [string, number])[]));
+  }, [marksText, onMarks]);
   return null;
 }

@@ -49,7 +49,7 @@ const Line = lazyPart<SinceNoticeProps>({
  * download before that is recorded then.
  */
 export function SinceNotice(props: SinceNoticeProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (props.exporting.file && !isWanted) setWanted(true);
-  return isWanted && <Line {...props} />;
+  const [isRequested, setRequested] = useState(false);
+  if (props.exporting.file && !isRequested) setRequested(true);
+  return isRequested && <Line {...props} />;
 }

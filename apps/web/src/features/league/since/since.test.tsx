@@ -39,7 +39,7 @@ const changed = rosterWith(([ellery, , ...rest]) => [
 ]);
 
 /** Exports a league's first game, and comes back when its roster has changed. */
-async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1"): Promise<void> {
+async function exportThenReturn(answers: Answers, at = "/mlb?game=mlb-espn-1"): Promise<void> {
   await showLeague(at);
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   await exportFile();
@@ -50,7 +50,7 @@ async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1")
 }
 
 /** Comes back through Home's Changes only. */
-async function comeForChanges(answers: Answers): Promise<void> {
+async function openForChanges(answers: Answers): Promise<void> {
   const roster = heldBack(answers[path] ?? inventedRoster(pioneers));
   await reload({ [path]: roster.answer });
   window.history.replaceState({ state: { changes: true } }, "");
@@ -77,7 +77,7 @@ async function rememberedFiles(): Promise<number> {
 
 describe("the line above the file", () => {
   it("[SF2] [SF4] [SF10] [SF16] says what changed, offers the file of changes, and counts from that @all", async () => {
-    await exportThenComeBack(changed);
+    await exportThenReturn(changed);
     await expect.element(line()).toMatchTextContent("Since your file of 12:00 PM:");
     await expect.element(line()).toMatchTextContent("joined: Okafor 8");
     await expect.element(line()).toMatchTextContent("left: Moriyama-Stone 12");
@@ -105,7 +105,7 @@ describe("the line above the file", () => {
   });
 
   it("[SF5] stays away once dismissed until something else changes @all", async () => {
-    await exportThenComeBack(changed);
+    await exportThenReturn(changed);
     await dismiss().click();
     await expect.element(line()).not.toBeInTheDocument();
     await reload(changed);
@@ -116,7 +116,7 @@ describe("the line above the file", () => {
   });
 
   it("[SF6] [SF7] stays for a game that has moved since its file until the day after its new day", async () => {
-    await exportThenComeBack({});
+    await exportThenReturn({});
     const [[id, record] = []] = mineNow("manifest").records;
     const { manifest } = record as ManifestRecord;
     const before = { ...manifest, day: "2026-06-10", at: "2026-06-09T16:00:00Z" };
@@ -127,7 +127,7 @@ describe("the line above the file", () => {
   });
 
   it("[SF11] with another prefix only the whole file will do, and the page says why @all", async () => {
-    await exportThenComeBack(changed);
+    await exportThenReturn(changed);
     await box("Home Team Prefix").fill("z");
     await expect.element(line()).toMatchTextContent("Okafor");
     await changesOnly().click();
@@ -137,28 +137,28 @@ describe("the line above the file", () => {
   });
 
   it("[HM14] a person who comes from Home for the changes gets them once, made with the file's settings", async () => {
-    await exportThenComeBack({}, "/mlb?game=mlb-espn-1&hp=z");
-    const { name, text } = await exportFile(() => comeForChanges(changed));
+    await exportThenReturn({}, "/mlb?game=mlb-espn-1&hp=z");
+    const { name, text } = await exportFile(() => openForChanges(changed));
     expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
     expect(text).toContain("\nz12\t[z12 left the roster]\t");
     expect(window.history.state).toMatchObject({ state: null });
   });
 
   it("[HM14] [PS3] the link back to a file has every setting, as presets can have changed by then", async () => {
-    await exportThenComeBack({});
+    await exportThenReturn({});
     const [record] = mineNow("manifest").records.values();
     expect((record as ManifestRecord).manifest.query).toContain("style=standard&num=brackets");
   });
 
   it("[HM14] a person who comes for changes that no longer exist is notified", async () => {
-    await exportThenComeBack({});
-    await comeForChanges({});
+    await exportThenReturn({});
+    await openForChanges({});
     await expectToast("Nothing has changed", "Your last file is the same as a new one would be.");
     expect(window.history.state).toMatchObject({ state: null });
   });
 
   it("[SF4] replacing a team makes another matchup, and says nothing about the file", async () => {
-    await exportThenComeBack(changed);
+    await exportThenReturn(changed);
     await expect.element(line()).toBeVisible();
     await chooseTeam("Away", "pil");
     await expect.element(fileName()).toMatchTextContent("Pilots");
@@ -166,7 +166,7 @@ describe("the line above the file", () => {
   });
 
   it("[SF30] another pairing exported under a picked game replaces nothing, and has its own file @all", async () => {
-    await exportThenComeBack({});
+    await exportThenReturn({});
     const address = `${window.location.pathname}${window.location.search}`;
     await chooseTeam("Away", "pil");
     await expect.element(fileName()).toMatchTextContent("Pilots");
@@ -182,14 +182,14 @@ describe("the line above the file", () => {
   });
 
   it("[SF18] people who may not export see who changed and get no codes", async () => {
-    await exportThenComeBack({ ...changed, "GET /api/may-export": mayNotExport });
+    await exportThenReturn({ ...changed, "GET /api/may-export": mayNotExport });
     await expect.element(line()).toMatchTextContent("Ellery-Stone 11 to 99");
     await expect.element(changesOnly()).not.toBeInTheDocument();
   });
 
   it("[SF4] a roster that is loading or failed is not a change @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
-    await exportThenComeBack({});
+    await exportThenReturn({});
     await reload({ [path]: roster.answer });
     await expect.element(button("Today")).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
@@ -203,7 +203,7 @@ describe("the line above the file", () => {
 
   it("[SF4] on a phone it is the count, which opens the list @all", async () => {
     await onPhone();
-    await exportThenComeBack(changed);
+    await exportThenReturn(changed);
     const list = line().getByRole("list");
     const count = line().getByRole("button", { name: "3 changes" });
     await expect.element(count).toHaveAttribute("aria-expanded", "false");

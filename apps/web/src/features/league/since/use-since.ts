@@ -17,7 +17,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { consumePendingAction } from "../../../product/asked.ts";
 import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
-import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
+import { dismissChanges, storeManifest } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
@@ -58,7 +58,7 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
     [record, file, origin, isEntitled],
   );
   const isKnown = status === "ready" && isComplete;
-  useAskedChanges(exporting, isKnown, () => {
+  useRequestedChanges(exporting, isKnown, () => {
     if (record && changes.length) return exportChanges(exporting, record.manifest, records);
     showToast({
       tone: "note",
@@ -85,13 +85,13 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
  * Exports the changes automatically if the previous page requested it (Home's Changes only), as soon as everything they
  * are made from has loaded. Problems are reported as for a click on Export.
  */
-function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
-  const asked = useRef<boolean>(undefined);
+function useRequestedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
+  const isRequested = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= consumePendingAction("changes") ?? false;
-    if (!asked.current || !isReady) return;
-    asked.current = false;
+    isRequested.current ??= consumePendingAction("changes") ?? false;
+    if (!isRequested.current || !isReady) return;
+    isRequested.current = false;
     if (problem) press();
     else act();
   });
@@ -129,17 +129,17 @@ function useRemembered(
   { about, query: shownQuery }: Pick<SinceNoticeProps, "about" | "query">,
   records: ReadonlyMap<string, ManifestRecord> | null,
 ) {
-  const remember = useEffectEvent((one: NonNullable<typeof last>) => {
+  const storeSeen = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
     // The page may already show another game, whose query is not the file's.
     const isShown = shown !== null && manifestId(shown) === manifestId(one.origin);
     const query = isShown ? queryAgain(shownQuery) : undefined;
-    keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
+    storeManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
   });
   const isRead = records !== null;
   useEffect(() => {
-    if (last && isRead) remember(last);
+    if (last && isRead) storeSeen(last);
   }, [last, isRead]);
 }
 
@@ -170,7 +170,7 @@ function exportChanges(
   try {
     const { name, content, mediaType } = writer.write(made.file);
     download(name, content, mediaType);
-    keepManifest({ ...made.manifest, at: new Date().toISOString() }, records);
+    storeManifest({ ...made.manifest, at: new Date().toISOString() }, records);
     showToast({ tone: "ok", title: "Changes exported", text: `Load it after ${since.file}.`, file: name });
   } catch (error) {
     // The page stays usable, with the whole file beside it; the console has the details.

@@ -18,18 +18,18 @@ interface RosterAgeLineProps {
   /** The note on the line-up, which is newer than any roster. */
   readonly lineup?: LineupWords | undefined;
   /** The age is shown with each team: this one is for paper, phones and tablets, where it is shown once. */
-  readonly isSaidElsewhere?: boolean;
+  readonly isShownElsewhere?: boolean;
 }
 
 /**
  * How old the page's field, drivers or rosters are, their source and when they are refreshed. Sample data is labeled
  * from the start, and only here.
  */
-export function RosterAgeLine({ dated, schedule, what, lineup, isSaidElsewhere }: RosterAgeLineProps) {
+export function RosterAgeLine({ dated, schedule, what, lineup, isShownElsewhere }: RosterAgeLineProps) {
   const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
   return (
     <AgeLine
-      className={isSaidElsewhere && !isSample(shown) && styles.onPaper}
+      className={isShownElsewhere && !isSample(shown) && styles.onPaper}
       dated={shown}
       what={what}
       lineup={lineup}

@@ -23,9 +23,9 @@ it("[PG24] under each team are its roster's age and the next check; a broken pro
   await chooseFirst();
   await expect.element(under("home")).toHaveTextContent("Confirmed 8:00 AM ET from ESPN, next check about 5:40 PM");
   await expect.element(under("home")).toHaveAttribute("data-state", "fresh");
-  const told =
+  const dataNote =
     "Older than promised: asked daily, last confirmed 3 days ago from MLB; a newer answer looks wrong and is held back, next check about 5:40 PM";
-  await expect.element(under("away")).toHaveTextContent(told);
+  await expect.element(under("away")).toHaveTextContent(dataNote);
   await expect.element(under("away")).toHaveAttribute("data-state", "overdue");
   for (const width of [820, 1024, 1440])
     for (const side of ["home", "away"] as const) {
@@ -89,10 +89,10 @@ it("[OF15] [B9] an open page refreshes every five minutes, and reports who was a
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setInterval", "clearInterval"] });
   const { api } = await showLeague("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
   await chooseFirst();
-  const asked = () => api.asked.filter((one) => one === rosterOf(pioneers.team_id)).length;
-  expect(asked()).toBe(1);
+  const rosterRequests = () => api.asked.filter((one) => one === rosterOf(pioneers.team_id)).length;
+  expect(rosterRequests()).toBe(1);
   api.answer({ [rosterOf(pioneers.team_id)]: inventedRoster(pioneers) });
   vi.advanceTimersByTime(5 * 60_000);
   await expect.element(change).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(rosterRequests()).toBe(2);
 });

@@ -11,7 +11,7 @@ import { packMarksKey } from "../../../product/packs/pack-marks.ts";
 import { storedPacks, storePack } from "../../../product/packs/pack-storage.ts";
 import { NotSaved } from "../../../product/packs/save-failure.ts";
 import { saveFavorites } from "../../../product/packs/save-when-idle.ts";
-import { forgetPacks, removePack, savedPacks, savePack } from "../../../product/packs/saved-packs.ts";
+import { clearPacks, removePack, savedPacks, savePack } from "../../../product/packs/saved-packs.ts";
 import { useSavedPacks } from "../../../product/packs/use-saved-packs.ts";
 import { heldBack, offline, portal, silent, stubApi, type Answer, type Answers } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
@@ -20,7 +20,7 @@ import { inventedRoster, leagueAnswers, now, todaysGame } from "../testing/leagu
 import { inventedPack, packAnswers, packIn } from "../testing/pack-answers.ts";
 import { chooseFirst, choices, exportFile, fileName, preview, showLeague } from "../testing/show-league.tsx";
 
-afterEach(forgetPacks);
+afterEach(clearPacks);
 
 /** Every read of a league fails, or gets this answer; the entitlement and codes are stored with their lease. */
 const noNetwork = (slug: string, instead: Answer = offline): Answers => ({

@@ -13,7 +13,7 @@ import type { League } from "@agate/leagues";
 import { readJson } from "../../../api/ask.ts";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
-import { readOrRecall } from "../../../product/lease/code-queries.ts";
+import { readOrStored } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 
 /** Code only past games need; it loads with the edits engine. */
@@ -23,7 +23,7 @@ export const pastRostersOf = (league: string, game: string) =>
   queryOptions({
     queryKey: ["league", league, "game", game, "past-rosters"],
     queryFn: (context: QueryFunctionContext) =>
-      readOrRecall(
+      readOrStored(
         context,
         readJson("/api/leagues/:league/games/:game/past-rosters", { league, game }, context.signal),
       ),
@@ -36,7 +36,7 @@ export const pastRostersOf = (league: string, game: string) =>
  */
 const lookAgain = { times: 6, after: 10_000 };
 
-const awaitedLineup = (league: string, game: string) => ({
+const polledLineup = (league: string, game: string) => ({
   ...lineupOf(league, game),
   refetchInterval: ({ state }: { state: { data?: LineupJson | undefined; dataUpdateCount: number } }) =>
     !state.data?.coverage && state.dataUpdateCount <= lookAgain.times && lookAgain.after,
@@ -50,7 +50,7 @@ export function pastGameOf(league: League, game: GameJson, now: number) {
   if (league.kind !== "matchup" || !isPastGame(league, game, new Date(now))) return null;
   return {
     rosters: pastRostersOf(league.slug, game.game_id),
-    lineup: awaitedLineup(league.slug, game.game_id),
+    lineup: polledLineup(league.slug, game.game_id),
   };
 }
 
@@ -120,7 +120,7 @@ function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">
         : "Today's rosters, not that day's",
       detail: `: none is known of ${name}`,
     };
-  const isWhole = past.every(({ asOf }) => asOf !== null);
-  if (isWhole) return { headline: `Rosters as of ${name}`, detail: "" };
+  const isComplete = past.every(({ asOf }) => asOf !== null);
+  if (isComplete) return { headline: `Rosters as of ${name}`, detail: "" };
   return { headline: `One as of ${name}`, detail: ", the other is today's" };
 }

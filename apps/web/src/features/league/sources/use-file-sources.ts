@@ -58,18 +58,19 @@ export interface LiveFile extends FileSources {
 }
 
 export function useFileSources(sources: readonly FileSource[]): FileSources {
-  const [givenUp, setGivenUp] = useState<readonly string[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   // A failed read stays failed while it is refetched, so that its message does not vanish under the reader.
   const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
-  const isWanted = ({ id }: FileSource) => !givenUp.includes(id);
-  const failed = missing.filter(isWanted);
+  const isRequired = ({ id }: FileSource) => !skipped.includes(id);
+  const failed = missing.filter(isRequired);
   const loading = sources.filter((source) => {
     const { isPending, errorUpdateCount } = source.read;
-    return isPending && !errorUpdateCount && isWanted(source);
+    return isPending && !errorUpdateCount && isRequired(source);
   });
   const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
-  const told = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
-  if (told.length) setErrors({ ...errors, ...Object.fromEntries(told.map(({ id, read }) => [id, read.error])) });
+  const newlyFailed = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
+  if (newlyFailed.length)
+    setErrors({ ...errors, ...Object.fromEntries(newlyFailed.map(({ id, read }) => [id, read.error])) });
   return {
     loading: loading.map(({ name, kind, isLate }) => ({ name, kind, isLate })),
     failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),
@@ -80,7 +81,7 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
     isComplete: sources.every(({ read }) => read.data !== undefined),
     continueWithout: () => {
       const late = loading.filter(({ isLate }) => isLate);
-      setGivenUp((given) => [...given, ...[...failed, ...late].map(({ id }) => id)]);
+      setSkipped((given) => [...given, ...[...failed, ...late].map(({ id }) => id)]);
     },
   };
 }

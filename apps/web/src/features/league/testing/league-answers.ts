@@ -244,4 +244,4 @@ export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = 
 }
 
 /** The server's answer for a game or an event that does not exist. */
-export const gone = (): Response => problem(404, "agate:not-found", "There is no such thing.");
+export const notFound = (): Response => problem(404, "agate:not-found", "There is no such thing.");

@@ -88,7 +88,10 @@ interface GiveFormProps {
 function GiveForm({ given, today }: GiveFormProps) {
   const act = useAct();
   const isListening = useHydrated();
-  const [asked, setAsked] = useState<{ readonly of: GivenAccessJson; readonly answer: (isMeant: boolean) => void }>();
+  const [pendingQuestion, setPendingQuestion] = useState<{
+    readonly of: GivenAccessJson;
+    readonly answer: (isMeant: boolean) => void;
+  }>();
   const form = useSubmit(
     {
       email: (typed) => (typed.trim() ? checkEmail(typed) : "Please enter the account’s address."),
@@ -101,8 +104,8 @@ function GiveForm({ given, today }: GiveFormProps) {
     async ({ email, day, reason }, element) => {
       const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
       if (present) {
-        const isMeant = await new Promise<boolean>((answer) => setAsked({ of: present, answer }));
-        setAsked(undefined);
+        const isMeant = await new Promise<boolean>((answer) => setPendingQuestion({ of: present, answer }));
+        setPendingQuestion(undefined);
         if (!isMeant) return null;
       }
       const seen = present?.until ?? null;
@@ -150,16 +153,16 @@ function GiveForm({ given, today }: GiveFormProps) {
           {form.failure}
         </Alert>
       )}
-      {asked && (
+      {pendingQuestion && (
         <Question
           title="Replace what is there?"
           yes="Replace it"
           no="Leave it"
-          onYes={() => asked.answer(true)}
-          onNo={() => asked.answer(false)}
+          onYes={() => pendingQuestion.answer(true)}
+          onNo={() => pendingQuestion.answer(false)}
         >
           <p>
-            {`${asked.of.person.email} has access until the end of ${writeDay(asked.of.last_day, "plain")} (${asked.of.reason}). The new day and reason take the place of these.`}
+            {`${pendingQuestion.of.person.email} has access until the end of ${writeDay(pendingQuestion.of.last_day, "plain")} (${pendingQuestion.of.reason}). The new day and reason take the place of these.`}
           </p>
         </Question>
       )}

@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { ButtonRow, Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { AskAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
+import { RequestAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
 import { briefTime, fullTime, spanWords } from "../words.ts";
@@ -24,7 +24,7 @@ export function AlarmsSection() {
       read={useDesk("/api/operate/alarms", {})}
       keyOf={keyOf}
     >
-      {({ open, ended, read_at: now }, takeNext) => (
+      {({ open, ended, read_at: now }, showNext) => (
         <>
           {open.length === 0 && (
             <ListState state="empty" title="No open alarms">
@@ -33,7 +33,7 @@ export function AlarmsSection() {
           )}
           <ul className={styles.alarms}>
             {open.map((alarm) => (
-              <OpenAlarm key={alarm.key} alarm={alarm} now={now} onOver={takeNext} />
+              <OpenAlarm key={alarm.key} alarm={alarm} now={now} onOver={showNext} />
             ))}
             {ended.map(({ key, title, since, ended_at: end }) => (
               <li key={key}>
@@ -61,7 +61,7 @@ interface OpenAlarmProps {
 
 /** An open alarm: what it is, what to do about it, and what can be done from here. */
 function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
-  const { title, detail, remedy, since, told_at: told, ask, clear } = alarm;
+  const { title, detail, remedy, since, told_at: notifiedAt, ask, clear } = alarm;
   return (
     <li data-open>
       <Bell aria-hidden="true" />
@@ -70,13 +70,13 @@ function OpenAlarm({ alarm, now, onOver }: OpenAlarmProps) {
         {detail && <p>{detail}</p>}
         <p>
           {since && `Since ${briefTime(since, now)}, for ${spanWords(Date.parse(now) - Date.parse(since))}. `}
-          {told ? `Told ${briefTime(told, now)}. ` : "No one notified yet. "}
+          {notifiedAt ? `Told ${briefTime(notifiedAt, now)}. ` : "No one notified yet. "}
           {remedy}
         </p>
         {clear !== null && <ClearForm alarm={clear} onOver={onOver} />}
       </div>
       {ask !== null && (
-        <AskAgain
+        <RequestAgain
           aria-label={`Ask again now: ${title}`}
           send={(press) => press("/api/operate/alarms/ask", { alarm: ask })}
           onOver={onOver}

@@ -171,7 +171,7 @@ async function downloadAudit(picked: Picked): Promise<string> {
   const answer = await fetch("/api/operate/audit-file" satisfies WritePath, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(askedFor(picked)),
+    body: JSON.stringify(queryOfPicked(picked)),
   }).catch(() => {
     throw new ReadFailure("unreachable");
   });
@@ -195,14 +195,18 @@ interface Picked {
 const everything: Picked = { act: "", who: "" };
 
 /** The filter as fields of a request. */
-const askedFor = ({ act, who }: Picked) => ({ ...(act && { act }), ...(who && { who }) });
+const queryOfPicked = ({ act, who }: Picked) => ({ ...(act && { act }), ...(who && { who }) });
 
 /** The log page by page, newest first. Requested by POST, so that no email address appears in a URL. */
 const auditQuery = (picked: Picked) =>
   infiniteQueryOptions({
     queryKey: ["operate", "audit", picked],
     queryFn: ({ pageParam, signal }) =>
-      postJson("/api/operate/audit", { ...askedFor(picked), ...(pageParam !== null && { before: pageParam }) }, signal),
+      postJson(
+        "/api/operate/audit",
+        { ...queryOfPicked(picked), ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ older }) => older,
     staleTime: 0,

@@ -24,7 +24,7 @@ export function CorrectionsSection() {
       read={read}
       keyOf={keyOf}
     >
-      {({ corrections, read_at: now }, takeNext) => (
+      {({ corrections, read_at: now }, showNext) => (
         <>
           {corrections.length === 0 ? (
             <ListState state="empty" title="Nothing is corrected">
@@ -38,7 +38,7 @@ export function CorrectionsSection() {
                 ["What", (one) => `${leagueName(one.league)}, ${one.label}, ${fieldWords(one.field)}`],
                 [
                   "The source says",
-                  ({ state, told }) => (state === "not-asked" ? "not checked since" : valueWords(told)),
+                  ({ state, told: shown }) => (state === "not-asked" ? "not checked since" : valueWords(shown)),
                 ],
                 ["Is", ({ value }) => <b>{valueWords(value)}</b>],
                 ["Why", ({ reason }) => reason],
@@ -51,7 +51,7 @@ export function CorrectionsSection() {
                   ),
                 ],
               ]}
-              action={["Undo it", (one) => <Undo correction={one} onOver={takeNext} />]}
+              action={["Undo it", (one) => <Undo correction={one} onOver={showNext} />]}
             />
           )}
           <p className={textStyles.second}>
@@ -90,7 +90,7 @@ function Undo({ correction, onOver }: UndoProps) {
 }
 
 function UndoQuestion({ correction, onOver, onClose }: UndoProps & { readonly onClose: () => void }) {
-  const { id, at, label, field, told, value, state } = correction;
+  const { id, at, label, field, told: shown, value, state } = correction;
   const { press, acting } = usePress();
   const undo = async () => {
     const outcome = await press("/api/operate/corrections/undo", { correction: id, at });
@@ -115,7 +115,7 @@ function UndoQuestion({ correction, onOver, onClose }: UndoProps & { readonly on
         {label}: {fieldWords(field)} is {valueWords(value)} now.{" "}
         {state === "not-asked" || state === "idle"
           ? "The source’s value appears with the next refresh or import."
-          : `Readers see ${valueWords(told)} again, at once.`}
+          : `Readers see ${valueWords(shown)} again, at once.`}
       </p>
     </Question>
   );

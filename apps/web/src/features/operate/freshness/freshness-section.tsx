@@ -47,16 +47,16 @@ const marks = [
 function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
   // A league that is not fetched automatically and was never imported has nothing to show.
   const silent = freshness.leagues.filter(({ state, last_good: good }) => state === "by-hand" && good === null);
-  const told = freshness.leagues.filter((league) => !silent.includes(league));
+  const listed = freshness.leagues.filter((league) => !silent.includes(league));
   return (
     <>
-      {told.length === 0 && (
+      {listed.length === 0 && (
         <ListState state="empty" title="Nothing has been refreshed yet">
           Name providers in AGATE_FEEDS to refresh automatically, refresh once with agate refresh, or load files with
           agate import.
         </ListState>
       )}
-      {told.length > 0 && (
+      {listed.length > 0 && (
         <>
           <p className={`${textStyles.hint} ${sectionStyles.legend}`} aria-hidden="true">
             {marks.map(([mark, words]) => (
@@ -66,10 +66,10 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
               </span>
             ))}
           </p>
-          <FreshnessTable leagues={told} now={freshness.read_at} />
+          <FreshnessTable leagues={listed} now={freshness.read_at} />
         </>
       )}
-      {told.length > 0 && silent.length > 0 && (
+      {listed.length > 0 && silent.length > 0 && (
         <p className={textStyles.second}>Refreshed by hand, and nothing was brought yet: {namesOf(silent, 60)}.</p>
       )}
     </>

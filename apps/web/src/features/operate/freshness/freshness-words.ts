@@ -11,8 +11,8 @@ export function promises({ leagues }: OperatorFreshnessJson) {
 export function headline(freshness: OperatorFreshnessJson): string {
   const { promised, late } = promises(freshness);
   if (!promised.length) return "Nothing is refreshed automatically";
-  const kept = promised.length - late.length;
-  return `${kept} of ${promised.length} ${promised.length === 1 ? "league keeps its" : "leagues keep their"} promise`;
+  const onTime = promised.length - late.length;
+  return `${onTime} of ${promised.length} ${promised.length === 1 ? "league keeps its" : "leagues keep their"} promise`;
 }
 
 /** `MLB, NWSL and 3 more` */
@@ -70,18 +70,18 @@ export function markOf({ good, unchanged, held, failed }: Day): DayMark {
 
 /** `64 good, 2 failed`; `none due` */
 export function dayWords(day: Day): string {
-  const told = (["good", "unchanged", "held", "failed"] as const).flatMap((what) =>
+  const parts = (["good", "unchanged", "held", "failed"] as const).flatMap((what) =>
     day[what] ? [`${day[what]} ${what}`] : [],
   );
-  return told.join(", ") || "none due";
+  return parts.join(", ") || "none due";
 }
 
 /** `Last 14 days: 12 good, 2 failed` */
 export function daysWords(days: readonly Day[]): string {
   const marks = days.map(markOf);
-  const told = (["good", "unchanged", "held", "failed", "none"] as const).flatMap((mark) => {
+  const parts = (["good", "unchanged", "held", "failed", "none"] as const).flatMap((mark) => {
     const count = marks.filter((one) => one === mark).length;
     return count ? [`${count} ${mark === "none" ? "none due" : mark}`] : [];
   });
-  return `Last ${days.length} days: ${told.join(", ")}`;
+  return `Last ${days.length} days: ${parts.join(", ")}`;
 }

@@ -14,7 +14,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { AskAgain, usePress, checkReason, ReasonField } from "../act.tsx";
+import { RequestAgain, usePress, checkReason, ReasonField } from "../act.tsx";
 import { briefTime, leagueName, scopeWords } from "../words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 
@@ -68,7 +68,7 @@ export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
       {changes.data && (
         <HoldChanges
           changes={changes.data}
-          saidAt={briefTime(hold.last_said_at, now)}
+          answeredAt={briefTime(hold.last_said_at, now)}
           onAgain={() => void changes.refetch()}
         />
       )}
@@ -251,7 +251,7 @@ function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionProps) {
         <Button busy={acting === "/api/operate/holds/refuse"} onClick={() => void decide("refuse")}>
           Refuse
         </Button>
-        <AskAgain
+        <RequestAgain
           look="bare"
           send={(press) => press("/api/operate/holds/ask", { hold: hold.id })}
           onOver={() => onOver(null)}

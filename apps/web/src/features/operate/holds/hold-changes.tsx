@@ -22,13 +22,13 @@ const signs: Readonly<Record<Row["what"], readonly [sign: string, words: string]
 
 interface HoldChangesProps {
   readonly changes: HoldChangesJson;
-  readonly saidAt: string;
+  readonly answeredAt: string;
   readonly onAgain: () => void;
 }
 
 /** The live data beside the response's. */
-export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, onAgain }: HoldChangesProps) {
-  const [isWhole, setWhole] = useState(false);
+export function HoldChanges({ changes: { untold, rows, left, counts }, answeredAt, onAgain }: HoldChangesProps) {
+  const [isExpanded, setExpanded] = useState(false);
   if (untold !== null)
     return (
       <Alert
@@ -41,7 +41,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
       </Alert>
     );
   const changing = rows.filter(({ what }) => what !== "stays");
-  const shown = isWhole ? rows : changing.slice(0, shownFirst);
+  const shown = isExpanded ? rows : changing.slice(0, shownFirst);
   const all = rows.length + left;
   return (
     <>
@@ -54,7 +54,7 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
                 <VisuallyHidden>Change</VisuallyHidden>
               </th>
               <th scope="col">Live now</th>
-              <th scope="col">The answer of {saidAt}</th>
+              <th scope="col">The answer of {answeredAt}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,17 +68,17 @@ export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, o
       )}
       {all > shown.length && (
         <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
-          {!isWhole && (
-            <Button look="bare" onClick={() => setWhole(true)}>
+          {!isExpanded && (
+            <Button look="bare" onClick={() => setExpanded(true)}>
               Show all {all}
             </Button>
           )}
-          {isWhole && left > 0 && `${left} more are listed only by the command: agate data holds.`}
+          {isExpanded && left > 0 && `${left} more are listed only by the command: agate data holds.`}
         </p>
       )}
-      {isWhole && counts.stays > 0 && rows.length > shownFirst && (
+      {isExpanded && counts.stays > 0 && rows.length > shownFirst && (
         <p className={`${layoutStyles.row} ${textStyles.second} ${styles.more}`}>
-          <Button look="bare" onClick={() => setWhole(false)}>
+          <Button look="bare" onClick={() => setExpanded(false)}>
             Show fewer
           </Button>
         </p>

@@ -24,7 +24,7 @@ export function HoldsSection() {
       read={useDesk("/api/operate/holds", {})}
       keyOf={keyOf}
     >
-      {({ holds, decided, read_at: now }, takeNext) => (
+      {({ holds, decided, read_at: now }, showNext) => (
         <>
           {notice && (
             <Alert tone="warn" title={notice.title} key={notice.title + notice.text}>
@@ -42,9 +42,9 @@ export function HoldsSection() {
               hold={hold}
               now={now}
               isOpen={at < shownAtOnce}
-              onOver={(told) => {
-                setNotice(told);
-                takeNext();
+              onOver={(message) => {
+                setNotice(message);
+                showNext();
               }}
             />
           ))}

@@ -27,10 +27,10 @@ export function PeopleSection() {
   const [part, setPart] = useState("");
   const client = useQueryClient();
   const read = useRead({ ...peopleQuery(part), enabled: part !== "" });
-  const find = (wanted: string) => {
-    setPart(wanted);
+  const find = (searched: string) => {
+    setPart(searched);
     // Searching again refetches.
-    void client.invalidateQueries({ queryKey: peopleQuery(wanted).queryKey });
+    void client.invalidateQueries({ queryKey: peopleQuery(searched).queryKey });
   };
   return (
     <Section

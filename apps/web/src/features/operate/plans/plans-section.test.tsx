@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { down, problem, type Answers } from "../../../testing/api-stub.ts";
 import { expectToast, show } from "../../../testing/show.tsx";
-import { operatorAnswers, soldPlan } from "../testing/answers.ts";
+import { operatorAnswers, planOnSale } from "../testing/answers.ts";
 import { PlansSection, priceDoubt, readCents } from "./plans-section.tsx";
 
 const list = "GET /api/operate/plans";
@@ -13,9 +13,9 @@ const open = (answers: Answers = {}) =>
 
 it("[OR15] lists each plan with its price, whether it is for sale, and the subscriptions on it", async () => {
   const plans = [
-    soldPlan({ id: "monthly", name: "Monthly Plan", cents: 1499, sale: "setup" }),
-    soldPlan({ id: "six", name: "6-Month Plan", cents: 0, sale: "by-arrangement" }),
-    soldPlan(),
+    planOnSale({ id: "monthly", name: "Monthly Plan", cents: 1499, sale: "setup" }),
+    planOnSale({ id: "six", name: "6-Month Plan", cents: 0, sale: "by-arrangement" }),
+    planOnSale(),
   ];
   await open({ [list]: { plans, mode: "test" } });
   const row = (at: number) => page.getByRole("row").nth(at);

@@ -9,7 +9,7 @@ import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { givenReason, OptionalReason, useAct } from "../act.tsx";
+import { enteredReason, OptionalReason, useAct } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
 
@@ -92,7 +92,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
         setDoubted(cents);
         return { field: "price", text: `${doubt} Press again to confirm.` };
       }
-      const body = { plan: plan.id, cents, seen: plan.cents, ...givenReason(reason) };
+      const body = { plan: plan.id, cents, seen: plan.cents, ...enteredReason(reason) };
       const outcome = await act("/api/operate/plans/price", body);
       if (!outcome.ok) return { text: failureWords(outcome.failure, "The price was not changed. Please try again.") };
       const isSold = outcome.answer.outcome === "sold";

@@ -295,7 +295,7 @@ export const given = (other: Partial<GivenAccessJson> = {}): GivenAccessJson => 
 });
 
 /** A plan that is for sale, with a test's overrides. */
-export const soldPlan = (other: Partial<SoldPlanJson> = {}): SoldPlanJson => ({
+export const planOnSale = (other: Partial<SoldPlanJson> = {}): SoldPlanJson => ({
   id: "annual",
   name: "Annual Plan",
   duration: "year",
@@ -319,5 +319,5 @@ export const operatorAnswers: Answers = {
   "POST /api/operate/audit": auditPage,
   "POST /api/operate/people/find": { people: [found()], more: false },
   "GET /api/operate/access": { given: [given()], today: "2026-06-07" },
-  "GET /api/operate/plans": { plans: [soldPlan()], mode: "live" },
+  "GET /api/operate/plans": { plans: [planOnSale()], mode: "live" },
 };
