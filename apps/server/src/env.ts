@@ -250,9 +250,9 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
  * @throws EnvFault with every fault at once
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const told = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const files = readSecretFiles(told);
-  const set = { ...told, ...files.values };
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(nonEmpty);
+  const set = { ...nonEmpty, ...files.values };
   const parsed = v.safeParse(schema, set);
   const faultsOfValues = [
     ...(parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []),

@@ -4,7 +4,7 @@ import { alarmLetters, alarmWorker } from "./alarms/tell-alarms.ts";
 import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
 import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openDatabase, migrateWhenThere } from "./db/database.ts";
-import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
+import { errorCode, describeDatabaseFault } from "./db/error-code.ts";
 import { forgetOldChanges } from "./db/roster-changes.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
@@ -129,7 +129,7 @@ function endWithFault(error: unknown): never {
 }
 
 function endWithDatabaseFault(error: unknown): never {
-  const fault = tellDatabaseFault(error);
+  const fault = describeDatabaseFault(error);
   if (fault) end(`${fault}.`, 1);
   throw error;
 }

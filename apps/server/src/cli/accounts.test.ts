@@ -22,15 +22,15 @@ await deliver();
 
 /** Runs `agate user ...`, answering a prompt with `answer`; without one it is not interactive. */
 async function run(line: string, answer?: string, on = context) {
-  const told: string[] = [];
+  const messages: string[] = [];
   let written = "";
   const { act, request } = readUserArgs(line.split(" "));
   const code = await act(on, request, {
-    ask: answer === undefined ? undefined : async () => answer,
-    tell: (text) => void told.push(text),
+    prompt: answer === undefined ? undefined : async () => answer,
+    printError: (text) => void messages.push(text),
     write: async (text) => void (written += text),
   });
-  return { code, told: told.join("\n"), written };
+  return { code, told: messages.join("\n"), written };
 }
 
 test("[AC26] find lists people and unconfirmed sign-ups by part of the address", async () => {
@@ -166,8 +166,8 @@ test("[AC26] a deleted person's subscriptions are ended at the payment provider 
   await harness.subscriptions.prepare();
   const email = "payer@example.com";
   const payer = await harness.member(email);
-  const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
-  const { url } = (await payer.post(paths.checkout, wanted)).body;
+  const order = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
+  const { url } = (await payer.post(paths.checkout, order)).body;
   await harness.devApp.request(url, {
     method: "POST",
     body: "act=pay",

@@ -20,8 +20,8 @@ import { withAppContext } from "./with-app-context.ts";
 /** A command's input and output, apart from standard output. */
 export interface Desk {
   /** Prompts and waits for a line; undefined: not interactive. */
-  readonly ask: ((question: string) => Promise<string>) | undefined;
-  readonly tell: (line: string) => void;
+  readonly prompt: ((question: string) => Promise<string>) | undefined;
+  readonly printError: (line: string) => void;
   /** Writes to standard output, for another program. */
   readonly write: (text: string) => Promise<void>;
 }
@@ -42,76 +42,76 @@ interface Request {
 type Act = (context: AppContext, request: Request, desk: Desk) => Promise<number>;
 
 const acts: Readonly<Record<string, Act>> = {
-  async find({ database: { db }, now }, { word }, { tell, write }) {
+  async find({ database: { db }, now }, { word }, { printError, write }) {
     const users = await findPeople(db, word, { now: now(), limit: 100 });
     for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
         `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
-    if (!users.length) tell(`No one's address contains '${word}'.`);
+    if (!users.length) printError(`No one's address contains '${word}'.`);
     return users.length ? 0 : 1;
   },
 
-  async resend({ database: { db }, now }, { word }, { tell }) {
+  async resend({ database: { db }, now }, { word }, { printError }) {
     const email = addressOf(word);
     const mailing = await orderVerification(db, commandLineActor(), email, now());
-    if (mailing === "nobody") return refuse(tell, `No sign-up for ${email} is waiting for confirmation.`);
-    if (mailing !== "ordered") return refuse(tell, `It was just resent. Try again in ${mailing.later} seconds.`);
-    tell(`The verification mail to ${email} is on its way.`);
+    if (mailing === "nobody") return refuse(printError, `No sign-up for ${email} is waiting for confirmation.`);
+    if (mailing !== "ordered") return refuse(printError, `It was just resent. Try again in ${mailing.later} seconds.`);
+    printError(`The verification mail to ${email} is on its way.`);
     return 0;
   },
 
-  async "end-sessions"({ database: { db }, now }, { word }, { tell }) {
+  async "end-sessions"({ database: { db }, now }, { word }, { printError }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
     if (!found || (await endSessionsOf(db, commandLineActor(), found.id, { now: now() })) === undefined)
-      return refuse(tell, `There is no account for ${email}.`);
-    tell(`${email} is signed out everywhere.`);
+      return refuse(printError, `There is no account for ${email}.`);
+    printError(`${email} is signed out everywhere.`);
     return 0;
   },
 
-  async "remove-second-factor"(context, { word, yesRemove }, { ask, tell }) {
+  async "remove-second-factor"(context, { word, yesRemove }, { prompt, printError }) {
     const email = addressOf(word);
     const question = `To remove every second factor of ${email}, type the address: `;
-    const answer = yesRemove === undefined ? ask && (() => ask(question)) : async () => yesRemove;
-    const { done, told } = await removeSecondFactor(context, email, answer);
-    if (!done) return refuse(tell, told);
-    tell(told);
+    const answer = yesRemove === undefined ? prompt && (() => prompt(question)) : async () => yesRemove;
+    const { done, message } = await removeSecondFactor(context, email, answer);
+    if (!done) return refuse(printError, message);
+    printError(message);
     return 0;
   },
 
-  async complimentary({ database: { db }, now }, { word, gift }, { tell }) {
+  async complimentary({ database: { db }, now }, { word, gift }, { printError }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return refuse(tell, `There is no account for ${email}.`);
+    if (!found) return refuse(printError, `There is no account for ${email}.`);
     if (gift === "end") {
       if (!(await takeAccessBack(db, commandLineActor(), { personId: found.id }, now())))
-        return refuse(tell, `${email} has no complimentary access.`);
-      tell(
+        return refuse(printError, `${email} has no complimentary access.`);
+      printError(
         `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
       );
       return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
-    if (gift.lastDay < easternDay(now())) return refuse(tell, `${writeDay(gift.lastDay, "plain")} is over.`);
+    if (gift.lastDay < easternDay(now())) return refuse(printError, `${writeDay(gift.lastDay, "plain")} is over.`);
     await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
-    tell(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
+    printError(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
     return 0;
   },
 
   "grant-role": ({ database: { db } }, request, desk) => actOnRole(db, "grant", request, desk),
   "revoke-role": ({ database: { db } }, request, desk) => actOnRole(db, "revoke", request, desk),
 
-  async delete(context, { word, yesDelete }, { ask, tell, write }) {
+  async delete(context, { word, yesDelete }, { prompt, printError, write }) {
     const { db } = context.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
-    if (!data) return refuse(tell, `Nothing is stored about ${email}.`);
-    if (!ask && yesDelete === undefined)
-      return refuse(tell, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
+    if (!data) return refuse(printError, `Nothing is stored about ${email}.`);
+    if (!prompt && yesDelete === undefined)
+      return refuse(printError, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
     await write(`${JSON.stringify(data, null, 2)}\n`);
-    const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
-    if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing is deleted.");
+    const typed = yesDelete ?? (await prompt?.(`To delete everything about ${email}, type the address: `)) ?? "";
+    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing is deleted.");
     const found = await findPerson(db, email);
     if (found)
       try {
@@ -119,20 +119,20 @@ const acts: Readonly<Record<string, Act>> = {
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(
-          tell,
+          printError,
           `It is not certain that what ${email} pays for has ended, so nothing is deleted: ${error.message}`,
         );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
-    tell(`Everything about ${email} is deleted.`);
+    printError(`Everything about ${email} is deleted.`);
     return 0;
   },
 };
 
-async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Request, { tell }: Desk): Promise<number> {
-  const { done, told } = await changeRole(db, change, addressOf(word), roleFrom(role));
-  if (!done) return refuse(tell, told);
-  tell(told);
+async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Request, { printError }: Desk): Promise<number> {
+  const { done, message } = await changeRole(db, change, addressOf(word), roleFrom(role));
+  if (!done) return refuse(printError, message);
+  printError(message);
   return 0;
 }
 
@@ -144,8 +144,8 @@ export function user(args: readonly string[]): Promise<number> {
     const lines = stdin.isTTY ? createInterface({ input: stdin, output: stderr }) : undefined;
     try {
       return await act(context, request, {
-        ask: lines && ((question) => lines.question(question)),
-        tell: (line) => console.error(line),
+        prompt: lines && ((question) => lines.question(question)),
+        printError: (line) => console.error(line),
         write: print,
       });
     } finally {
@@ -193,9 +193,9 @@ interface GiftValues {
 }
 
 function readGift(act: string | undefined, { until, reason, who, end }: GiftValues): Request["gift"] {
-  const isAsked = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
+  const hasGiftOptions = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
   if (act !== "complimentary") {
-    if (isAsked) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
+    if (hasGiftOptions) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
     return undefined;
   }
   if (end) {
@@ -214,8 +214,8 @@ function addressOf(word: string): string {
   return email;
 }
 
-function refuse(tell: Desk["tell"], why: string): number {
-  tell(`agate user: ${why}`);
+function refuse(printError: Desk["tell"], why: string): number {
+  printError(`agate user: ${why}`);
   return 1;
 }
 
@@ -234,16 +234,16 @@ async function changeRole(
   change: "grant" | "revoke",
   email: string,
   role: Role,
-): Promise<{ readonly done: boolean; readonly told: string }> {
+): Promise<{ readonly done: boolean; readonly message: string }> {
   const found = await findPerson(db, email);
-  if (!found) return { done: false, told: `There is no account for ${email}.` };
+  if (!found) return { done: false, message: `There is no account for ${email}.` };
   if (change === "grant") {
     const done = await grantRole(db, commandLineActor(), found.id, role);
-    if (!done) return { done, told: `${email} is ${role} already.` };
-    return { done, told: `${email} is ${role} now. /operate opens for a session with a second factor.` };
+    if (!done) return { done, message: `${email} is ${role} already.` };
+    return { done, message: `${email} is ${role} now. /operate opens for a session with a second factor.` };
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return { done, told: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
+  return { done, message: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
 }
 
 /**
@@ -254,17 +254,17 @@ async function changeRole(
 async function removeSecondFactor(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   email: string,
-  ask: (() => Promise<string>) | undefined,
-): Promise<{ readonly done: boolean; readonly told: string }> {
+  prompt: (() => Promise<string>) | undefined,
+): Promise<{ readonly done: boolean; readonly message: string }> {
   const found = await findPerson(db, email);
-  if (!found) return { done: false, told: `There is no account for ${email}.` };
-  if (!ask)
+  if (!found) return { done: false, message: `There is no account for ${email}.` };
+  if (!prompt)
     return {
       done: false,
-      told: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
+      message: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
     };
-  if (canonicalEmail(await ask()) !== email)
-    return { done: false, told: "That is another address: nothing is removed." };
+  if (canonicalEmail(await prompt()) !== email)
+    return { done: false, message: "That is another address: nothing is removed." };
   const since = await operatorAct(
     db,
     {
@@ -282,7 +282,7 @@ async function removeSecondFactor(
   return since
     ? {
         done: true,
-        told: `${email} signs in with the password alone, is signed out everywhere, and is mailed about it.`,
+        message: `${email} signs in with the password alone, is signed out everywhere, and is mailed about it.`,
       }
-    : { done: false, told: `${email} has no second factor.` };
+    : { done: false, message: `${email} has no second factor.` };
 }

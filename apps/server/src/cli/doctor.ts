@@ -1,4 +1,4 @@
-import { examine, tellFindings } from "../doctor/doctor.ts";
+import { examine, describeFindings } from "../doctor/doctor.ts";
 import { readEnv } from "../env.ts";
 import { openAppContext } from "../open-app-context.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -18,7 +18,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const { context, close } = await openAppContext(env, { statementTimeout: patience });
   try {
     const findings = await examine(context);
-    await print(`${values.json ? JSON.stringify(findings, null, 2) : tellFindings(findings).join("\n")}\n`);
+    await print(`${values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings).join("\n")}\n`);
     return findings.some(({ level }) => level === "bad") ? 1 : 0;
   } finally {
     await close();

@@ -79,9 +79,9 @@ function readAnswers(answers: readonly string[] = []): Said {
 const wordsOf = (kind: ImportKind) => kind.replace("-", " ");
 
 function faultsOf(file: string, faults: readonly Fault[]): string {
-  const told = faults.slice(0, mostFaults).map(({ lines, text }) => `${linesOf(lines)}${text}`);
+  const shown = faults.slice(0, mostFaults).map(({ lines, text }) => `${linesOf(lines)}${text}`);
   const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more faults`] : [];
-  return [`agate import: nothing of ${file} is stored`, ...[...told, ...more].map((fault) => `  ${fault}`)].join("\n");
+  return [`agate import: nothing of ${file} is stored`, ...[...shown, ...more].map((fault) => `  ${fault}`)].join("\n");
 }
 
 /** `line 3: `, or the first few of many. */

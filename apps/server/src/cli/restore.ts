@@ -16,7 +16,7 @@ import { readEnv } from "../env.ts";
 import { deleteAgain } from "../features/accounts/operator.ts";
 import { tellRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { tellBackupFault, withDatabase } from "./with-app-context.ts";
+import { reportBackupFault, withDatabase } from "./with-app-context.ts";
 
 /** The command's arguments. */
 export interface RestoreArgs {
@@ -37,8 +37,8 @@ export interface RestoreArgs {
  * @returns 0 done; 1 when the file is damaged, of a newer version, or the database is not empty
  */
 export async function restore(args: readonly string[]): Promise<number> {
-  const asked = readRestoreArgs(args);
-  return tellBackupFault("restore", () => (asked.checkOnly ? check(asked) : bringBack(asked)));
+  const restoreArgs = readRestoreArgs(args);
+  return reportBackupFault("restore", () => (restoreArgs.checkOnly ? check(restoreArgs) : restoreDatabase(restoreArgs)));
 }
 
 /** @throws UsageFault naming what is missing or invalid */
@@ -67,7 +67,7 @@ async function check({ file, key }: RestoreArgs): Promise<number> {
 
 const keysIn = (file: string | undefined) => (file === undefined ? [] : readKeyFile(file));
 
-async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Promise<number> {
+async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs): Promise<number> {
   const env = readEnv();
   const keys = keysIn(key);
   const beside = deletedPeopleIn(dirname(file));

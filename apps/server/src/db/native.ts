@@ -37,14 +37,14 @@ const patience = 30_000;
  * @throws if it does not respond within 30 seconds; the message names its log
  */
 export async function startLocalServer(
-  wanted: string,
+  dataDir: string,
   options: { readonly database?: string; readonly throwaway?: boolean } = {},
 ): Promise<LocalServer> {
   const { database = "agate", throwaway = false } = options;
   const account = databaseAccount();
   // The account must be able to traverse to its folder, and root's projects are often in a
   // place where others cannot go.
-  const home = !account || isReachable(wanted) ? resolve(wanted) : join("/var/lib", `agate-${shortHash(wanted)}`);
+  const home = !account || isReachable(dataDir) ? resolve(dataDir) : join("/var/lib", `agate-${shortHash(dataDir)}`);
   makePrivateFolder(home, account);
   const native = findBinaries(home, account);
   const data = join(home, `data-${postgresVersion.split(".")[0]}`);

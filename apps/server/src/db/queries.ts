@@ -28,10 +28,10 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    ...asked: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
+    ...given: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
   ): PgPreparedQuery<T> {
-    const prepared = super.prepareQuery<T>(...asked) as PgPreparedQuery<T> & { all: PgPreparedQuery<T>["execute"] };
-    const [{ sql: statement }] = asked;
+    const prepared = super.prepareQuery<T>(...given) as PgPreparedQuery<T> & { all: PgPreparedQuery<T>["execute"] };
+    const [{ sql: statement }] = given;
     for (const way of ["execute", "all"] as const) {
       const run = prepared[way].bind(prepared);
       prepared[way] = (values) =>

@@ -70,7 +70,7 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
 ];
 
 /** Bytes that should be free: less is reported as odd, much less is a fault. */
-const room = { odd: 2e9, bad: 2e8 };
+const freeSpace = { odd: 2e9, bad: 2e8 };
 
 const examineDisk: Examination = async ({ context: { env } }) => {
   const folders = new Map([
@@ -83,10 +83,10 @@ const examineDisk: Examination = async ({ context: { env } }) => {
 function ofFolder(folder: string, name: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  const told = `${formatSize(free)} are free at ${name} (${folder})`;
+  const message = `${formatSize(free)} are free at ${name} (${folder})`;
   const remedy = "make room there, or move it to a larger disk";
-  if (free < room.bad) return bad(told, remedy);
-  return free < room.odd ? odd(told, remedy) : good(told);
+  if (free < freeSpace.bad) return bad(message, remedy);
+  return free < freeSpace.odd ? odd(message, remedy) : good(message);
 }
 
 const examineBackups: Examination = async ({ context: { env } }) => {
@@ -119,9 +119,9 @@ const examineBackups: Examination = async ({ context: { env } }) => {
       ),
     ];
   const age = (Date.now() - newest.madeAt.getTime()) / 1_000;
-  const told = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
+  const message = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
   return [
-    age > overdueAfter.backup ? bad(told, "see the server's log for why; agate backup makes one now") : good(told),
+    age > overdueAfter.backup ? bad(message, "see the server's log for why; agate backup makes one now") : good(message),
   ];
 };
 
@@ -205,7 +205,7 @@ export async function examine(
 const marks: Readonly<Record<Level, string>> = { good: "ok   ", odd: "LOOK ", bad: "FAULT" };
 
 /** One line per finding, with the remedy below it. */
-export function tellFindings(findings: readonly Examined[]): readonly string[] {
+export function describeFindings(findings: readonly Examined[]): readonly string[] {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
   return [

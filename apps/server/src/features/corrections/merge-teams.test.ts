@@ -53,7 +53,7 @@ beforeEach(async () => {
   await run("espn");
 });
 
-const worldNow = () => ({
+const contextNow = () => ({
   ...base,
   now: () => clock,
   feeds: { "mlb-stats": first.feed, espn: second.feed },
@@ -61,12 +61,12 @@ const worldNow = () => ({
 });
 
 async function run(source: string) {
-  await refresh(worldNow(), { leagues: [mlb], months: ["2026-06"], source });
+  await refresh(contextNow(), { leagues: [mlb], months: ["2026-06"], source });
   clock = new Date(clock.getTime() + 86_400_000);
 }
 
 const merge = (isMeant: boolean, ...[one = kept, other = twin]: string[]) =>
-  mergeTeams(worldNow(), commandLineActor(), {
+  mergeTeams(contextNow(), commandLineActor(), {
     league: mlb,
     kept: one,
     twin: other,
@@ -128,15 +128,15 @@ test("[TR5] no refresh of either source and no import creates the twin again, an
   const third = { id: "z", name: "Capital Cats", location: "" };
   const register = await db.transaction((tx) => readRegister(tx, "mlb", "a third one"));
   expect(recogniseTeams([third], register).get(third)?.id).toBe(kept);
-  await imported(worldNow(), "teams", "mlb", ["name", "Capital Cats"]);
-  await imported(worldNow(), "games", "mlb", ["date,home,away", "2026-06-09,Capital Cats,Riverton Bears"]);
+  await imported(contextNow(), "teams", "mlb", ["name", "Capital Cats"]);
+  await imported(contextNow(), "games", "mlb", ["date,home,away", "2026-06-09,Capital Cats,Riverton Bears"]);
   expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
   expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
 });
 
 test("[TR5] corrections move over and apply immediately and after the next refresh; an existing one stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
-    setOverride(worldNow(), commandLineActor(), {
+    setOverride(contextNow(), commandLineActor(), {
       named: { thing, league: mlb, name, ...more },
       values: new Map([[field, value]]),
       reason: "told",

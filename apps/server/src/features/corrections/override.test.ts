@@ -45,22 +45,22 @@ beforeEach(async () => {
   await run();
 });
 
-const worldNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
+const contextNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
 
 async function run() {
-  await refresh(worldNow(), { leagues: [mlb], months: [] });
+  await refresh(contextNow(), { leagues: [mlb], months: [] });
   clock = new Date(clock.getTime() + 86_400_000);
 }
 
 const named = (name: string, more: Partial<Named> = {}): Named => ({ thing: "player", league: mlb, name, ...more });
 const set = (who: Named, values: Readonly<Record<string, string>>) =>
-  setOverride(worldNow(), commandLineActor(), {
+  setOverride(contextNow(), commandLineActor(), {
     named: who,
     values: new Map(Object.entries(values)),
     reason: "the club says so",
     who: "desk",
   });
-const undo = (who: Named, ...fields: string[]) => undoOverride(worldNow(), commandLineActor(), who, fields);
+const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), commandLineActor(), who, fields);
 const shown = async (personId = "x", teamId = "mlb-mlb-stats-10") => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", teamId));
   return rows.find((row) => row.player_id === personId);
@@ -88,7 +88,7 @@ describe("a player", () => {
     expect((await states())[0]).toContain("jersey 44; MLB says 13");
     const people = squad(26).map(({ fullName, jersey }) => `Springfield Lions,${jersey},${fullName},P`);
     const table = ["team,jersey,name,position", ...people, "Springfield Lions,18,Elly De La Cruz,SS"];
-    const difference = await imported(worldNow(), "rosters", "mlb", table);
+    const difference = await imported(contextNow(), "rosters", "mlb", table);
     expect(difference.changed.filter((line) => line.includes("Elly"))).toEqual([]);
     expect(await db.select().from(rosterEntry).where(eq(rosterEntry.lastName, "De La Cruz"))).toMatchObject([
       { jersey: "44", position: "3B", provider: "import" },
@@ -106,7 +106,7 @@ describe("a player", () => {
   test("[TR1] a change at the source beneath a correction is not a change for readers", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
     lions(elly("13"));
-    const results = await refresh(worldNow(), { leagues: [mlb], months: [] });
+    const results = await refresh(contextNow(), { leagues: [mlb], months: [] });
     expect(results.find(({ kind, label }) => kind === "roster" && label === "Springfield Lions")?.outcome).toBe(
       "unchanged",
     );

@@ -48,7 +48,7 @@ export const events: Kind = {
     });
     const rows = given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id }));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
-    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, retained: known });
     return { scopes: monthScopes(rows, difference), difference };
   },
 };

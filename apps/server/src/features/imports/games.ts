@@ -73,7 +73,7 @@ export const games: Kind = {
     });
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
-    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, retained: known });
     await forgetLineupsOfMoved(how.tx, stored, overrides.asSeen(rows), how.now);
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);

@@ -177,7 +177,7 @@ async function storeTeam(
     ...personWords,
     title: (row) => `${team.name}: ${personWords.title(row)}`,
   });
-  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, kept });
+  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, retained: kept });
   return difference;
 }
 

@@ -65,7 +65,7 @@ export const teams: Kind = {
       return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
     });
     const difference = differenceOf(before, overrides.asSeen(placed), [], teamWords);
-    await storeRows(how.tx, "team", placed, told, { now: how.now, overrides, kept: told });
+    await storeRows(how.tx, "team", placed, told, { now: how.now, overrides, retained: told });
     const scope = { kind: "teams", scope: "all", rows: rows.length, changed: !isEmpty(difference) } as const;
     return { scopes: [scope], difference };
   },

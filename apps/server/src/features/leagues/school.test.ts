@@ -24,8 +24,8 @@ beforeEach(async () => {
   await run();
 });
 
-const worldNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () => "" });
-const run = (league = football) => refresh(worldNow(), { leagues: [league], months: [] });
+const contextNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () => "" });
+const run = (league = football) => refresh(contextNow(), { leagues: [league], months: [] });
 const schoolToldOf = async (id: string, league = football.slug) => {
   const answer = await json<RosterJson>(paths.roster(league, `${league}-espn-${id}`));
   expect(v.parse(roster, answer)).toEqual(answer);
@@ -33,7 +33,7 @@ const schoolToldOf = async (id: string, league = football.slug) => {
 };
 const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;
 const correct = (field: "name" | "location", value: string) =>
-  setOverride(worldNow(), commandLineActor(), {
+  setOverride(contextNow(), commandLineActor(), {
     named: rebels,
     values: new Map([[field, value]]),
     reason: "the desk's way",
@@ -53,14 +53,14 @@ describe("the school of a team", () => {
     espn.teams = [teamFact("57", "Florida Gators", { location: "" }), teamFact("145", "Ole Miss Rebels")];
     await run();
     expect(await schoolToldOf("57")).toBeUndefined();
-    await imported(worldNow(), "teams", football.slug, ["name,location", "Florida Gators,Florida"]);
+    await imported(contextNow(), "teams", football.slug, ["name,location", "Florida Gators,Florida"]);
     expect(await schoolToldOf("57")).toBe("Florida");
   });
 
   test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is", async () => {
     await correct("name", "Mississippi Rebels");
     expect(await schoolToldOf("145")).toBeUndefined();
-    await undoOverride(worldNow(), commandLineActor(), rebels, ["name"]);
+    await undoOverride(contextNow(), commandLineActor(), rebels, ["name"]);
     expect(await schoolToldOf("145")).toBe("Ole Miss");
     await correct("location", "Mississippi");
     await run();

@@ -55,7 +55,7 @@ export async function storeEvents(
     overrides,
     gone: [...matches.superseded.keys()],
     // Imported events and other seasons are outside this answer, so it cannot remove them.
-    kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
+    retained: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
   });
   return { changed: isVisible(difference), counts: { events: rows.length, ...difference } };
 }

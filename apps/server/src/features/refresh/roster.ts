@@ -94,7 +94,7 @@ export async function storeRoster(
     // A believable roster is complete: people who are not in it leave immediately. If it has no coach, the stored one
     // stays.
     gone: stored,
-    kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
+    retained: hasSuccessor ? settled : [...settled, ...storedCoaches],
   });
   return {
     changed: isVisible(difference),
@@ -173,7 +173,7 @@ export async function storeCoaches(
     overrides,
     source: provider,
     gone: hasSuccessor ? stored : [],
-    kept: hasSuccessor ? [] : stored,
+    retained: hasSuccessor ? [] : stored,
   });
   return {
     changed: isVisible(difference),

@@ -14,7 +14,7 @@ export type Run = typeof feedRun.$inferSelect & {
   readonly label: string;
 };
 
-export interface RunsAsked {
+export interface RunsFilter {
   /** Undefined means all leagues. */
   readonly league?: string | undefined;
   /** Only failed or held runs. */
@@ -26,7 +26,7 @@ export interface RunsAsked {
 /** The newest runs in chronological order, like a log. */
 export async function listRuns(
   { database: { db } }: Pick<AppContext, "database">,
-  { league, onlyFailed, limit }: RunsAsked,
+  { league, onlyFailed, limit }: RunsFilter,
 ): Promise<readonly Run[]> {
   const rows = await db
     .select()

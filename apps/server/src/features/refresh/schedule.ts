@@ -84,7 +84,7 @@ export async function storeSchedule(
     now,
     overrides,
     gone: [...matches.superseded.keys()],
-    kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
+    retained: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
   for (const [row, { id }] of matches.superseded) if (isOurs(row)) await mergeGame(tx, { id: row.id, into: id, now });
   await forgetLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
-import { standingTeams } from "../../db/find-team.ts";
+import { createMergeResolver } from "../../db/find-team.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
 
@@ -57,17 +57,17 @@ export function recogniseTeams<Seen extends SeenTeam>(
   { teams, known }: Pick<Register, "teams" | "known">,
 ): ReadonlyMap<Seen, TeamRow> {
   const byId = new Map(teams.map((row) => [row.id, row]));
-  const standing = standingTeams(teams);
+  const resolveMerged = createMergeResolver(teams);
   const found = new Map<Seen, TeamRow>();
   for (const fact of seen) {
     const row = byId.get(known.get(fact.id) ?? "");
-    if (row) found.set(fact, standing(row));
+    if (row) found.set(fact, resolveMerged(row));
   }
   const taken = new Set(known.values());
   for (const [wordOfFact, wordOfRow] of words) {
     const facts = groupByWord(seen, wordOfFact);
     for (const [word, rows] of groupByWord(teams, wordOfRow)) {
-      const [row, ...others] = new Set(rows.map(standing));
+      const [row, ...others] = new Set(rows.map(resolveMerged));
       const [fact, ...alike] = facts.get(word) ?? [];
       if (!fact || !row || others.length || alike.length || found.has(fact) || taken.has(row.id)) continue;
       found.set(fact, row);

@@ -105,7 +105,7 @@ async function storePlaces(
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    kept: stored,
+    retained: stored,
   });
   return {
     changed: isVisible(difference),

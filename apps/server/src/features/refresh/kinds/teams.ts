@@ -109,7 +109,7 @@ async function storeTeams(
     now,
     overrides: register.overrides,
     // A list does not remove teams that it never contained, imported teams, or opponents that only a game names.
-    kept: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
+    retained: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
   });
   await writeIdentities(
     tx,
