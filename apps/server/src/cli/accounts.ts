@@ -214,7 +214,7 @@ function addressOf(word: string): string {
   return email;
 }
 
-function refuse(printError: Desk["tell"], why: string): number {
+function refuse(printError: Desk["printError"], why: string): number {
   printError(`agate user: ${why}`);
   return 1;
 }

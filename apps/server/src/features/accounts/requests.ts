@@ -44,7 +44,7 @@ export function createAccountRequests(context: RouteContext) {
       attempt({ ...context, passwords: passwordsOf(clientNetworkOf(c)) }, act),
 
     /** Identifies a browser that is not signed in. */
-    asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
+    browserOf: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
 
     /**
      * Signs the browser in (as this person, if known) and ends the session it had, whether its own or a planted one

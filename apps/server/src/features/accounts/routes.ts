@@ -43,10 +43,10 @@ export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.delete
  */
 export function accountRoutes(context: RouteContext, requests: AccountRequests) {
   const { db, cookies, log, clientNetworkOf } = context;
-  const { asking, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
+  const { browserOf, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
   /** The token of a link, with everything else that identifies the request. */
-  const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
+  const opened = (c: Context, token: string) => ({ token, ...browserOf(c), clientNetwork: clientNetworkOf(c) });
 
   /** Runs `act` on the link whose token is in the request. */
   async function onLink<T extends object>(
@@ -85,7 +85,7 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
 
     signIn: async (c, typed) => {
       const result = await attempt(c, (act) =>
-        signIn(act, { ...typed, ...asking(c), clientNetwork: clientNetworkOf(c) }),
+        signIn(act, { ...typed, ...browserOf(c), clientNetwork: clientNetworkOf(c) }),
       );
       if (isRefusal(result)) return answerRefusal(c, result);
       if ("handle" in result) {
@@ -126,7 +126,7 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
 
     changePassword: (c, { current_password: current, new_password: wanted }) =>
       forFactor(c, async (session) => {
-        const { userAgent } = asking(c);
+        const { userAgent } = browserOf(c);
         const secondFactor = secondFactorOf(session);
         const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
         const result = await attempt(c, (act) => changePassword(act, change));
@@ -173,7 +173,7 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       }),
 
     pendingVerification: async (c, { return_path }) => {
-      const result = await pollPendingSignUp(context, asking(c), return_path);
+      const result = await pollPendingSignUp(context, browserOf(c), return_path);
       if (result.token) await startSession(c, result.token);
       return result.answer;
     },

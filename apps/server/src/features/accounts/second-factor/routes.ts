@@ -23,7 +23,7 @@ const done = { done: true } as const;
 /** Everything under /api/auth/second-factor. */
 export function secondFactorRoutes(
   context: RouteContext,
-  { asking, attempt, forPerson, startSession }: AccountRequests,
+  { browserOf, attempt, forPerson, startSession }: AccountRequests,
 ) {
   const { cookies, db, now } = context;
 
@@ -52,7 +52,7 @@ export function secondFactorRoutes(
     secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(context, session)),
 
     signInWithSecondFactor: async (c, given) => {
-      const { userAgent } = asking(c);
+      const { userAgent } = browserOf(c);
       const asked = { handle: cookies.stepOf(c), given, userAgent };
       const result = await attempt(c, (act) => finishSignIn(act, asked));
       if (isRefusal(result)) {
