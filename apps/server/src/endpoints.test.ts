@@ -14,7 +14,7 @@ import { type Browser, tokenIn } from "./testing/accounts.ts";
 import { codeAt } from "./testing/authenticator-app.ts";
 import { softwareAuthenticator } from "./testing/authenticator.ts";
 import { testContext } from "./testing/context.ts";
-import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
+import { endpointOf, checkAgainstDefinition } from "./testing/endpoint-definition.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
 import { routesOf } from "./testing/route-list.ts";
 import { stripeHarness } from "./testing/stripe-harness.ts";
@@ -188,7 +188,7 @@ test.each([
     '{"type":"agate:unavailable","title":"","status":500}',
   ],
 ])("[SV10] the walk finds %s", (_, status, contentType, text) => {
-  expect(() => holdAgainstDefinition({ method: "POST", path: paths.signOut, status, contentType, text })).toThrow(
+  expect(() => checkAgainstDefinition({ method: "POST", path: paths.signOut, status, contentType, text })).toThrow(
     paths.signOut,
   );
 });

@@ -25,7 +25,7 @@ export const captains: DataKind = {
     holds: ({ counts }) => counted(counts["captains"] ?? 0, "captain"),
     missing: () => "captains",
   },
-  askedFor: () => "roster",
+  fetchedAs: () => "roster",
   scopes: (at) => teamsToAsk("captains", at),
   async job(at, scope) {
     const team = await teamOf(at, scope);
@@ -36,7 +36,7 @@ export const captains: DataKind = {
       async fetch(source, ask) {
         const feed = feedOf(at.feeds, source.feed);
         if (!feed.roster) throw lacks(feed, "captains");
-        return feed.roster(source, await team.askedAt(feed), team.season, ask);
+        return feed.roster(source, await team.identityAt(feed), team.season, ask);
       },
       claim: ({ facts }, withNumbers) => claimOfRoster(facts, withNumbers),
       store: async (_tx, { facts }) => ({ changed: false, counts: { captains: facts.people.length } }),
@@ -91,7 +91,7 @@ export const captains: DataKind = {
     import { titleOfData } from "./apps/server/src/operate/alarm-words.ts";
 
     const league = leagueBySlug("nhl");
-    const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
+    const sources = sourcesOf(league, { mayUse: () => true }, feeds);
     assert.deepEqual([sources.captains.length, providersOf(sources)], [1, ["nhl", "espn"]]);
     assert.ok(kindsOf("team").includes("captains"));
 

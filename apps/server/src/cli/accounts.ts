@@ -108,7 +108,10 @@ const acts: Readonly<Record<string, Act>> = {
     const data = await exportUser(db, email);
     if (!data) return refuse(printError, `Nothing is stored about ${email}.`);
     if (!prompt && yesDelete === undefined)
-      return refuse(printError, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
+      return refuse(
+        printError,
+        `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`,
+      );
     await write(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await prompt?.(`To delete everything about ${email}, type the address: `)) ?? "";
     if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing is deleted.");
@@ -129,7 +132,12 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Request, { printError }: Desk): Promise<number> {
+async function actOnRole(
+  db: Db,
+  change: "grant" | "revoke",
+  { word, role }: Request,
+  { printError }: Desk,
+): Promise<number> {
   const { done, message } = await changeRole(db, change, addressOf(word), roleFrom(role));
   if (!done) return refuse(printError, message);
   printError(message);

@@ -4,7 +4,7 @@ import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts"
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { makeKeyFile } from "../db/backup/encryption.ts";
 import { readEnv } from "../env.ts";
-import { formatSize, tellRows } from "../words/words.ts";
+import { formatSize, describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase, reportBackupFault } from "./with-app-context.ts";
 
@@ -33,7 +33,7 @@ export async function backup(args: readonly string[]): Promise<number> {
       const file = fileOf(values.to ?? env.backups?.folder ?? ".", recipients);
       const { bytes, rows } = await makeBackup(url, file, { recipients });
       await noteDeletedPeople(db, dirname(file));
-      await print(`${file}: ${tellRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
+      await print(`${file}: ${describeRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
       return 0;
     }),
   );

@@ -149,7 +149,11 @@ export async function runCheck(
 /**
  * The games that the command names, otherwise those the captions name; while watching a folder, all games of the day.
  */
-function chosen(available: readonly AvailableGame[], { pictures }: ReadFiles, args: CheckArgs): readonly AvailableGame[] {
+function chosen(
+  available: readonly AvailableGame[],
+  { pictures }: ReadFiles,
+  args: CheckArgs,
+): readonly AvailableGame[] {
   const { games } = args;
   if (games.length)
     return available.filter(({ title, facts }) =>

@@ -61,7 +61,7 @@ export const merge: DataAct = (args) => {
   return async (context) => {
     const merged = await mergeTeams(context, commandLineActor(), {
       league,
-      kept: remaining,
+      target: remaining,
       twin,
       isMeant,
       kinds: kindsOf("team"),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
-import { keepSampleFresh } from "../features/sample/sample.ts";
+import { refreshSample } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -23,7 +23,7 @@ export async function importTable(args: readonly string[]): Promise<number> {
   if (!bytes) return 1;
   return withAppContext(async (context) => {
     // The sample's teams are real ones, and a first import may name them.
-    await keepSampleFresh(context);
+    await refreshSample(context);
     const outcome = await importFile(context, { kind, league, bytes, dryRun, team, said });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));

@@ -2,7 +2,7 @@ import { type League, leagues as allLeagues } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
 import { planAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
-import { tellPlan } from "../features/refresh/tell-plan.ts";
+import { describePlan } from "../features/refresh/tell-plan.ts";
 import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -37,9 +37,17 @@ export async function runPlan(context: AppContext, { leagues: requested, verbose
   const refreshed = new Set(refreshedLeagues(env, feeds));
   const leagues = requested.filter((league) => refreshed.has(league));
   if (!leagues.length) return 1;
-  const { from, until, asks: requests, facts, spent } = await planAhead(context, leagues);
+  const { from, until, requests: requests, facts, spent } = await planAhead(context, leagues);
   const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
-  const lines = tellPlan({ asks: requests, from, until, leagues, isEmpty: (league) => empty.has(league), spent, verbose });
+  const lines = describePlan({
+    requests: requests,
+    from,
+    until,
+    leagues,
+    isEmpty: (league) => empty.has(league),
+    spent,
+    verbose,
+  });
   await print(`${lines.join("\n")}\n`);
   return 0;
 }

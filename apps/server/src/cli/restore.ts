@@ -14,7 +14,7 @@ import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.t
 import { feedScope, leagueState } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { deleteAgain } from "../features/accounts/operator.ts";
-import { tellRows } from "../words/words.ts";
+import { describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { reportBackupFault, withDatabase } from "./with-app-context.ts";
 
@@ -38,7 +38,9 @@ export interface RestoreArgs {
  */
 export async function restore(args: readonly string[]): Promise<number> {
   const restoreArgs = readRestoreArgs(args);
-  return reportBackupFault("restore", () => (restoreArgs.checkOnly ? check(restoreArgs) : restoreDatabase(restoreArgs)));
+  return reportBackupFault("restore", () =>
+    restoreArgs.checkOnly ? check(restoreArgs) : restoreDatabase(restoreArgs),
+  );
 }
 
 /** @throws UsageFault naming what is missing or invalid */
@@ -61,7 +63,7 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
 
 async function check({ file, key }: RestoreArgs): Promise<number> {
   const { head, rows } = await readBackup(file, {}, keysIn(key));
-  await print(`${file} is whole: ${tellRows(rows)}, as of ${head.madeAt}\n`);
+  await print(`${file} is whole: ${describeRows(rows)}, as of ${head.madeAt}\n`);
   return 0;
 }
 
@@ -86,7 +88,7 @@ async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs
       },
     });
     const lines = [
-      `Restored as of ${head.madeAt}: ${tellRows(rows)}.`,
+      `Restored as of ${head.madeAt}: ${describeRows(rows)}.`,
       ...foreign.map((table) => `  ${table} is not an Agate table: skipped.`),
       list === undefined && !isMove
         ? `  There is no ${beside}: who was deleted since is there again. Name the newest list by --deleted, or see to them by agate user delete.`

@@ -59,7 +59,9 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
       );
     await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
-      await printLine(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`);
+      await printLine(
+        `  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`,
+      );
       return 0;
     }
     const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;

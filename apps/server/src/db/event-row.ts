@@ -34,7 +34,10 @@ const blankEvent = {
 } as const satisfies Partial<EventRow>;
 
 /** The row of an event as its source describes it now. */
-export function eventRow(reported: ReportedEvent, { league, provider, providerId, origin, now, old }: EventOf): EventRow {
+export function eventRow(
+  reported: ReportedEvent,
+  { league, provider, providerId, origin, now, old }: EventOf,
+): EventRow {
   return {
     ...blankEvent,
     id: old?.id ?? `${league}-${provider}-${providerId}`,

@@ -8,7 +8,7 @@ import { decideHold } from "../features/refresh/decide-hold.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { refresh } from "../features/refresh/refresh.ts";
 import { testContext } from "../testing/context.ts";
-import { forgetLeagues } from "../testing/database.ts";
+import { deleteLeagues } from "../testing/database.ts";
 import {
   fakeProvider,
   type FakeProvider,
@@ -19,7 +19,7 @@ import {
   teamFact,
 } from "../testing/fake-provider.ts";
 import { imported } from "../testing/imports.ts";
-import { forgetOldChanges } from "./roster-changes.ts";
+import { deleteOldChanges } from "./roster-changes.ts";
 import { rosterChange } from "./schema.ts";
 
 const mlb = matchupLeague("mlb");
@@ -32,7 +32,7 @@ const lions = (...people: Parameters<typeof rosterFact>[1][number][]) =>
   provider.rosters.set("10", rosterFact("10", [...squad(26), ...people]));
 
 beforeEach(async () => {
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
@@ -104,9 +104,9 @@ test("[TR4] a coach does not count as a first load, and a successor is recorded"
 test("[TR4] changes are stored for two years", async () => {
   lions();
   await run();
-  await forgetOldChanges(db, new Date("2028-06-01T00:00:00Z"));
+  await deleteOldChanges(db, new Date("2028-06-01T00:00:00Z"));
   expect(await db.$count(rosterChange)).toBe(1);
-  await forgetOldChanges(db, new Date("2028-06-10T00:00:00Z"));
+  await deleteOldChanges(db, new Date("2028-06-10T00:00:00Z"));
   expect(await db.$count(rosterChange)).toBe(0);
 });
 

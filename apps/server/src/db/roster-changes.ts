@@ -83,6 +83,6 @@ function departure(row: Entry): ChangeFacts {
 }
 
 /** Deletes changes older than two years. */
-export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.delete(rosterChange).where(lt(rosterChange.at, new Date(now.getTime() - retention)));
 }

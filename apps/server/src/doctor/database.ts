@@ -7,7 +7,7 @@ import { overdueAfter } from "../db/operation-facts.ts";
 import { isLoopback } from "../env.ts";
 import { jobTables } from "../jobs/install.ts";
 import { reasonOf } from "../log/log.ts";
-import { tellAge } from "../words/words.ts";
+import { formatAge } from "../words/words.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
 /** The oldest major version of PostgreSQL that our statements support. */
@@ -107,7 +107,9 @@ function ofClock(ahead: number): Finding {
   const difference = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? "behind" : "ahead of"} the database's`;
   const remedy = "sync both by NTP (chrony, systemd-timesyncd)";
   if (Math.abs(ahead) > clocks.bad) return bad(`this machine's clock is ${difference}`, remedy);
-  return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${difference}`, remedy) : good("both clocks agree");
+  return Math.abs(ahead) > clocks.odd
+    ? odd(`this machine's clock is ${difference}`, remedy)
+    : good("both clocks agree");
 }
 
 /** @param factsFault why the operation facts could not be read, if they could not */
@@ -144,7 +146,10 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
         : factsFault === undefined
           ? [good("the tables are up to date")]
           : [
-              bad(`the queues cannot be read: ${reasonOf(factsFault)}`, describeDatabaseFault(factsFault) ?? "see its log"),
+              bad(
+                `the queues cannot be read: ${reasonOf(factsFault)}`,
+                describeDatabaseFault(factsFault) ?? "see its log",
+              ),
             ]),
   ];
 }
@@ -155,7 +160,7 @@ export const examineJobs: Examination = async ({ facts }) => {
   return late.length
     ? late.map(({ queue, waiting, overdueSeconds }) =>
         bad(
-          `${queue} jobs waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          `${queue} jobs waiting: ${waiting}, the oldest for ${formatAge(overdueSeconds)}`,
           queue.startsWith("feed-")
             ? "start a server without AGATE_WORK=off, or agate work; its log says what fails"
             : "start a server; its log says what fails",

@@ -9,7 +9,7 @@ import { createFreshness, type LeagueFreshness } from "../features/refresh/fresh
 import { describeConsent } from "../features/refresh/sources.ts";
 import { reasonOf } from "../log/log.ts";
 import { checkMailServer } from "../mail/mail-transport.ts";
-import { formatSize, printable, tellAge } from "../words/words.ts";
+import { formatSize, printable, formatAge } from "../words/words.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
@@ -33,7 +33,7 @@ const examineMail: Examination = async ({ context: { env }, facts }) => {
     if (overdueSeconds > overdueAfter.mail)
       found.push(
         bad(
-          `emails waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          `emails waiting: ${waiting}, the oldest for ${formatAge(overdueSeconds)}`,
           "select kind, tries, error from outbox where due_at is not null",
         ),
       );
@@ -119,9 +119,11 @@ const examineBackups: Examination = async ({ context: { env } }) => {
       ),
     ];
   const age = (Date.now() - newest.madeAt.getTime()) / 1_000;
-  const message = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
+  const message = `the newest backup is ${formatAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
   return [
-    age > overdueAfter.backup ? bad(message, "see the server's log for why; agate backup makes one now") : good(message),
+    age > overdueAfter.backup
+      ? bad(message, "see the server's log for why; agate backup makes one now")
+      : good(message),
   ];
 };
 
@@ -149,7 +151,7 @@ function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueF
       `${name}: no good answer was ever received`,
       `agate refresh ${slug} asks now; agate data runs --league ${slug} tells what came of it`,
     );
-  const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
+  const ageOf = (at: Date) => formatAge((now.getTime() - at.getTime()) / 1_000);
   const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
   if (!overdue) return good(`${last}, within its promise`);
   const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";

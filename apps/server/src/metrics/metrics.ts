@@ -25,8 +25,8 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
   const { database, env, log, now } = context;
   const lateness = watchLateness();
   const freshness = createFreshness(context);
-  const facts = keep(fresh.facts, async () => operationFamilies(await readOperationFacts(database.db)));
-  const leagues = keep(fresh.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
+  const facts = cachedFor(fresh.facts, async () => operationFamilies(await readOperationFacts(database.db)));
+  const leagues = cachedFor(fresh.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
 
   async function ofDatabase(): Promise<readonly Family[]> {
     try {
@@ -73,7 +73,7 @@ const up = (value: number): Family => ({
 });
 
 /** Reads again when the last reading is old or failed; concurrent callers share one reading. */
-function keep<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined;
   return () => {
     if (last && performance.now() - last.at < milliseconds) return last.reading;

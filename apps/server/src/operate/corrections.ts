@@ -5,7 +5,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { overridesOf, textOf } from "../db/overrides.ts";
 import { fieldName, type Thing, things } from "../features/corrections/fields.ts";
-import { findCandidates, type FoundRow, type Named, nobodyWords } from "../features/corrections/find-row.ts";
+import { findCandidates, type FoundRow, type Named, notFoundMessage } from "../features/corrections/find-row.ts";
 import { listOverrides } from "../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoSeenOverride } from "../features/corrections/override.ts";
 import { problemResponse } from "../http/problem.ts";
@@ -45,10 +45,10 @@ export function correctionsSection(context: AppContext, { routes }: Pick<Admissi
       };
     },
 
-    findCorrectable: async (_c, { league: slug, ...asked }) => {
+    findCorrectable: async (_c, { league: slug, ...query }) => {
       const league = leagueBySlug(slug);
       if (!league) return unsupported(slug);
-      const named: Named = { league, ...asked };
+      const named: Named = { league, ...query };
       const found = await findCandidates(db, named);
       if ("problem" in found) return { rows: [], hint: found.problem };
       const { alike, near } = found;
@@ -95,7 +95,7 @@ async function candidateOf(db: Db, thing: Thing, { id, label, row }: FoundRow): 
 
 function hintOf(named: Named, alike: readonly FoundRow[], live: readonly FoundRow[]): string | null {
   if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source lists it anymore.`;
-  if (!live.length) return `${nobodyWords(named, [])}.`;
+  if (!live.length) return `${notFoundMessage(named, [])}.`;
   if (!alike.length) return "No exact match. Which one do you mean?";
   if (live.length > mostCandidates) return `The first ${mostCandidates} of ${live.length}: say more.`;
   return live.length > 1 ? "Several have this name. Which one do you mean?" : null;

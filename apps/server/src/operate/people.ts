@@ -11,7 +11,7 @@ import {
   orderReset,
   orderVerification,
 } from "../features/accounts/help-people.ts";
-import { readStanding } from "../features/subscriptions/complimentary.ts";
+import { readCurrentAccess } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
@@ -29,7 +29,7 @@ export function peopleRoutes(
     known: KnownAddress,
     planNames: ReadonlyMap<string, string>,
   ): Promise<FoundPersonDetailsJson> {
-    const has = known.id === null ? undefined : await readStanding(db, payments, known.id);
+    const has = known.id === null ? undefined : await readCurrentAccess(db, payments, known.id);
     const { row, complimentary, entitled } = has ?? {};
     return {
       id: known.id,

@@ -46,7 +46,7 @@ export interface DayQuery {
 /** Reads the games of a day and the events under way on it, league by league, as the public reads return them. */
 export async function readDay(
   { database, now }: Pick<AppContext, "database" | "now">,
-  { leagues, day, ...asked: filters }: DayQuery,
+  { leagues, day, ...filters }: DayQuery,
 ): Promise<readonly EventRead[]> {
   const states = createLeagueStates(database.db, 60_000);
   const reader = createReader(database, filters, now());

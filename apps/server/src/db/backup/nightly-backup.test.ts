@@ -79,7 +79,10 @@ test("[BK9] [BK7] encrypted ones count together with earlier ones", async () => 
     at = new Date(at.getTime() + 24 * 3_600_000);
   }
   const remaining = readdirSync(own).filter((name) => name.startsWith("agate-"));
-  expect(remaining.toSorted()).toEqual(["agate-2026-11-21T03-17-00Z.sql.gz.age", "agate-2026-11-22T03-17-00Z.sql.gz.age"]);
+  expect(remaining.toSorted()).toEqual([
+    "agate-2026-11-21T03-17-00Z.sql.gz.age",
+    "agate-2026-11-22T03-17-00Z.sql.gz.age",
+  ]);
   const file = join(own, remaining[0] ?? "");
   expect((await readBackup(file, {}, [identity])).rows).toMatchObject({ person: 0 });
   await expect(readBackup(file)).rejects.toThrow("is encrypted: name the file of its key by --key");

@@ -28,7 +28,8 @@ export function backupWorker(
       log.info({ file, bytes }, "a backup is made");
       const { bavail, bsize } = statfsSync(folder);
       const freeBytes = bavail * bsize;
-      if (freeBytes < 2 * bytes) log.error({ folder, room: freeBytes, bytes }, "there is hardly room for the next backup");
+      if (freeBytes < 2 * bytes)
+        log.error({ folder, room: freeBytes, bytes }, "there is hardly room for the next backup");
       return "done";
     },
   };

@@ -4,7 +4,7 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
+import { requestAddressChange, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
@@ -124,11 +124,11 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
         return { refused: "agate:not-found" };
       }),
 
-    changePassword: (c, { current_password: current, new_password: wanted }) =>
+    changePassword: (c, { current_password: current, new_password: newPassword }) =>
       forFactor(c, async (session) => {
         const { userAgent } = browserOf(c);
         const secondFactor = secondFactorOf(session);
-        const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
+        const change = { personId: session.person.id, current, newPassword, userAgent, secondFactor };
         const result = await attempt(c, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
@@ -136,7 +136,9 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       }),
 
     changeAddress: (c, typed) =>
-      forFactor(c, ({ person: { id: personId } }) => attempt(c, (act) => askForAddress(act, { personId, ...typed }))),
+      forFactor(c, ({ person: { id: personId } }) =>
+        attempt(c, (act) => requestAddressChange(act, { personId, ...typed })),
+      ),
 
     newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 

@@ -8,7 +8,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
+import { deleteLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -37,7 +37,7 @@ const elly = (jersey: string, more = {}) =>
 const lions = (someone = elly("12")) => provider.rosters.set("10", rosterFact("10", [...squad(26), someone]));
 
 beforeEach(async () => {
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact("10", "Springfield Lions", { abbreviation: "SPR" }), teamFact("20", "Riverton Bears")];

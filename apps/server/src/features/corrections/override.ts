@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
-import { forgetLineups } from "../../db/forget-lineups.ts";
+import { deleteLineups } from "../../db/forget-lineups.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
@@ -72,10 +72,10 @@ export async function setOverride(
     for (const [field, value] of read.columns) {
       const before = own.get(field);
       // The row contains the source's value unless it was corrected before.
-      const told = before
+      const reported = before
         ? { told: before.told, toldAt: before.toldAt }
         : { told: textOf(found.row, field), toldAt: at };
-      const row = { entity, entityId: found.id, field, value, reason, who, ...told, createdAt: at };
+      const row = { entity, entityId: found.id, field, value, reason, who, ...reported, createdAt: at };
       await tx
         .insert(manualOverride)
         .values(row)
@@ -303,7 +303,7 @@ async function writeFields(
   // A day can be corrected field by field. A missing line-up is fetched again; one of the wrong day is not, so it is
   // deleted.
   if (entity === "event" && (columns.has("easternDate") || columns.has("localDate")))
-    await forgetLineups(tx, [id], now);
+    await deleteLineups(tx, [id], now);
   await touchLeagues(tx, [league], now);
   return changes.filter(({ field }) => field !== "fullName");
 }

@@ -74,7 +74,7 @@ function eventOf(line: Line, { league, log, now }: Storing): { readonly line: nu
   const kind = league.kind === "race" ? "race" : "tournament";
   const providerId = cells["event_id"] || eventKey({ kind, name, localDate: when.localDate });
   const season = cells["season"] || when.localDate.slice(0, 4);
-  const told = { kind, season, name, ...when, endDate: end, status, ...printedVenue(venue) } as const;
+  const facts = { kind, season, name, ...when, endDate: end, status, ...printedVenue(venue) } as const;
   const of = { league: league.slug, provider: "import", providerId, origin: "import", now } as const;
-  return { line: line.line, row: eventRow(told, of) };
+  return { line: line.line, row: eventRow(facts, of) };
 }

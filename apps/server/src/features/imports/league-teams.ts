@@ -123,9 +123,9 @@ export function onlyTeam(teams: readonly TeamRow[], holds: (team: TeamRow) => bo
   return another ? undefined : only;
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
+function freeId(base: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
-    const id = count === 1 ? wanted : `${wanted}-${count}`;
+    const id = count === 1 ? base : `${base}-${count}`;
     if (!taken.has(id)) return id;
   }
 }

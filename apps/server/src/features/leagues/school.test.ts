@@ -4,7 +4,7 @@ import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
@@ -18,7 +18,7 @@ const football = matchupLeague("ncaa-football-d1");
 let espn: FakeProvider;
 
 beforeEach(async () => {
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("57", "Florida Gators"), teamFact("145", "Ole Miss Rebels")];
   await run();

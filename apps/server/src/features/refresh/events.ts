@@ -78,18 +78,18 @@ export async function learnVenue(
   { now }: Pick<StoreOptions, "now">,
 ): Promise<boolean> {
   const overrides = await readOverrides(tx, "event");
-  const [told] = overrides.asTold([await readEvent(tx, id)]);
-  if (!told || told.venueName) return false;
-  const rows = [{ ...told, ...venueOf(venue, told) }];
-  return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
+  const [reported] = overrides.asTold([await readEvent(tx, id)]);
+  if (!reported || reported.venueName) return false;
+  const rows = [{ ...reported, ...venueOf(venue, reported) }];
+  return isVisible(await storeRows(tx, "event", rows, [reported], { now, overrides }));
 }
 
 /** The venue as printed. An answer without a course or a city does not erase a known one. */
 function venueOf(venue: VenueFact, old: EventRow | undefined) {
-  const told = printedVenue(venue);
-  if (!old) return told;
-  const isSame = !told.venueName || told.venueName === old.venueName;
+  const reported = printedVenue(venue);
+  if (!old) return reported;
+  const isSame = !reported.venueName || reported.venueName === old.venueName;
   const { venueName, venueCity, venueCountry } = old;
-  if (isSame && !told.venueCity) return { venueName: told.venueName || venueName, venueCity, venueCountry };
-  return { ...told, venueName: told.venueName || (told.venueCity === venueCity ? venueName : "") };
+  if (isSame && !reported.venueCity) return { venueName: reported.venueName || venueName, venueCity, venueCountry };
+  return { ...reported, venueName: reported.venueName || (reported.venueCity === venueCity ? venueName : "") };
 }

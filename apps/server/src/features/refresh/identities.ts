@@ -22,7 +22,7 @@ export function identityFinder(
   league: League,
   sources: Sources,
   hasTold: (provider: string) => boolean | Promise<boolean>,
-  permission: Pick<Permission, "mayAskAt">,
+  permission: Pick<Permission, "mayUseAt">,
 ): Identities {
   if (league.kind !== "matchup") return async () => new Map();
   const found = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -49,10 +49,10 @@ async function hostsOfTeams(
   league: MatchupLeague,
   provider: string,
   hosts: ReadonlyMap<string, string>,
-  permission: Pick<Permission, "mayAskAt">,
+  permission: Pick<Permission, "mayUseAt">,
 ): Promise<ReadonlyMap<string, string>> {
   const feed = feedOf(context.feeds, provider);
-  const allowed = [...hosts].filter(([host]) => permission.mayAskAt(feed, host));
+  const allowed = [...hosts].filter(([host]) => permission.mayUseAt(feed, host));
   await context.database.db.transaction(async (tx) => {
     const seen = allowed.map(([id, place]) => ({ id, name: place, location: place }));
     const recognised = recogniseTeams(seen, await readRegister(tx, league.slug, provider));
@@ -60,7 +60,7 @@ async function hostsOfTeams(
     await writeIdentities(tx, league.slug, provider, named);
   });
   const ids = await readIdentities(context.database.db, league.slug, provider);
-  return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
+  return new Map([...ids].filter(([, host]) => permission.mayUseAt(feed, host)));
 }
 
 /**
@@ -70,7 +70,7 @@ async function hostsOfTeams(
 const fresh = { good: 86_400_000, bad: 3_600_000 };
 
 /** Whether earlier runs know a provider's IDs: the league's list comes from it, or it was read recently for them. */
-export async function hasToldBefore(
+export async function hasKnownIds(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { slug }: League,
   provider: string,

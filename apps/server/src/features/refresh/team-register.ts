@@ -63,15 +63,15 @@ export function recogniseTeams<Seen extends SeenTeam>(
     const row = byId.get(known.get(fact.id) ?? "");
     if (row) found.set(fact, resolveMerged(row));
   }
-  const taken = new Set(known.values());
+  const matched = new Set(known.values());
   for (const [wordOfFact, wordOfRow] of words) {
     const facts = groupByWord(seen, wordOfFact);
     for (const [word, rows] of groupByWord(teams, wordOfRow)) {
       const [row, ...others] = new Set(rows.map(resolveMerged));
       const [fact, ...alike] = facts.get(word) ?? [];
-      if (!fact || !row || others.length || alike.length || found.has(fact) || taken.has(row.id)) continue;
+      if (!fact || !row || others.length || alike.length || found.has(fact) || matched.has(row.id)) continue;
       found.set(fact, row);
-      taken.add(row.id);
+      matched.add(row.id);
     }
   }
   return found;
@@ -80,13 +80,13 @@ export function recogniseTeams<Seen extends SeenTeam>(
 const nameOf = ({ name }: { readonly name: string }) => name;
 const placeOf = ({ location }: { readonly location: string }) => location;
 /** "Atlanta United FC" and "Atlanta United" are one club. */
-const bareNameOf = ({ name }: { readonly name: string }) =>
+const plainNameOf = ({ name }: { readonly name: string }) =>
   name.replaceAll(/(?<![\p{L}\d])(?:[AF]?FC|CF|SC|football club)(?![\p{L}\d])/giu, "");
 const words = [
   [nameOf, nameOf],
   [placeOf, nameOf],
   [nameOf, placeOf],
-  [bareNameOf, bareNameOf],
+  [plainNameOf, plainNameOf],
 ] as const;
 
 function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

@@ -23,7 +23,7 @@ export type SampleOutcome =
  * Loads sample data, if there is any, for every live league that has no data, and regenerates it once its events are
  * over. Does nothing in production and for leagues with real data, so it can be called at every start.
  */
-export async function keepSampleFresh(context: SampleContext): Promise<SampleOutcome> {
+export async function refreshSample(context: SampleContext): Promise<SampleOutcome> {
   if (context.env.production) return { ok: true, leagues: [] };
   const today = easternDay(context.now());
   const files = readSampleFiles(context.env.folders.samples);

@@ -70,8 +70,8 @@ export function siteRoutes(
 
     dataUpdates: async (c) => c.json(await updates(), 200, { "Cache-Control": "public, max-age=30" }),
 
-    missingPage: (c, told) => {
-      if (told && mayLog()) logMissingPage(log, told.path, "inside");
+    missingPage: (c, report) => {
+      if (report && mayLog()) logMissingPage(log, report.path, "inside");
       return c.body(null, 204);
     },
   });

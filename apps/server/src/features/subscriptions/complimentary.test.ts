@@ -61,11 +61,11 @@ test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day,
 });
 
 test("[SU31] it works even if nothing is sold, and is deleted with the person", async () => {
-  const newsroom = await subscriptionHarness({ env: { SELLING: "off" } });
-  const desk = await newsroom.member("desk@example.com");
-  const { db: rows } = newsroom.context.database;
+  const notSelling = await subscriptionHarness({ env: { SELLING: "off" } });
+  const desk = await notSelling.member("desk@example.com");
+  const { db: rows } = notSelling.context.database;
   const [{ id } = { id: "" }] = await rows.select({ id: person.id }).from(person);
-  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.context.now());
+  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, notSelling.context.now());
   expect((await desk.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   await rows.delete(person);
   expect(await rows.select().from(complimentaryAccess)).toEqual([]);

@@ -37,9 +37,9 @@ export async function takeWebhook(context: SubscriptionContext, body: string, si
  */
 export async function takeEvents(
   context: SubscriptionContext,
-  told: readonly (PaymentEvent | UnreadableEvent)[],
+  reported: readonly (PaymentEvent | UnreadableEvent)[],
 ): Promise<void> {
-  for (const read of told)
+  for (const read of reported)
     if ("unreadable" in read)
       await raiseAlarm(context, { kind: "unreadable-event", subject: read.unreadable, detail: read.reason });
     else await storeEvents(context, [read]);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
-import { readStanding } from "./complimentary.ts";
+import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
 import { withPersonLock } from "./person-lock.ts";
@@ -12,7 +12,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** What is stored about a person, and what it currently means. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = context;
-  const { row, complimentary, entitled } = await readStanding(db, payments, id);
+  const { row, complimentary, entitled } = await readCurrentAccess(db, payments, id);
   const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
   const { standing } = entitled;
   return {

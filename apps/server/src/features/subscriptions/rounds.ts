@@ -129,10 +129,10 @@ async function orderRereads(context: SubscriptionContext, people: readonly strin
 }
 
 /** Days for which completed rows are kept: longer than the provider repeats events. */
-const kept = 60;
+const retentionDays = 60;
 
 async function forgetOld({ db, now }: SubscriptionContext): Promise<void> {
-  const before = new Date(now().getTime() - kept * day);
+  const before = new Date(now().getTime() - retentionDays * day);
   await db.delete(paymentEvent).where(and(isNull(paymentEvent.dueAt), lt(paymentEvent.receivedAt, before)));
   await db.delete(checkout).where(lt(checkout.expiresAt, before));
 }

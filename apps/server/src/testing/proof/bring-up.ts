@@ -74,7 +74,7 @@ function teamList(id: string, location: string, name: string): string {
 }
 
 /** @param origin of the replay tool */
-export function bringUp(base: AppContext, origin: string) {
+export function createRecordingRefresher(base: AppContext, origin: string) {
   const { db } = base.database;
   const real = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin });
   const ask: Ask = async (url, how) => {
@@ -128,10 +128,10 @@ export function bringUp(base: AppContext, origin: string) {
       const days = recording.events.map(({ day }) => day).toSorted();
       const [first = ""] = days;
       if (isOfTeams) await teams(recording, first);
-      const told: string[] = [];
+      const outcomes: string[] = [];
       for (const scope of new Set(days.map((day) => day.slice(0, isOfTeams ? 7 : 4))))
-        told.push(await run(recording, "schedule", scope, first));
-      return told.join("; ");
+        outcomes.push(await run(recording, "schedule", scope, first));
+      return outcomes.join("; ");
     },
 
     /** @returns the team's id, "" if it is unknown, and the outcome of its roster */

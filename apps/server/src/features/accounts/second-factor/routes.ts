@@ -11,9 +11,9 @@ import type { SignedIn } from "../sessions.ts";
 import { confirmApp, removeApp, setUpApp, readApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { addPasskey, newPasskeyOptions, removePasskey, passkeysOf } from "./passkeys.ts";
-import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
+import { challengeProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
+import { challengeStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
 
 /** Paths whose first request loads a library, which is slow on a busy machine. */
 export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));
@@ -53,8 +53,8 @@ export function secondFactorRoutes(
 
     signInWithSecondFactor: async (c, given) => {
       const { userAgent } = browserOf(c);
-      const asked = { handle: cookies.stepOf(c), given, userAgent };
-      const result = await attempt(c, (act) => finishSignIn(act, asked));
+      const answer = { handle: cookies.stepOf(c), given, userAgent };
+      const result = await attempt(c, (act) => finishSignIn(act, answer));
       if (isRefusal(result)) {
         if (result.refused === "agate:second-factor-expired") cookies.dropStep(c);
         return answerRefusal(c, result);
@@ -72,8 +72,8 @@ export function secondFactorRoutes(
 
     askPasskey: async (c, { purpose }) =>
       purpose === "confirm"
-        ? forSession(c, askProofPasskey)
-        : unlessRefused(c, await attempt(c, (act) => askStepPasskey(act, cookies.stepOf(c)))),
+        ? forSession(c, challengeProofPasskey)
+        : unlessRefused(c, await attempt(c, (act) => challengeStepPasskey(act, cookies.stepOf(c)))),
 
     prove: (c, given) => forSession(c, (act, session) => prove(act, session, given)),
 

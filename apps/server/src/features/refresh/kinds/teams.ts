@@ -64,9 +64,9 @@ export function teamsJob(
       return feed.teams(source, seasonOf(league.calendar, easternDay(now)), ask);
     },
     // Identities are fetched only when they are needed, never by name.
-    mayAsk: async () => scope === "all",
+    mayFetch: async () => scope === "all",
     claim: ({ facts }) => claimOfTeams(league.slug, facts),
-    askedAs: async () => league.slug,
+    requestedId: async () => league.slug,
     store: (tx, answer, how) => (scope === "all" ? storeTeams : learnIdentities)(tx, league, answer, how),
   };
 }
