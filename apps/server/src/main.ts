@@ -84,7 +84,7 @@ const maintenance = [
   () => deleteOldAnswers(context),
   () => deleteOldRequests(database.db, context.now()),
   () => deleteOldRuns(database.db, context.now()),
-  accounts.forgetExpired,
+  accounts.deleteExpired,
   () => followMerged(database.db, context.now()),
   () => deleteOldEdits(database.db, context.now()),
   () => deleteOldMail(database.db, context.now()),

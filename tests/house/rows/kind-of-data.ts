@@ -12,7 +12,7 @@ export const kindOfData: Row = {
 import { claimOfRoster } from "../claim.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
-import { rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
+import { rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** Who leads a team. */
 export const captains: DataKind = {
@@ -26,7 +26,7 @@ export const captains: DataKind = {
     missing: () => "captains",
   },
   fetchedAs: () => "roster",
-  scopes: (at) => teamsToAsk("captains", at),
+  scopes: (at) => teamsToFetch("captains", at),
   async job(at, scope) {
     const team = await teamOf(at, scope);
     if (!team) return null;

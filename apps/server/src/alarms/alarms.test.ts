@@ -33,7 +33,7 @@ interface Told {
 /** A webhook, as of a chat service. @param stays whether it is available when it is called */
 async function startWebhook(stays = true) {
   const posted: Told[] = [];
-  const hook = { status: 200, told: posted, url: "" };
+  const hook = { status: 200, posted, url: "" };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (piece: Buffer) => (body += piece.toString()));
@@ -56,11 +56,11 @@ const raise = (subject: string) =>
 test("[OP6] a webhook is notified once when an alarm begins and once when it ends, however many servers check", async () => {
   const hook = await startWebhook();
   await notifyAlarms(context, hook.url);
-  expect(hook.told).toEqual([]);
+  expect(hook.posted).toEqual([]);
   await raise("nfl roster");
   await Promise.all([notifyAlarms(context, hook.url), notifyAlarms(context, hook.url)]);
   await notifyAlarms(context, hook.url);
-  expect(hook.told).toEqual([
+  expect(hook.posted).toEqual([
     {
       text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
       status: "firing",
@@ -71,10 +71,10 @@ test("[OP6] a webhook is notified once when an alarm begins and once when it end
   await pool.query("update feed_alarm set cleared_at = now()");
   await notifyAlarms(context, hook.url);
   await notifyAlarms(context, hook.url);
-  expect(hook.told.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
+  expect(hook.posted.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
   await raise("nfl roster");
   await notifyAlarms(context, hook.url);
-  expect(hook.told).toHaveLength(3);
+  expect(hook.posted).toHaveLength(3);
 });
 
 test("[OP6] the next try sends what a webhook did not accept, and its address is never revealed", async () => {
@@ -91,7 +91,7 @@ test("[OP6] the next try sends what a webhook did not accept, and its address is
   expect(await db.select().from(toldAlarm)).toEqual([]);
   hook.status = 200;
   await notifyAlarms(context, hook.url);
-  expect(hook.told).toHaveLength(1);
+  expect(hook.posted).toHaveLength(1);
 });
 
 test("[OP6] by mail there is one letter when it begins and one when it ends", async () => {
@@ -141,14 +141,14 @@ test("[OP6] letters, events, rounds, jobs and backups that wait for too long are
     tries: 3,
   });
   await notifyAlarms({ ...context, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
-  expect(hook.told.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
+  expect(hook.posted.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
     ["jobs: upkeep", "Jobs waiting in upkeep: 1, the oldest for 4 hours."],
     ["mail", "The oldest unsent email has waited for 6 hours."],
     ["payment events", "The oldest unprocessed Stripe event has waited for 5 hours."],
     ["payment round", "Stripe has not been checked for missed events for 3 hours."],
     ["backup", "There has been no backup for 2 days."],
   ]);
-  expect(JSON.stringify(hook.told)).not.toContain("ada@example.com");
+  expect(JSON.stringify(hook.posted)).not.toContain("ada@example.com");
 });
 
 test.each([

@@ -30,7 +30,7 @@ async function run(line: string, answer?: string, on = context) {
     printError: (text) => void messages.push(text),
     write: async (text) => void (written += text),
   });
-  return { code, told: messages.join("\n"), written };
+  return { code, messages: messages.join("\n"), written };
 }
 
 test("[AC26] find lists people and unconfirmed sign-ups by part of the address", async () => {
@@ -44,7 +44,7 @@ test("[AC26] find lists people and unconfirmed sign-ups by part of the address",
   ]);
   expect(written).toMatch(/^carol@example\.com\tnot confirmed\t2026-06-07T16:00:00\.000Z/m);
   expect((await run("find a_x")).written.trim().split("\n")).toHaveLength(1);
-  expect(await run("find %")).toMatchObject({ code: 1, written: "", told: "No one's address contains '%'." });
+  expect(await run("find %")).toMatchObject({ code: 1, written: "", messages: "No one's address contains '%'." });
 });
 
 test("[AC26] resend sends the verification mail of an unconfirmed sign-up, and nothing to anyone else", async () => {
@@ -71,10 +71,13 @@ test("[TF14] remove-second-factor requires the address, removes every factor and
   await laptop.post(paths.makeRecoveryCodes);
   await deliver();
   const words = `remove-second-factor ${email}`;
-  expect(await run(words)).toMatchObject({ code: 1, told: expect.stringContaining(`--yes-remove ${email}`) });
+  expect(await run(words)).toMatchObject({ code: 1, messages: expect.stringContaining(`--yes-remove ${email}`) });
   expect(await run(words, "bea_x@example.com")).toMatchObject({ code: 1 });
   expect((await browser().post(paths.signIn, { email, password })).body.user).toBeNull();
-  expect(await run(words, " Lost@example.com")).toMatchObject({ code: 0, told: expect.stringContaining("is mailed") });
+  expect(await run(words, " Lost@example.com")).toMatchObject({
+    code: 0,
+    messages: expect.stringContaining("is mailed"),
+  });
   expect((await laptop.get(paths.session)).body).toEqual({ user: null });
   const phone = browser();
   expect((await phone.post(paths.signIn, { email, password })).body.user).toMatchObject({ email });
@@ -87,7 +90,7 @@ test("[TF14] remove-second-factor requires the address, removes every factor and
   expect((await deliver(email)).map(({ parsed }) => parsed.subject)).toEqual(["Your second factor was removed"]);
   expect(await run(`${words} --yes-remove ${email}`)).toMatchObject({
     code: 1,
-    told: expect.stringContaining("has no"),
+    messages: expect.stringContaining("has no"),
   });
   expect(await run("remove-second-factor nobody@example.com", "nobody@example.com")).toMatchObject({ code: 1 });
   const { rows } = await context.database.pool.query(
@@ -125,7 +128,7 @@ test("[AC26] [TF10] a person's export contains no usable secret of their second 
 test("[AC26] delete writes everything stored, without secrets, and deletes it once the address is typed", async () => {
   await ada.post(paths.signIn, { email: "ada@example.com", password });
   const exported = await run("delete ada@example.com", "bea_x@example.com");
-  expect(exported).toMatchObject({ code: 1, told: expect.stringContaining("nothing is deleted") });
+  expect(exported).toMatchObject({ code: 1, messages: expect.stringContaining("nothing is deleted") });
   const data = JSON.parse(exported.written);
   expect(data).toMatchObject({
     person: [{ email: "ada@example.com" }],
@@ -146,7 +149,7 @@ test("[AC26] delete writes everything stored, without secrets, and deletes it on
   expect((await ada.get(paths.session)).body).toEqual({ user: null });
   expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({
     code: 1,
-    told: expect.stringContaining("Nothing is stored"),
+    messages: expect.stringContaining("Nothing is stored"),
   });
   expect((await ada.post(paths.signIn, { email: "ada@example.com", password })).status).toBe(401);
   const counted = await run("delete ada@example.com", "ada@example.com");
@@ -207,7 +210,7 @@ test.each([
 test("[SU31] complimentary grants export to the end of a day, shows it, and ends it", async () => {
   const email = "bea_x@example.com";
   const given = await run(`complimentary ${email} --until 2027-05-31 --reason review --who ops`);
-  expect(given).toMatchObject({ code: 0, told: `${email} may export until the end of May 31, 2027.` });
+  expect(given).toMatchObject({ code: 0, messages: `${email} may export until the end of May 31, 2027.` });
   expect((await run(`find ${email}`)).written).toContain("\tno subscription\tcomplimentary until 2027-05-31\n");
   expect(await run(`complimentary ${email} --until 2026-06-06 --reason review`)).toMatchObject({ code: 1 });
   expect(await run("complimentary nobody@example.com --until 2027-05-31 --reason review")).toMatchObject({ code: 1 });
@@ -230,7 +233,7 @@ test("[OR1] [OR6] a role is granted and revoked by command, once, and the audit 
   const email = "bea_x@example.com";
   expect(await run(`grant-role ${email} operator`)).toMatchObject({
     code: 0,
-    told: expect.stringContaining(`${email} is operator now.`) as string,
+    messages: expect.stringContaining(`${email} is operator now.`) as string,
   });
   expect(await run(`grant-role ${email} operator`)).toMatchObject({ code: 1 });
   expect(await run("grant-role nobody@example.com operator")).toMatchObject({ code: 1 });

@@ -37,10 +37,10 @@ export async function runPlan(context: AppContext, { leagues: requested, verbose
   const refreshed = new Set(refreshedLeagues(env, feeds));
   const leagues = requested.filter((league) => refreshed.has(league));
   if (!leagues.length) return 1;
-  const { from, until, requests: requests, facts, spent } = await planAhead(context, leagues);
+  const { from, until, requests, facts, spent } = await planAhead(context, leagues);
   const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
   const lines = describePlan({
-    requests: requests,
+    requests,
     from,
     until,
     leagues,

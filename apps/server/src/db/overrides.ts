@@ -37,7 +37,7 @@ type Row = { readonly id: string };
  */
 export interface Overrides {
   /** Stored rows with the values of their sources. */
-  asTold<R extends Row>(rows: readonly R[]): R[];
+  asReported<R extends Row>(rows: readonly R[]): R[];
   /** The same rows as they are in the table: without corrections that were made since and are not applied yet. */
   asStored<R extends Row>(rows: readonly R[]): R[];
   /** Source rows as readers see them: corrections are applied last. */
@@ -58,7 +58,7 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
   );
   const byRow = Map.groupBy(all, ({ entityId }) => entityId);
   return {
-    asTold: (rows) => overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
+    asReported: (rows) => overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
     asStored: (rows) => overlay(rows, byRow, ({ field, value, toldAt }) => toldAt && [field, value]),
     asSeen: (rows) => overlay(rows, byRow, ({ field, value }) => [field, value]),
     async learn(rows, now) {

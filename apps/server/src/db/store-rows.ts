@@ -51,7 +51,7 @@ export interface Storing<Row> {
  * counts misses for the rest.
  * @param rows whole rows, as their source reports them
  * @param stored all existing rows of the scope, including removed ones, as their sources reported
- *   them (`Overrides.asTold`)
+ *   them (`Overrides.asReported`)
  */
 export async function storeRows<Row extends Living>(
   tx: Db,

@@ -23,7 +23,7 @@ export function noteRequest(log: Log, meter?: Meter) {
           method,
           path,
           status,
-          ...(person !== undefined && { person: person }),
+          ...(person !== undefined && { person }),
           milliseconds: Math.round(milliseconds),
         },
         "request",

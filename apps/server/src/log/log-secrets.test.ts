@@ -146,7 +146,7 @@ async function doEveryJob(): Promise<void> {
     stop: () => {},
   };
   const delivery = mailWorker({ db: database.db, now: context.now, mailTransport, letters, log });
-  const workers = [maintenanceWorker([accounts.forgetExpired], log), ...subscriptions.workers, delivery];
+  const workers = [maintenanceWorker([accounts.deleteExpired], log), ...subscriptions.workers, delivery];
   const job = { id: mail?.job ?? "", retryCount: 0, retryLimit: 1, expireInSeconds: 60 };
   for (const worker of workers) await runJob(worker, job, log);
 }

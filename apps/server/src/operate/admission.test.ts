@@ -30,7 +30,7 @@ async function answers(who: typeof visitor, endpoint: Endpoint, body: object = {
   const { status, body: answer } = await (endpoint.method === "GET"
     ? who.get(addressOf(endpoint))
     : who.post(addressOf(endpoint), body));
-  return { status, told: answer as unknown };
+  return { status, answer: answer as unknown };
 }
 
 test("[OR2] every endpoint of the desk says that it is for operators, and no other does", () => {
@@ -56,7 +56,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     test("[OR3] requires a second factor in an operator's session", async () => {
       expect(await answers(passwordOnly, endpoint)).toMatchObject({
         status: 403,
-        told: { type: "agate:second-factor-required" },
+        answer: { type: "agate:second-factor-required" },
       });
     });
 
@@ -68,7 +68,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       await proveFactor(context, operatorId, hours);
       expect(await answers(operator, endpoint)).toMatchObject({
         status: 403,
-        told: { type: "agate:second-factor-stale" },
+        answer: { type: "agate:second-factor-stale" },
       });
       await proveFactor(context, operatorId);
     });

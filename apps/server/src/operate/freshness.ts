@@ -179,17 +179,14 @@ function marksOfRequests(requests: readonly ForecastRequest[], { states }: Leagu
     const outcome = seen.has(key) ? null : states.get(key)?.outcome;
     seen.add(key);
     const what = outcome === "failed" ? "retry" : outcome === "held" ? "hold" : "run";
-    return { ask: request, what } as const;
+    return { request, what } as const;
   });
-  const groups = Map.groupBy(
-    described,
-    ({ ask: request, what }) => `${what} ${Math.floor(request.at.getTime() / hour)}`,
-  );
+  const groups = Map.groupBy(described, ({ request, what }) => `${what} ${Math.floor(request.at.getTime() / hour)}`);
   return [...groups.values()].flatMap((group): readonly PlanMark[] => {
     const [first] = group;
     if (!first) return [];
-    const own = group.map(({ ask: request }) => request);
-    return [{ at: first.ask.at.toISOString(), what: first.what, count: own.length, words: countsOf(own) }];
+    const own = group.map(({ request }) => request);
+    return [{ at: first.request.at.toISOString(), what: first.what, count: own.length, words: countsOf(own) }];
   });
 }
 

@@ -51,9 +51,9 @@ export async function testAccounts(
     context,
     accounts: {
       ...accounts,
-      async forgetExpired() {
+      async deleteExpired() {
         await clock.notified();
-        await accounts.forgetExpired();
+        await accounts.deleteExpired();
       },
     },
     app,

@@ -24,7 +24,7 @@ export interface Accounts {
   /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
   /** Deletes everything that has expired. */
-  forgetExpired(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
@@ -58,6 +58,6 @@ export function createAccounts(
       ...accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
       ...secondFactorLetters(env),
     },
-    forgetExpired: () => deleteExpired(db, now()),
+    deleteExpired: () => deleteExpired(db, now()),
   };
 }

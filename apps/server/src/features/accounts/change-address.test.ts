@@ -99,7 +99,7 @@ test("[AC29] only the latest request is valid, for a day; a password change or s
   const second = await linkTo("eve@two.example");
   expect([await state(first), await state(second)]).toEqual(["invalid", "valid"]);
   pass(24 * 3600 + 1);
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect(await state(second)).toBe("invalid");
   expect(await context.database.db.select().from(addressChange)).toEqual([]);
 

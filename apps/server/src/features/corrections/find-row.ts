@@ -198,7 +198,7 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
       label: found.longLabel,
       names: [
         // A person whose name was corrected is also found by the original name.
-        ...[found.row, ...overrides.asTold([found.row])].flatMap(namesOf),
+        ...[found.row, ...overrides.asReported([found.row])].flatMap(namesOf),
         // An abbreviation, a location, or a nickname identifies a team too.
         ...(alike.has(found.id) ? [name] : []),
       ],

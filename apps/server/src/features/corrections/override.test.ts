@@ -247,7 +247,7 @@ test("[TR1] a correction made while a refresh is storing waits for it, and is no
     const overrides = await readOverrides(tx, "roster_entry");
     locked.resolve();
     await corrected.promise;
-    const rows = overrides.asTold(await tx.select().from(rosterEntry));
+    const rows = overrides.asReported(await tx.select().from(rosterEntry));
     const answer = rows.map((row) => ({ ...row, jersey: row.personId === "x" ? "13" : row.jersey }));
     await storePeople(tx, answer, rows, { now: clock, overrides, source: "mlb-stats" });
   });

@@ -170,7 +170,7 @@ async function storeList(
   { stored, overrides }: { readonly stored: readonly EntrantRow[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const known = overrides.asTold(stored);
+  const known = overrides.asReported(stored);
   const { rowOf } = matchRows(people, known, {
     idOfFact: ({ id }) => id,
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),

@@ -39,7 +39,7 @@ export const events: Kind = {
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const overrides = await readOverrides(how.tx, "event");
     const stored = await readEventRows(how);
-    const known = overrides.asTold(stored);
+    const known = overrides.asReported(stored);
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ row }) => row.providerId,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),

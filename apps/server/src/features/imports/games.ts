@@ -59,7 +59,7 @@ export const games: Kind = {
     await teams.store();
     const overrides = await readOverrides(how.tx, "event");
     const stored = await readAround(given, how);
-    const known = overrides.asTold(stored);
+    const known = overrides.asReported(stored);
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ id }) => id,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),

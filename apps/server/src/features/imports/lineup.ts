@@ -80,7 +80,7 @@ export const lineup: Kind = {
     const outcomes = [];
     for (const gameId of gameIds) {
       const before = stored.filter((row) => row.eventId === gameId);
-      const known = overrides.asTold(before);
+      const known = overrides.asReported(before);
       const own = rows.flatMap((row, at) => (row.game.id === gameId ? [{ ...row, id: ids[at] ?? "" }] : []));
       const { rowOf } = matchRows(own, known, {
         idOfFact: ({ id }) => id,

@@ -146,7 +146,7 @@ async function storeTeam(
   { stored, overrides }: { readonly stored: readonly Entry[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const known = overrides.asTold(stored);
+  const known = overrides.asReported(stored);
   const members = all.filter(({ isVacant }) => !isVacant);
   const ids = personIds(members.map(({ cells, person }) => ({ id: cells["player_id"] ?? "", person })));
   const people = members.map((member, at) => ({ ...member, id: ids[at] ?? "" }));
@@ -177,7 +177,7 @@ async function storeTeam(
     ...personWords,
     title: (row) => `${team.name}: ${personWords.title(row)}`,
   });
-  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, retained: retained });
+  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, retained });
   return difference;
 }
 

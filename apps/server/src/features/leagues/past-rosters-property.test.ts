@@ -50,7 +50,7 @@ const step = fc.record({
       arbitrary: fc.record({
         kind: fc.constant("refresh" as const),
         provider: fc.constantFrom("mlb-stats", "mlb-stats", "espn"),
-        told: fc.tuple(...people.map(() => person)),
+        people: fc.tuple(...people.map(() => person)),
       }),
     },
     {
@@ -93,7 +93,7 @@ async function play(steps: readonly Step[]): Promise<readonly Seen[]> {
 
 async function refreshed(act: Extract<Step["act"], { kind: "refresh" }>, now: Date): Promise<void> {
   for (const id of teams) {
-    const members = act.told.flatMap((one, at) => {
+    const members = act.people.flatMap((one, at) => {
       if (one.team !== id) return [];
       const personId = one.isNewId ? `new-${at}` : `${at}`;
       return player(`${personId}`, `Al ${people[at]}`, one.number);

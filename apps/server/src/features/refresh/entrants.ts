@@ -116,7 +116,7 @@ async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promi
     .select()
     .from(entrant)
     .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), of));
-  return { stored: overrides.asTold(rows), overrides };
+  return { stored: overrides.asReported(rows), overrides };
 }
 
 /** A believable answer is the complete list: people who are not in it leave immediately (rule RF21). */
@@ -156,7 +156,7 @@ async function storeList(
   const held = holdFor(found, how);
   if (held) return { held };
 
-  const isAsTold = areNamesDoubted(found);
+  const isAsReported = areNamesDoubted(found);
   const misnamed: string[] = [];
   const guessed: string[] = [];
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
@@ -165,7 +165,7 @@ async function storeList(
     const split = splitKnown(person, splitOf, row);
     if (isGuessed(person) && !splitOf(person.fullName, row))
       guessed.push(`no source says where '${person.fullName}' parts`);
-    const mended = isAsTold ? { person: split, remark: "" } : mendName(split, row && numbered(row));
+    const mended = isAsReported ? { person: split, remark: "" } : mendName(split, row && numbered(row));
     misnamed.push(mended.remark);
     const one = mended.person;
     if (!one) return [];

@@ -50,7 +50,7 @@ async function run(slug = "pga", months: readonly string[] = [month], provider =
     if (!found) throw new Error(`There was no ${kind} ${label ?? ""}`);
     return found;
   };
-  return { results, find, asked: requests };
+  return { results, find, requests };
 }
 
 const maple = eventFact("1", "Maple Open", "2026-06-11", "2026-06-14");
@@ -72,7 +72,7 @@ describe("a tour", () => {
   test("[RF21] its season is stored, and the fields of tournaments that have begun or begin within a week", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(30));
-    const { find, asked: requests } = await run();
+    const { find, requests } = await run();
     expect(find("schedule")).toMatchObject({ scope: "2026", outcome: "ok", counts: { events: 5 } });
     expect(find("field", "Maple Open")).toMatchObject({ outcome: "ok", counts: { entrants: 30 } });
     expect(find("field", "Harbor Classic")).toMatchObject({ outcome: "skipped", missing: true });
@@ -92,16 +92,16 @@ describe("a tour", () => {
     espn.fields.set("1", field(30));
     espn.fields.set("2", { ...field(30), eventId: "2" });
     await run();
-    expect((await run()).asked).toEqual(["2026", "events/1/field?day=2026-06-11"]);
+    expect((await run()).requests).toEqual(["2026", "events/1/field?day=2026-06-11"]);
     clock = new Date("2026-06-16T16:00:00Z");
-    expect((await run()).asked).toContain("events/1/field?day=2026-06-11");
-    expect((await run()).asked).toEqual(["2026"]);
+    expect((await run()).requests).toContain("events/1/field?day=2026-06-11");
+    expect((await run()).requests).toEqual(["2026"]);
   });
 
   test("[RF21] the years of the months determine the seasons that are fetched", async () => {
     espn.seasons.set("2026", season);
     espn.seasons.set("2027", [eventFact("9", "Opening Cup", "2027-01-07", "2027-01-10")]);
-    const { asked: requests } = await run("pga", ["2026-12", "2027-01"]);
+    const { requests } = await run("pga", ["2026-12", "2027-01"]);
     expect(requests).toEqual(["2026", "2027"]);
     expect((await events()).map(({ season: of }) => of)).toEqual([...season.map(() => "2026"), "2027"]);
   });
@@ -306,7 +306,7 @@ describe("a series", () => {
   });
 
   test("[RF21] its races, the season's drivers, and the entry list of race week", async () => {
-    const { find, asked: requests } = await run("nascar-cup");
+    const { find, requests } = await run("nascar-cup");
     expect(requests).toEqual(["2026", "drivers/2026", "drivers/500"]);
     expect(find("drivers")).toMatchObject({ outcome: "ok", scope: "2026", counts: { drivers: 40 } });
     expect(find("field")).toMatchObject({ outcome: "ok", label: "Harbor 500", counts: { entrants: 36 } });

@@ -22,7 +22,9 @@ export async function storeEvents(
   const overrides = await readOverrides(tx, "event");
   const answer = { provider, ids: facts.map(({ id }) => id) };
   const inSeason = eq(event.season, season);
-  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "tournaments or races", inSeason, answer));
+  const stored = overrides.asReported(
+    await readStoredEvents(tx, league.slug, "tournaments or races", inSeason, answer),
+  );
   const kind = league.kind === "race" ? "race" : "tournament";
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
@@ -78,7 +80,7 @@ export async function learnVenue(
   { now }: Pick<StoreOptions, "now">,
 ): Promise<boolean> {
   const overrides = await readOverrides(tx, "event");
-  const [reported] = overrides.asTold([await readEvent(tx, id)]);
+  const [reported] = overrides.asReported([await readEvent(tx, id)]);
   if (!reported || reported.venueName) return false;
   const rows = [{ ...reported, ...venueOf(venue, reported) }];
   return isVisible(await storeRows(tx, "event", rows, [reported], { now, overrides }));

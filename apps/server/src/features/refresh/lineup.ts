@@ -40,7 +40,7 @@ export async function storeLineup(
 ): Promise<Stored> {
   const { provider, now } = how;
   const overrides = await readOverrides(tx, "lineup_entry");
-  const stored = overrides.asTold(
+  const stored = overrides.asReported(
     await tx
       .select()
       .from(lineupEntry)

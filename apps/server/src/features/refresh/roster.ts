@@ -36,7 +36,7 @@ export async function storeRoster(
   const { provider, now } = how;
   const isApart = league.sources.coaches.length > 0;
   const overrides = await readOverrides(tx, "roster_entry");
-  const everybody = overrides.asTold(await storedPeople(tx, team));
+  const everybody = overrides.asReported(await storedPeople(tx, team));
   const stored = isApart ? everybody.filter((row) => !isCoach(row)) : everybody;
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
@@ -147,7 +147,7 @@ export async function storeCoaches(
   const held = holdFor(judgeTeam({ id: team.providerId, name: team.name }, named), how);
   if (held) return { held };
   const overrides = await readOverrides(tx, "roster_entry");
-  const all = overrides.asTold(await storedPeople(tx, team));
+  const all = overrides.asReported(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
   // A provider may use the same numbers as IDs of coaches and of players, and a coach may once have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));

@@ -29,7 +29,7 @@ export async function storeSchedule(
   const overrides = await readOverrides(tx, "event");
   const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
   const ids = games.map(({ id }) => id);
-  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
+  const stored = overrides.asReported(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
   // Games of this month that the answer lists on another day have moved.
   const here = new Set(stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.providerId : [])));
   const moved = elsewhere.filter(({ id }) => here.has(id) && !ids.includes(id));

@@ -40,7 +40,7 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
     .from(teamIdentity)
     .where(and(eq(teamIdentity.league, league), eq(teamIdentity.provider, provider)));
   return {
-    teams: overrides.asTold(teams),
+    teams: overrides.asReported(teams),
     overrides,
     known: new Map(identities.map(({ providerId, teamId }) => [providerId, teamId])),
   };

@@ -80,7 +80,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         }),
       );
     return {
-      onBehalfOf: onBehalfOf,
+      onBehalfOf,
       mode,
       now: clock,
 

@@ -76,7 +76,7 @@ async function storePlaces(
         between(event.easternDate, `${month}-01`, lastDayOf(month)),
       ),
     );
-  const stored = overrides.asTold(found);
+  const stored = overrides.asReported(found);
   const placed = facts.filter(({ venue }) => venue.city !== "");
   const { ids } = findSides(
     league.slug,

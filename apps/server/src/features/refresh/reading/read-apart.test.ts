@@ -35,7 +35,7 @@ async function refreshWith(body: string) {
     { ...context, feeds: apart.feeds, ask },
     { leagues: mlb ? [mlb] : [], months: ["2026-06"] },
   );
-  return { asked: requests, told: results.map(({ kind, label, outcome }) => `${kind} ${label}: ${outcome}`), results };
+  return { requests, outcomes: results.map(({ kind, label, outcome }) => `${kind} ${label}: ${outcome}`), results };
 }
 
 const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bears: ok"];
@@ -43,7 +43,7 @@ const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bear
 test.each(["endless expression", "endless loop"])(
   "[RF28] a parse that never ends (%s) is stopped, its scope named in the log and in its run, and the next one continues",
   async (body) => {
-    const { asked: requests, told: outcomes, results } = await refreshWith(body);
+    const { requests, outcomes, results } = await refreshWith(body);
     expect(outcomes.toSorted()).toEqual([...others, "roster Springfield Lions: failed"].toSorted());
     const reason = "changed: reading its answer took longer than 0.4 s, and was ended";
     expect(results.find(({ outcome }) => outcome === "failed")).toMatchObject({ reason });
@@ -66,7 +66,9 @@ test.each(["endless expression", "endless loop"])(
 );
 
 test("[RF28] [PV2] reading in the worker has the same results: facts, failures, and our bugs", async () => {
-  expect((await refreshWith("a body")).told.toSorted()).toEqual([...others, "roster Springfield Lions: ok"].toSorted());
+  expect((await refreshWith("a body")).outcomes.toSorted()).toEqual(
+    [...others, "roster Springfield Lions: ok"].toSorted(),
+  );
   const { results } = await refreshWith("a bug");
   expect(results.find(({ outcome }) => outcome === "failed")).toMatchObject({
     label: "Springfield Lions",

@@ -80,7 +80,7 @@ async function tour() {
     await payments.reversedBy({ type, objectId: (data.object as { id: string }).id, occurredAt: now() });
   await payments.eventsSince(new Date(0));
   await payments.end(sub?.id ?? "");
-  return { customer, monthly, annual, wanted: checkout };
+  return { customer, monthly, annual, checkout };
 }
 const made = await tour();
 
@@ -210,7 +210,7 @@ test("[SU38] an existing product, a price that does not recur and a wrong addres
   const price = state.prices.get(made.monthly);
   if (!price) throw new Error("there is no price");
   state.prices.set(price.id, { ...price, recurring: null });
-  return expect(payments.openCheckout(made.wanted)).rejects.toMatchObject({ what: "refused" });
+  return expect(payments.openCheckout(made.checkout)).rejects.toMatchObject({ what: "refused" });
 });
 
 test("[SU38] a response to an idempotency key is stored for 24 hours, a refusal of its parameters not at all", () => {
