@@ -9,7 +9,7 @@ import { enqueue, type Letters } from "../mail/outbox.ts";
 import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 
 /** Timeout of a webhook, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 type AlarmContext = Pick<AppContext, "database" | "env" | "now" | "log">;
 
@@ -82,7 +82,7 @@ async function postAlarm(
     headers: { "Content-Type": "application/json", "User-Agent": env.userAgent },
     body: JSON.stringify({ text, status: ended ? "resolved" : "firing", alarm: key, host }),
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the webhook answers ${response.status}`);

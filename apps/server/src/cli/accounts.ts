@@ -7,11 +7,11 @@ import { grantRole, revokeRole } from "../audit/roles.ts";
 import type { Db } from "../db/database.ts";
 import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, findPeople, orderVerification } from "../features/accounts/help-people.ts";
+import { endSessionsOf, findPeople, queueVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
-import { takeSecondFactorAway } from "../features/accounts/second-factor/factor-rows.ts";
-import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
+import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
+import { giveAccess, revokeAccess } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
@@ -54,7 +54,7 @@ const acts: Readonly<Record<string, Act>> = {
 
   async resend({ database: { db }, now }, { word }, { printError }) {
     const email = addressOf(word);
-    const mailing = await orderVerification(db, commandLineActor(), email, now());
+    const mailing = await queueVerification(db, commandLineActor(), email, now());
     if (mailing === "nobody") return refuse(printError, `No sign-up for ${email} is waiting for confirmation.`);
     if (mailing !== "ordered") return refuse(printError, `It was just resent. Try again in ${mailing.later} seconds.`);
     printError(`The verification mail to ${email} is on its way.`);
@@ -85,7 +85,7 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await findPerson(db, email);
     if (!found) return refuse(printError, `There is no account for ${email}.`);
     if (gift === "end") {
-      if (!(await takeAccessBack(db, commandLineActor(), { personId: found.id }, now())))
+      if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
         return refuse(printError, `${email} has no complimentary access.`);
       printError(
         `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
@@ -281,7 +281,7 @@ async function removeSecondFactor(
       subject: { kind: "person", id: found.id },
     },
     async (tx) => {
-      const before = await takeSecondFactorAway(tx, found.id, now());
+      const before = await deleteSecondFactor(tx, found.id, now());
       return before
         ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: before }
         : { changed: false, result: undefined };

@@ -51,7 +51,7 @@ export interface CheckArgs {
 }
 
 /** The most days that one run reads: the camera's clock may be set to anything. */
-const mostDays = 5;
+const maxDays = 5;
 
 /**
  * `agate check`: proofreads the captions of a folder or a table against the people of their games (rules PR26 to PR29).
@@ -122,7 +122,7 @@ export async function runCheck(
   const days = args.days.length
     ? args.days
     : daysOf(read.pictures)
-        .slice(0, mostDays)
+        .slice(0, maxDays)
         .map(({ day }) => day);
   const available = await readGames(context, args.leagues, days, args.style ?? namedStyles.standard);
   const games = chosen(available, read, args);

@@ -12,7 +12,7 @@ import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
 
 /** The maximum number of rows offered for a name. */
-const mostCandidates = 12;
+const maxCandidates = 12;
 
 /** Lists and makes operators' corrections (rules OR35, OR36). */
 export function correctionsSection(context: AppContext, { routes }: Pick<Admission, "routes">) {
@@ -53,7 +53,7 @@ export function correctionsSection(context: AppContext, { routes }: Pick<Admissi
       if ("problem" in found) return { rows: [], hint: found.problem };
       const { alike, near } = found;
       const live = (alike.length ? alike : near).filter(({ removedAt }) => !removedAt);
-      const rows = await Promise.all(live.slice(0, mostCandidates).map((row) => candidateOf(db, named.thing, row)));
+      const rows = await Promise.all(live.slice(0, maxCandidates).map((row) => candidateOf(db, named.thing, row)));
       return { rows, hint: hintOf(named, alike, live) };
     },
 
@@ -97,7 +97,7 @@ function hintOf(named: Named, alike: readonly FoundRow[], live: readonly FoundRo
   if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source lists it anymore.`;
   if (!live.length) return `${notFoundMessage(named, [])}.`;
   if (!alike.length) return "No exact match. Which one do you mean?";
-  if (live.length > mostCandidates) return `The first ${mostCandidates} of ${live.length}: say more.`;
+  if (live.length > maxCandidates) return `The first ${maxCandidates} of ${live.length}: say more.`;
   return live.length > 1 ? "Several have this name. Which one do you mean?" : null;
 }
 

@@ -163,7 +163,7 @@ function numberOf(text: string | undefined): number {
  * The maximum number of rows shown, changes before unchanged ones: a month of college
  * basketball has two thousand games.
  */
-const mostRows = 1_500;
+const maxRows = 1_500;
 
 const order = ["changes", "leaves", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
 
@@ -175,8 +175,8 @@ function changesToJson(hold: { readonly id: number }, changes: readonly RowChang
     untold: null,
     seen: seenOf(hold, changes),
     counts: countsOf((what) => byWhat.get(what)?.length ?? 0),
-    rows: rows.slice(0, mostRows).map((row) => ({ what: row.what, title: row.title, ...partsOf(row) })),
-    left: Math.max(0, rows.length - mostRows),
+    rows: rows.slice(0, maxRows).map((row) => ({ what: row.what, title: row.title, ...partsOf(row) })),
+    left: Math.max(0, rows.length - maxRows),
   };
 }
 

@@ -8,8 +8,8 @@ import {
   type KnownAddress,
   endSessionsOf,
   type Mailing,
-  orderReset,
-  orderVerification,
+  queueReset,
+  queueVerification,
 } from "../features/accounts/help-people.ts";
 import { readCurrentAccess } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
@@ -57,10 +57,10 @@ export function peopleRoutes(
 
     resendConfirmation: async (_c, { email }, { actor }) => {
       const canonical = canonicalEmail(email);
-      return answerMailing(canonical ? await orderVerification(db, actor, canonical, now()) : "nobody");
+      return answerMailing(canonical ? await queueVerification(db, actor, canonical, now()) : "nobody");
     },
 
-    mailReset: async (_c, { person }, { actor }) => answerMailing(await orderReset(db, actor, person, now())),
+    mailReset: async (_c, { person }, { actor }) => answerMailing(await queueReset(db, actor, person, now())),
 
     endPersonsSessions: async (_c, { person, reason }, { actor }) => {
       const ended = await endSessionsOf(db, actor, person, { now: now(), reason });

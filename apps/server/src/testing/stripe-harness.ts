@@ -30,7 +30,7 @@ export interface StripeHarness extends SubscriptionHarness {
    * Deletes every person, and at Stripe every customer with all their objects, so that earlier tests
    * do not slow down the next.
    */
-  forgetEverybody(): Promise<void>;
+  deleteEveryone(): Promise<void>;
   /** Lets time pass at Stripe and here, without delivering events. @param card whether renewals are paid */
   advance(milliseconds: number, card?: "pays" | "fails"): void;
 }
@@ -90,7 +90,7 @@ export async function stripeHarness({
       if (!newest) throw new Error("there is no subscription");
       return newest;
     },
-    async forgetEverybody() {
+    async deleteEveryone() {
       const { customers, subscriptions: bought, schedules, invoices, charges, disputes, events } = fake.state;
       for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
       events.length = 0;

@@ -89,7 +89,7 @@ async function merge(
     return { ok: false, problem: `"${targetName}" and "${twinName}" are one team already: ${label(target)}` };
   const identities = await readIdentities(tx, [target.id, twin.id]);
   const games = await readGames(tx, slug, [target.id, twin.id]);
-  const problem = whyNot(target, twin, identities, games);
+  const problem = mergeObstacle(target, twin, identities, games);
   if (problem) return { ok: false, problem };
 
   const lines = [`${label(twin)} becomes ${label(target)}`];
@@ -143,7 +143,7 @@ function readGames(tx: Db, league: string, ids: readonly string[]): Promise<Game
 }
 
 /** Why two teams cannot be the same; null if they can. */
-function whyNot(
+function mergeObstacle(
   target: TeamRow,
   twin: TeamRow,
   identities: readonly (typeof teamIdentity.$inferSelect)[],
@@ -223,29 +223,29 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
   const hasPlayers = live.some(({ position }) => !isHeadCoach(position));
   const hasCoach = live.some(({ position }) => isHeadCoach(position));
   const existing = new Set(own.map(({ provider, personId }) => `${provider} ${personId}`));
-  const comes = (row: Entry) => corrected.has(row.id) || (isHeadCoach(row.position) ? !hasCoach : !hasPlayers);
+  const moves = (row: Entry) => corrected.has(row.id) || (isHeadCoach(row.position) ? !hasCoach : !hasPlayers);
   const lines: string[] = [];
-  const coming: Entry[] = [];
+  const moving: Entry[] = [];
   const left: string[] = [];
   for (const row of theirs) {
     const [same, another] = live.filter((one) => nameKey(one) === nameKey(row));
     if (same && !another) lines.push(...(await moveOverrides(tx, "roster_entry", { from: row.id, to: same.id, now })));
-    else if (comes(row) && !existing.has(`${row.provider} ${row.personId}`)) {
-      coming.push({ ...row, teamId: target.id });
+    else if (moves(row) && !existing.has(`${row.provider} ${row.personId}`)) {
+      moving.push({ ...row, teamId: target.id });
       continue;
     } else left.push(shownName(row));
     await tx.update(rosterEntry).set({ removedAt: now }).where(eq(rosterEntry.id, row.id));
   }
-  for (const { id } of coming) await tx.update(rosterEntry).set({ teamId: target.id }).where(eq(rosterEntry.id, id));
+  for (const { id } of moving) await tx.update(rosterEntry).set({ teamId: target.id }).where(eq(rosterEntry.id, id));
   const hadPlayers = own.some(({ position }) => !isHeadCoach(position));
   if (!hadPlayers) await moveHistory(tx, merging, existing);
   await writeRosterChanges(
     tx,
-    { before: new Map(own.map((row) => [row.id, row])), written: hadPlayers ? coming : [], removed: [] },
+    { before: new Map(own.map((row) => [row.id, row])), written: hadPlayers ? moving : [], removed: [] },
     { now, source: "person" },
   );
-  await moveScopes(tx, merging, !hasPlayers && coming.length > 0, now);
-  if (coming.length) lines.unshift(`${coming.length} people come over`);
+  await moveScopes(tx, merging, !hasPlayers && moving.length > 0, now);
+  if (moving.length) lines.unshift(`${moving.length} people come over`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
 }
@@ -269,10 +269,10 @@ function nameKey(row: Entry): string {
 }
 
 /** The twin is no longer fetched. Runs that confirmed a moved roster still confirm it. */
-async function moveScopes(tx: Db, { target, twin, kinds }: Merging, hasCome: boolean, now: Date): Promise<void> {
+async function moveScopes(tx: Db, { target, twin, kinds }: Merging, hasMoved: boolean, now: Date): Promise<void> {
   const ofTwin = (table: typeof feedRun | typeof feedScope | typeof feedHold) =>
     and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, kinds));
-  if (hasCome) await tx.update(feedRun).set({ scope: target.id }).where(ofTwin(feedRun));
+  if (hasMoved) await tx.update(feedRun).set({ scope: target.id }).where(ofTwin(feedRun));
   await tx.delete(feedScope).where(ofTwin(feedScope));
   await tx
     .update(feedHold)

@@ -137,7 +137,7 @@ export async function undoOverride(
     const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));
     if (missing !== undefined) return undone({ ok: false, problem: `${missing} of ${found.label} is not corrected` });
     const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
-    return takeBack(tx, entity, found, { own, meant, at: now() });
+    return revertOverrides(tx, entity, found, { own, meant, at: now() });
   });
 }
 
@@ -159,7 +159,7 @@ export async function undoSeenOverride(
     const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
     const own = await overridesOf(tx, seen.entity, seen.entityId);
     const meant = own.filter((one) => one.id === id);
-    if (found) return takeBack(tx, seen.entity, found, { own, meant, at: now() });
+    if (found) return revertOverrides(tx, seen.entity, found, { own, meant, at: now() });
     await tx.delete(manualOverride).where(eq(manualOverride.id, id));
     const field = fieldName(seen.entity, seen.field);
     return {
@@ -171,18 +171,18 @@ export async function undoSeenOverride(
   });
 }
 
-interface TakingBack {
+interface UndoOrder {
   /** All corrections of the row, and those to be undone. */
   readonly own: readonly Override[];
   readonly meant: readonly Override[];
   readonly at: Date;
 }
 
-async function takeBack(
+async function revertOverrides(
   tx: Db,
   entity: CorrectedEntity,
   found: CorrectableRow,
-  { own, meant, at }: TakingBack,
+  { own, meant, at }: UndoOrder,
 ): Promise<Outcome<Corrected>> {
   const stays = own.filter((one) => !meant.includes(one));
   const derived = stays.find(({ field }) => field === "fullName");

@@ -77,7 +77,7 @@ test("[RD12] concurrent identical requests share one query", async () => {
 });
 
 test("[RD12] the cache is bounded and evicts the least recently used", async () => {
-  const answers = createAnswers({ most: 2, mostBytes: 100 });
+  const answers = createAnswers({ most: 2, maxBytes: 100 });
   let made = 0;
   const request = (request: string, size = 1) =>
     answers.of(request, "1", async () => {

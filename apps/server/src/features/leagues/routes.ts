@@ -39,9 +39,9 @@ type Make = (league: League, state: LeagueState) => Promise<object | null>;
  * Browsers revalidate every time, and get a 304 if nothing has changed; a shared cache can respond for half a minute
  * (rule OF14).
  */
-const forEverybody = "public, max-age=0, s-maxage=30";
+const publicCaching = "public, max-age=0, s-maxage=30";
 /** Responses for entitled people are cached only by their own browser, which revalidates every time. */
-const forOne = "private, no-cache";
+const privateCaching = "private, no-cache";
 
 /** The public reads (rules RD1 to RD19). Answers are cached in memory until their league changes. */
 export function leagueRoutes({ database }: Pick<AppContext, "database">, options: LeagueRouteOptions) {
@@ -52,7 +52,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   const rosterOn = createRosterOn(database);
 
   /** @param asked the parts of the request that determine the answer, besides the league */
-  async function answer(c: Context<HttpEnv>, parameters: readonly string[], make: Make, cache = forEverybody) {
+  async function answer(c: Context<HttpEnv>, parameters: readonly string[], make: Make, cache = publicCaching) {
     const slug = c.req.param("league") ?? "";
     const league = leagueBySlug(slug);
     if (!league)
@@ -68,7 +68,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
     const found = await read();
     if (!found) return notFound(parameters[0] ?? "");
     const tagged = ({ version, body }: Answer): TaggedAnswer => ({ tag: `W/"${slug}-${version}"`, cache, body });
-    if (cache === forEverybody)
+    if (cache === publicCaching)
       options.fastReads?.remember(c, {
         cached() {
           const now = states.fresh(slug);
@@ -91,7 +91,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   }
 
   async function answerEntitled(c: Context<HttpEnv>, parameters: readonly string[], make: Make) {
-    return (await options.exportGate(c.req.raw)) ?? answer(c, parameters, make, forOne);
+    return (await options.exportGate(c.req.raw)) ?? answer(c, parameters, make, privateCaching);
   }
 
   return endpointRoutes(leagueEndpoints, {
@@ -177,9 +177,9 @@ interface Answers {
 
 /**
  * Caches the most recently used answers, so that a request costs no query until its league changes.
- * @param options.mostBytes of JSON; each compressed form adds about a tenth
+ * @param options.maxBytes of JSON; each compressed form adds about a tenth
  */
-export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Answers {
+export function createAnswers({ most = 2000, maxBytes = 32_000_000 } = {}): Answers {
   // A Map iterates in insertion order, so the first entry is the least recently used.
   const cached = new Map<string, Answer>();
   const underway = new Map<string, Promise<Answer | null>>();
@@ -192,11 +192,11 @@ export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Ans
 
   function cache(request: string, answer: Answer): void {
     drop(request);
-    if (answer.body.plain.length > mostBytes / 4) return;
+    if (answer.body.plain.length > maxBytes / 4) return;
     cached.set(request, answer);
     bytes += answer.body.plain.length;
     for (const oldest of cached.keys()) {
-      if (cached.size <= most && bytes <= mostBytes) break;
+      if (cached.size <= most && bytes <= maxBytes) break;
       drop(oldest);
     }
   }

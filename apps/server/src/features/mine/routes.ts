@@ -5,10 +5,10 @@ import type { Limit } from "../../db/rate-limit.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import { mostStoredAtOnce, syncMine } from "./sync.ts";
+import { maxStoredAtOnce, syncMine } from "./sync.ts";
 
 /** Maximum bytes of a sync request, and of what it can add to storage; devices send their changes in batches. */
-export const largestSync = { path: mineEndpoints.syncMine.path, bytes: mostStoredAtOnce };
+export const largestSync = { path: mineEndpoints.syncMine.path, bytes: maxStoredAtOnce };
 
 /** Combined write and read limits for all of a person's devices. */
 const limits = {

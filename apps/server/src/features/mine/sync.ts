@@ -28,7 +28,7 @@ type Row = typeof mineRecord.$inferInsert;
 export const removalRetention = 180 * 24 * 3_600_000;
 
 /** Bytes that one request can add to storage: JSON can be longer stored than sent. */
-export const mostStoredAtOnce = 512_000;
+export const maxStoredAtOnce = 512_000;
 
 /**
  * Stores a device's changes and returns those of others. One person's writes run one after another on all servers, so
@@ -165,7 +165,7 @@ async function storeSent(tx: Db, { personId, revision, forgotten, sent, cursor, 
       const reason =
         recordFault(merged) ??
         roomFault(merged, before, storage.now()) ??
-        (stored + growth > mostStoredAtOnce ? "too-large" : null);
+        (stored + growth > maxStoredAtOnce ? "too-large" : null);
       if (reason) {
         refused.push({ collection, id, reason });
         continue;

@@ -31,7 +31,7 @@ export async function findHold({ database: { db } }: Pick<AppContext, "database"
 /** How long after the first time the same provider must repeat the answer for it to be believed. */
 const hour = 3_600_000;
 /** How many refusals of a scope are remembered. */
-const refusalsKept = 20;
+const maxRefusals = 20;
 
 /** The open hold of a scope; there is at most one. */
 export async function findOpenHold(db: Db, name: ScopeName): Promise<Hold | null> {
@@ -71,7 +71,7 @@ export async function recall<Facts>(
     .from(feedHold)
     .where(and(isOf(job), eq(feedHold.decision, "refused")))
     .orderBy(desc(feedHold.id))
-    .limit(refusalsKept);
+    .limit(maxRefusals);
   const refusal = refusals.find((hold) => isLike(hold, doubt) && isSame(hold)) ?? null;
   if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesRequested(job, job.claim(answer, false), provider)))
     return { refusal, healed: null };

@@ -116,15 +116,15 @@ describe("a refresh", () => {
 
   test("[RF27] a league with many teams has few of them waiting for the database at a time", async () => {
     first.teams = Array.from({ length: 60 }, (_, at) => teamFact(`${100 + at}`, `Team ${at}`));
-    let mostWaiting = 0;
+    let maxWaiting = 0;
     const note = () => {
-      mostWaiting = Math.max(mostWaiting, base.database.pool.waitingCount);
+      maxWaiting = Math.max(maxWaiting, base.database.pool.waitingCount);
     };
     base.database.pool.on("acquire", note);
     const { results } = await run({ months: [] });
     base.database.pool.off("acquire", note);
     expect(results.filter(({ kind }) => kind === "roster")).toHaveLength(60);
-    expect(mostWaiting).toBeLessThan(base.database.pool.options.max);
+    expect(maxWaiting).toBeLessThan(base.database.pool.options.max);
   });
 
   test("[RF2] the same answer again changes nothing but the confirmation time", async () => {

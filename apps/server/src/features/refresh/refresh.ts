@@ -86,8 +86,8 @@ export async function refreshScope(
   try {
     await learnStops(context);
     const run: RunScope = (job, of) => runScope({ context, locks, permission }, job, of);
-    const hasTold = (provider: string) => hasKnownIds(context, league, provider);
-    const identities = identityFinder(context, run, league, sources, hasTold, permission);
+    const hasKnownIdsOf = (provider: string) => hasKnownIds(context, league, provider);
+    const identities = identityFinder(context, run, league, sources, hasKnownIdsOf, permission);
     return await runNamed(context, run, { league, sources, identities }, { kind, scope });
   } finally {
     await locks.end();
@@ -107,8 +107,8 @@ async function refreshLeague(
     requestedMonths ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
-  const hasTold = (provider: string) => provider === listedBy();
-  const identities = identityFinder(context, run.atOnce, league, sources, hasTold, run.permission);
+  const isListedBy = (provider: string) => provider === listedBy();
+  const identities = identityFinder(context, run.atOnce, league, sources, isListedBy, run.permission);
   const at = { db: context.database.db, now: context.now(), league, sources, identities, months };
   for (const kind of kindNames) {
     if (!sources[kind].length) continue;

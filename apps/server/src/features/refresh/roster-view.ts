@@ -54,12 +54,12 @@ function compareSeasons(
   known: readonly Entry[],
   { provider, now }: Pick<StoreOptions, "provider" | "now">,
 ) {
-  const isTold = (row: Entry) => row.provider === provider && row.season !== "" && season !== "";
+  const namesSeason = (row: Entry) => row.provider === provider && row.season !== "" && season !== "";
   const seasonAt = (at: Date) => seasonOf(calendar, easternDay(at));
   const earlier = known.filter((row) =>
-    isTold(row) ? row.season < season : seasonAt(row.confirmedAt) < seasonAt(now),
+    namesSeason(row) ? row.season < season : seasonAt(row.confirmedAt) < seasonAt(now),
   );
-  const later = known.filter((row) => isTold(row) && row.season > season);
+  const later = known.filter((row) => namesSeason(row) && row.season > season);
   return { newSeason: earlier.length * 2 > known.length, oldSeason: later.length * 2 > known.length };
 }
 

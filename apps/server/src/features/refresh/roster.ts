@@ -36,8 +36,8 @@ export async function storeRoster(
   const { provider, now } = how;
   const isApart = league.sources.coaches.length > 0;
   const overrides = await readOverrides(tx, "roster_entry");
-  const everybody = overrides.asReported(await storedPeople(tx, team));
-  const stored = isApart ? everybody.filter((row) => !isCoach(row)) : everybody;
+  const everyone = overrides.asReported(await storedPeople(tx, team));
+  const stored = isApart ? everyone.filter((row) => !isCoach(row)) : everyone;
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
   const all = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
@@ -60,7 +60,7 @@ export async function storeRoster(
   if (held) return { held };
 
   const doubles = underTwoIds(people, matches.rowOf);
-  const splitOf = createSplitMemory(everybody);
+  const splitOf = createSplitMemory(everyone);
   // Names that were doubted as a whole and have been settled are stored as received.
   const mend = areNamesDoubted(found) ? asIs : mendName;
   const notes = vacant.map(vacancy);

@@ -9,7 +9,7 @@ import { event, team } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
 
 /** Milliseconds after which a league's upcoming events are read again. */
-const fresh = 300_000;
+const freshFor = 300_000;
 
 interface CachedHead {
   readonly head: string;
@@ -59,7 +59,7 @@ export function createLeagueHeads({
       if (league?.status !== "live") return "";
       const last = cachedHeads.get(league.slug);
       const at = now();
-      const isFresh = last && Math.abs(at.getTime() - last.at) < fresh;
+      const isFresh = last && Math.abs(at.getTime() - last.at) < freshFor;
       if (!isFresh && !underway.has(league.slug)) underway.set(league.slug, look(league, at));
       return last?.head ?? "";
     },

@@ -5,7 +5,7 @@ import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day, subscriptionHarness } from "../../testing/subscription-harness.ts";
-import { giveAccess, takeAccessBack } from "./complimentary.ts";
+import { giveAccess, revokeAccess } from "./complimentary.ts";
 import { entitlement } from "./entitlement.ts";
 
 const harness = await stripeHarness();
@@ -55,8 +55,8 @@ test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day,
   await harness.buy(reviewer);
   expect(await may()).toMatchObject({ may_export: true, access_until: null });
   expect(await mine()).toMatchObject({ standing: "active", complimentary_until: "2027-01-01T05:00:00.000Z" });
-  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(true);
-  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(false);
+  expect(await revokeAccess(db, actor, { personId }, harness.context.now())).toBe(true);
+  expect(await revokeAccess(db, actor, { personId }, harness.context.now())).toBe(false);
   expect(await may()).toMatchObject({ may_export: true });
 });
 

@@ -58,7 +58,7 @@ export async function giveAccess(
  * Revokes it.
  * @returns whether there was any
  */
-export async function takeAccessBack(
+export async function revokeAccess(
   db: Db,
   actor: Actor,
   { personId, seen, reason }: Pick<Gift, "personId" | "seen"> & { readonly reason?: string | undefined },

@@ -18,7 +18,7 @@ let number = 0;
 let buyer: Browser;
 
 beforeEach(async () => {
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   buyer = await harness.member(`course${++number}@example.com`);
   await harness.deliver();
 });

@@ -93,7 +93,7 @@ export const newAddressType = "agate.new-address";
  * Queues the update of a person's address at the provider: an event like the provider's own, stored in the transaction
  * of the change, and handled and retried like all others.
  */
-export async function orderNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
+export async function queueNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
   const { mode } = context.payments;
   if (!(await customersOf(db, personId, mode)).length) return;
   const event = {

@@ -172,7 +172,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof del
     await checkTruth(personId, customer.id, undone);
     await checkLetters(personId);
   } finally {
-    await harness.forgetEverybody();
+    await harness.deleteEveryone();
     harness.pass(begun - context.now().getTime());
   }
 }

@@ -36,7 +36,7 @@ function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscripti
 }
 
 /** Milliseconds for which a reading is recent enough for the page's refresh button. */
-const fresh = 900;
+const freshFor = 900;
 
 /** The parameters of a page's check. */
 interface Check {
@@ -72,6 +72,6 @@ export async function checkSubscription(
     .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
   const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
   if (settles) await withPersonLock(context, person.id, () => syncSubscription(context, person.id));
-  else if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(context, person.id);
+  else if (checkoutId || age === undefined || age < 0 || age > freshFor) await syncSubscription(context, person.id);
   return { ...(await mySubscription(context, person)), return_path: begun?.returnPath ?? null };
 }

@@ -24,7 +24,7 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   email = `order${++number}@example.com`;
   buyer = await harness.member(email);
 });

@@ -12,7 +12,7 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   harness.pass(60_000); // past failures are forgotten
   buyer = await harness.member(`outage${++number}@example.com`);
 });

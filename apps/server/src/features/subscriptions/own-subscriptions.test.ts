@@ -34,7 +34,7 @@ let id = "";
 
 beforeEach(async () => {
   fake.weather = "fine";
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   state.links.clear();
   harness.subscriptions.context.linkMemory.unread = undefined;
   const email = `own${++number}@example.com`;

@@ -17,7 +17,7 @@ import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import { readCurrentAccess } from "./complimentary.ts";
 import { type PaymentLimits, paymentLimits, onBehalfOf, type SubscriptionContext } from "./context.ts";
 import { isOver } from "./entitlement.ts";
-import { adoptEvents, eventQueue, takeWebhook, orderNewAddress } from "./intake.ts";
+import { adoptEvents, eventQueue, takeWebhook, queueNewAddress } from "./intake.ts";
 import { subscriptionLetters } from "./letters.ts";
 import { leaseFor, type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { ownSubscriptionsOf } from "./own-subscriptions.ts";
@@ -125,7 +125,7 @@ export function createSubscriptions(
     },
     adoptEvents: () => adoptEvents(context),
     endForDeletion: (personId) => endForDeletion(context, personId),
-    addressChanged: (tx, personId) => orderNewAddress(context, tx, personId),
+    addressChanged: (tx, personId) => queueNewAddress(context, tx, personId),
   };
 }
 

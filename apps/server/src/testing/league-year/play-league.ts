@@ -31,7 +31,7 @@ export interface Happened {
 }
 
 /** After this many runs with the same response, it counts as waiting for a person. */
-const mostRuns = 3;
+const maxRuns = 3;
 const hour = 3_600_000;
 const allPermitted = { mayUse: () => true, mayUseAt: () => true };
 
@@ -56,8 +56,8 @@ export async function playLeague(
   const locks = await openLocks(context.database.url);
   const run: RunScope = (job, of) => runScope({ context, locks, permission: allPermitted }, job, of);
   const refreshed = (name: ScopeName) => {
-    const hasTold = (by: string) => hasKnownIds(context, alone, by);
-    const identities = identityFinder(context, run, alone, sources, hasTold, allPermitted);
+    const hasKnownIdsOf = (by: string) => hasKnownIds(context, alone, by);
+    const identities = identityFinder(context, run, alone, sources, hasKnownIdsOf, allPermitted);
     return runNamed(context, run, { league: alone, sources, identities }, name);
   };
   const passTo = async (at: number) => {
@@ -92,7 +92,7 @@ export async function playLeague(
         outcomes.push(result.outcome);
         ({ reason } = result);
         if (result.outcome === "held") settled ??= settledBy(await doubtOf(context, name));
-      } while (outcomes.at(-1) === "held" && outcomes.length < mostRuns);
+      } while (outcomes.at(-1) === "held" && outcomes.length < maxRuns);
       happened.push({ what, outcomes, hours: (clock.now().getTime() - began) / hour, reason, settled, isNothing });
     }
   } finally {

@@ -34,7 +34,7 @@ test.runIf(daemons)(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const fleet = await startFleet(folder, daemons);
     onTestFailed(() => console.error(fleet.faults.join("\n")));
-    printTaken("idle", fleet);
+    printUsage("idle", fleet);
     const pool = new Pool({ connectionString: fleet.cluster.url, max: 2 });
     pool.on("error", () => {}); // the database is restarted
     onTestFinished(() => pool.end());
@@ -104,7 +104,7 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   };
 
   await during("nothing happens", () => crowd.seen(150));
-  printTaken("under load", fleet);
+  printUsage("under load", fleet);
 
   await during("a server is killed", async () => {
     await crowd.seen(10);
@@ -147,7 +147,7 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   console.log(
     `${crowd.visits()} people opened ${crowd.games.size} games; ${crowd.members.length} signed in, ${crowd.signedUp.length} signed up`,
   );
-  printTaken("in the end", fleet);
+  printUsage("in the end", fleet);
   return { tallies, killed };
 }
 
@@ -234,11 +234,11 @@ async function holdRefreshes({ provider }: Fleet, pool: Pool, killed: Killed): P
 async function holdChanges(fleet: Fleet, pool: Pool): Promise<void> {
   const read = async <T>(path: string) =>
     Promise.all(fleet.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<T>));
-  const begin = async (change: readonly string[], isTold: () => Promise<boolean>) => {
-    expect(await isTold()).toBe(false);
+  const begin = async (change: readonly string[], isReported: () => Promise<boolean>) => {
+    expect(await isReported()).toBe(false);
     await fleet.command(...change);
     const begun = performance.now();
-    await expect.poll(isTold, { timeout: 10_000, interval: 20 }).toBe(true);
+    await expect.poll(isReported, { timeout: 10_000, interval: 20 }).toBe(true);
     console.log(
       `${change.slice(0, 2).join(" ")}: told by all servers after ${(performance.now() - begun).toFixed(0)} ms`,
     );
@@ -268,7 +268,7 @@ function print(phase: string, { requests, failures, outlasted, faults }: Tally, 
   );
 }
 
-function printTaken(when: string, fleet: Fleet): void {
+function printUsage(when: string, fleet: Fleet): void {
   const usage = fleet.usage().map(({ cpu, megabytes }) => `${(cpu / 1_000).toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
   console.log(`processor and memory of the servers, ${when}: ${usage.join("; ")}`);
 }

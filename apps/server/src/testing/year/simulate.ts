@@ -54,7 +54,7 @@ export interface YearOptions {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const mostWaiting = 120;
+const maxWaiting = 120;
 
 interface Tracked {
   readonly needed: NeededScope;
@@ -165,7 +165,7 @@ export function simulateYear(
       const sent = new Set<Tracked>();
       for (const scope of by.dueNow([...planned.keys()], new Date(now), spent)) {
         const [host, one] = [hostOf(scope.host), planned.get(scope)];
-        if (!one || host.waiting >= mostWaiting) continue;
+        if (!one || host.waiting >= maxWaiting) continue;
         one.isWaiting = true;
         sent.add(one);
         host.waiting += scope.requests;

@@ -8,7 +8,7 @@ import type { AccountContext, Refusal } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
-import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
+import { countGuess, refundGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 const gone = { refused: "agate:session-missing" } as const;
 const done = { done: true } as const;
@@ -52,7 +52,7 @@ export async function confirmApp(
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
   if (lastStep === undefined) return { refused: "agate:wrong-code" };
-  await forgiveGuess(context);
+  await refundGuess(context);
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return gone;
@@ -105,7 +105,7 @@ export async function verifyApp(
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
   if (lastStep === undefined || lastStep <= (stored.lastStep ?? -1)) return { refused: "agate:wrong-code" };
-  await forgiveGuess(context);
+  await refundGuess(context);
   return {
     kind: "app",
     otherwise: "agate:wrong-code",

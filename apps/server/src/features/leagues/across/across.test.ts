@@ -230,7 +230,7 @@ test("[HM3] at most twenty are listed, with a note that there are more", async (
 });
 
 test("[HM4] a network that searches endlessly must wait until the next minute", async () => {
-  const routes = acrossLeaguesRoutes(context, { freshness: async () => [], mostSearches: 2 });
+  const routes = acrossLeaguesRoutes(context, { freshness: async () => [], maxSearches: 2 });
   const search = async () => routes.request(peopleOf("ohtani"));
   expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
   const refused = await search();

@@ -25,13 +25,13 @@ interface AcrossLeaguesOptions {
   /** The freshness of teams and events. */
   readonly freshness: ReadFreshness;
   /** Searches per minute from one network. */
-  readonly mostSearches?: number;
+  readonly maxSearches?: number;
 }
 
 /** The public reads across all leagues: what Home and Find show (rules HM1 to HM4). */
 export function acrossLeaguesRoutes(
   { database: { db }, env, now }: Pick<AppContext, "database" | "env" | "now">,
-  { freshness, mostSearches }: AcrossLeaguesOptions,
+  { freshness, maxSearches }: AcrossLeaguesOptions,
 ) {
   const today = () => easternDay(now());
   const daily = (make: (day: string) => Promise<object>) =>
@@ -43,7 +43,7 @@ export function acrossLeaguesRoutes(
   const comingFreshness = daily((day) => readComingFreshness(db, day, freshness));
   const allTeams = createKeptRead(now, () => ({ of: "", make: () => readAllTeams(db) }));
   const networkOf = createClientNetworks(env.trustedProxies);
-  const overBudget = createSearchBudget(now, mostSearches);
+  const overBudget = createSearchBudget(now, maxSearches);
 
   async function answer(c: Context<HttpEnv>, read: () => Promise<TaggedAnswer>): Promise<Response> {
     const { status, headers, bytes } = wireAnswer(
@@ -97,14 +97,14 @@ async function readAllTeams(db: Db): Promise<AllTeamsJson> {
 const minute = 60_000;
 
 /** Searches per minute from one network, enough for a press room where each person types a few names. */
-const mostSearches = 240;
+const maxSearches = 240;
 
 /**
  * Counts each client network's searches by the minute, in memory. It limits load and protects no secret, so each server
  * can count separately.
  * @returns null to proceed; otherwise the seconds until a retry
  */
-function createSearchBudget(now: () => Date, most = mostSearches): (network: string) => number | null {
+function createSearchBudget(now: () => Date, most = maxSearches): (network: string) => number | null {
   let window = 0;
   const counts = new Map<string, number>();
   return (network) => {
@@ -121,7 +121,7 @@ function createSearchBudget(now: () => Date, most = mostSearches): (network: str
 }
 
 /** Milliseconds for which a response is cached; nothing in it changes within seconds. */
-const fresh = 30_000;
+const freshFor = 30_000;
 
 /**
  * A read that is the same for everyone and runs at most once every half minute, however many requests there are. A
@@ -147,7 +147,7 @@ function createKeptRead(now: () => Date, read: () => { readonly of: string; read
 
   return async (): Promise<TaggedAnswer> => {
     const { of, make: makeBody } = read();
-    if (last?.of === of && Math.abs(now().getTime() - last.at) < fresh) return last.answer;
+    if (last?.of === of && Math.abs(now().getTime() - last.at) < freshFor) return last.answer;
     if (underway?.of !== of) {
       const begun = { of, answer: make(of, makeBody) };
       underway = begun;

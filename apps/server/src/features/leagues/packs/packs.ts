@@ -32,7 +32,7 @@ export interface Packs {
 }
 
 /** Bytes of packs in memory, compressed. */
-const mostBytes = 24_000_000;
+const maxBytes = 24_000_000;
 /** Milliseconds to wait after another server took its turn. */
 const pauseForOthers = 5_000;
 
@@ -101,7 +101,7 @@ export function createPacks(
     let bytes = 0;
     for (const one of bodies.values()) bytes += one.bytes;
     for (const [oldest, { bytes: freed }] of bodies) {
-      if (bytes <= mostBytes || bodies.size === 1) break;
+      if (bytes <= maxBytes || bodies.size === 1) break;
       bodies.delete(oldest);
       bytes -= freed;
     }

@@ -12,7 +12,7 @@ import { readPlan } from "../read-plan.ts";
 import { refreshedLeagues } from "../sources.ts";
 
 /** Milliseconds for which a league's plan is cached: it changes within minutes, and costs a few queries. */
-const fresh = 30_000;
+const freshFor = 30_000;
 
 /** The overall freshness of a league's people and schedules, and when something is fetched next. */
 export interface LeagueFreshness {
@@ -78,7 +78,7 @@ export function createFreshness(context: AppContext): Freshness {
   function planOf(league: League): Promise<Plan> {
     const last = plans.get(league.slug);
     const at = now().getTime();
-    if (last && Math.abs(at - last.at) < fresh) return last.plan;
+    if (last && Math.abs(at - last.at) < freshFor) return last.plan;
     const plan = look(league).catch((error: unknown) => {
       if (!last || !isDatabaseAway(error)) plans.delete(league.slug);
       if (last && isDatabaseAway(error)) return last.plan;

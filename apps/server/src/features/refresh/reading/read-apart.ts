@@ -40,7 +40,7 @@ interface Call {
 }
 
 /** Memory limit of reading in MB: a body has at most ten. */
-const mostMemory = 512;
+const maxMemory = 512;
 
 /** Next to this file, as a source or as a part of the bundle. */
 const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "reader.ts" : "reader.js");
@@ -62,7 +62,7 @@ export function readApart(
   function readerNow(): Reader {
     clearTimeout(ending);
     return (reader ??= startReader(program, patience, {
-      onMessage: hear,
+      onMessage: handleMessage,
       gaveUp(culprit, why) {
         reader = undefined;
         const call = culprit === undefined ? undefined : calls.get(culprit);
@@ -90,7 +90,7 @@ export function readApart(
     ending.unref();
   }
 
-  function hear(message: Exclude<FromReader, { readonly say: "quiet" }>): void {
+  function handleMessage(message: Exclude<FromReader, { readonly say: "quiet" }>): void {
     const call = calls.get(message.call);
     if (!call) return;
     if (message.say === "done") return finish(call, () => call.resolve(message.result));
@@ -161,7 +161,7 @@ interface Listener {
 
 /** A single worker that gets one message at a time, so that it is known which one takes too long. */
 function startReader(program: string, patience: number, { onMessage, gaveUp }: Listener): Reader {
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemory } });
   const line: ToReader[] = [];
   let turn: ToReader | undefined;
   let late: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ export function serveFeeds(feeds: Feeds): void {
   const waiting = new Map<number, { resolve(body: string): void; reject(error: Error): void }>();
   let questions = 0;
 
-  const askParent = (call: number): Ask => {
+  const requestFromParent = (call: number): Ask => {
     return (url, how = {}) =>
       new Promise((resolve, reject) => {
         const question = ++questions;
@@ -22,7 +22,7 @@ export function serveFeeds(feeds: Feeds): void {
   async function answer(call: number, feed: Feed, kind: ScopeKind, given: readonly unknown[]): Promise<void> {
     try {
       const work = feed[kind] as ((...all: readonly unknown[]) => Promise<unknown>) | undefined;
-      post({ say: "done", call, result: await work?.call(feed, ...given, askParent(call)) });
+      post({ say: "done", call, result: await work?.call(feed, ...given, requestFromParent(call)) });
     } catch (error) {
       post({ say: "failed", call, error: serializeError(error) });
     }
