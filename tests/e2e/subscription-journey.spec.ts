@@ -67,6 +67,10 @@ async function manage(page: Page, ...presses: readonly string[]): Promise<void> 
   await portal.close();
 }
 
+/** Payment events arrive on their own: a page loaded before them shows the old state. */
+const accessOf = async (page: Page): Promise<unknown> =>
+  (await page.request.get(`${running.url}/api/may-export`)).json();
+
 test(
   "[SW14] from 'Subscribe to Export' to the file and, through everything that may follow, back to it @all",
   { tag: small },
@@ -114,6 +118,7 @@ test(
 
     // After its end it does not.
     await inPortal(page, "To the end of the period");
+    await expect.poll(() => accessOf(page)).toMatchObject({ may_export: false });
     await page.goto(form);
     await expect(subscribeToExport(page)).not.toHaveAttribute("aria-disabled");
     await page.goto(`${running.url}/account?tab=subscription`);
@@ -136,6 +141,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   const { storageState } = await makeSubscriber(playwright.request, running.url, "monthly");
   await page.context().addCookies(storageState.cookies);
   await inPortal(page, "Use a card that will be declined", "To the end of the period");
+  await expect.poll(() => accessOf(page)).toMatchObject({ notice: "past-due" });
   const due = page.getByRole("status").filter({ hasText: "Your last payment did not go through." });
   for (const path of ["/mlb", "/pga", "/indycar"]) {
     await page.goto(`${running.url}${path}`);
@@ -147,9 +153,8 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   }
 
   // Managed from here, in its own tab; the page is reloaded afterwards.
-  const readRight = async () => (await page.request.get(`${running.url}/api/may-export`)).json();
   await manage(page, "8 days later");
-  await expect.poll(readRight).toMatchObject({ may_export: false });
+  await expect.poll(() => accessOf(page)).toMatchObject({ may_export: false });
   await page.reload();
   await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
   await expect(exportButton(page)).toHaveText("Export Drivers");
@@ -163,8 +168,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 
   await manage(page, "Use a card that pays");
-  // The payment event arrives on its own, and a page loaded before it shows the old state.
-  await expect.poll(readRight).toMatchObject({ may_export: true, notice: null });
+  await expect.poll(() => accessOf(page)).toMatchObject({ may_export: true, notice: null });
   await page.reload();
   await expect(fileName(page)).toBeVisible();
   await expect(due).toHaveCount(0);
