@@ -30,8 +30,8 @@ export async function chromium() {
     debianProgram("chromium", known) ||
     (await downloaded());
   if (!existsSync(path)) {
-    const wanted = named ? `AGATE_CHROMIUM names ${named}, which is not there` : "There is no Chromium";
-    throw new Error(`${wanted}: type "sudo apt-get install chromium-headless-shell", or name one in AGATE_CHROMIUM.`);
+    const problem = named ? `AGATE_CHROMIUM names ${named}, which is not there` : "There is no Chromium";
+    throw new Error(`${problem}: type "sudo apt-get install chromium-headless-shell", or name one in AGATE_CHROMIUM.`);
   }
   const { status, stdout, stderr, error } = spawnSync(path, ["--version"], { encoding: "utf8" });
   const [version, major] = /(\d+)[.\d]*/.exec(stdout ?? "") ?? [];
@@ -40,8 +40,8 @@ export async function chromium() {
       `Chromium ${version} never loads a script again that failed once: journeys about missing code fail. A newer one helps: sudo apt-get update && sudo apt-get install chromium-headless-shell`,
     );
   if (status === 0) return path;
-  const said = (error?.message ?? stderr).trim().split("\n").at(-1);
-  throw new Error(`${path} does not start (${said}): type "sudo npx playwright install-deps chromium".`);
+  const message = (error?.message ?? stderr).trim().split("\n").at(-1);
+  throw new Error(`${path} does not start (${message}): type "sudo npx playwright install-deps chromium".`);
 }
 
 /**

@@ -42,7 +42,7 @@ export function deadCitations(root: string, ids: ReadonlySet<string>): readonly 
     paths: new Set(paths),
     headings: (page) => headingsOf(byFile.get(page)?.prose ?? ""),
   };
-  return [...texts.flatMap((text) => deadIn(text, house)), ...lostTexts(texts)];
+  return [...texts.flatMap((text) => deadIn(text, house)), ...missingTexts(texts)];
 }
 
 function pathsBelow(root: string, folder = root): readonly string[] {
@@ -192,7 +192,7 @@ function spread(path: string): readonly string[] {
  * Checks the page of texts that are fixed word for word: each must occur in non-test code, apart from what is filled
  * in.
  */
-function lostTexts(texts: readonly Text[]): readonly string[] {
+function missingTexts(texts: readonly Text[]): readonly string[] {
   const page = texts.find(({ file }) => file === "docs/spec/texts.md");
   if (!page) return [];
   const code = texts

@@ -27,17 +27,17 @@ const reports = mkdtempSync(join(tmpdir(), "agate-reports-"));
 
 /** Runs one part and records how long it took. */
 async function timed(name, run) {
-  const begun = performance.now();
+  const start = performance.now();
   const result = await run();
-  parts.push({ name, seconds: secondsSince(begun) });
+  parts.push({ name, seconds: secondsSince(start) });
   return result;
 }
 
-const secondsSince = (begun) => Math.round((performance.now() - begun) / 1000);
+const secondsSince = (start) => Math.round((performance.now() - start) / 1000);
 
 /** Runs a command in the background and prints its output in one piece when it ends. Resolves to whether it passed. */
 async function runInBackground(name, command, args) {
-  const begun = performance.now();
+  const start = performance.now();
   const child = spawn(command, args, { cwd: root, env: environment(), shell: process.platform === "win32" });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
@@ -45,7 +45,7 @@ async function runInBackground(name, command, args) {
     child.on("error", (error) => (output += `${error.message}\n`));
     child.on("close", (code) => resolve(code === 0));
   });
-  console.log(`\n== ${name}, ${secondsSince(begun)} s\n${output}`);
+  console.log(`\n== ${name}, ${secondsSince(start)} s\n${output}`);
   return passed;
 }
 

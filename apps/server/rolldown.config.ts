@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "rolldown";
-import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
+import { reportPackages } from "../../scripts/supply/bundled-packages.ts";
 
 export default defineConfig({
   input: { main: "src/main.ts", agate: "src/cli/agate.ts", reader: "src/features/refresh/reading/reader.ts" },
@@ -18,5 +18,5 @@ export default defineConfig({
     cleanDir: true,
   },
   treeshake: true,
-  plugins: [tellPackages("server", join(import.meta.dirname, "dist/packages.json"))],
+  plugins: [reportPackages("server", join(import.meta.dirname, "dist/packages.json"))],
 });

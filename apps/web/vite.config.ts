@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
+import { reportPackages } from "../../scripts/supply/bundled-packages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { computedModules } from "./scripts/computed-modules.ts";
@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           withoutServerFacts(),
           computedModules(/formats[\\/]examples\.ts$/),
           noChunkCircles(),
-          tellPackages("pages", join(import.meta.dirname, "build/packages/pages.json")),
+          reportPackages("pages", join(import.meta.dirname, "build/packages/pages.json")),
         ]),
   ],
   css: styleModules(command === "build"),
@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   worker: {
     format: "es",
     plugins: () =>
-      isSsrBuild ? [] : [tellPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))],
+      isSsrBuild ? [] : [reportPackages("page-worker", join(import.meta.dirname, "build/packages/page-worker.json"))],
     rolldownOptions: { output: scriptNames },
   },
   server: {

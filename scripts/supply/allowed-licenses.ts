@@ -69,7 +69,7 @@ function isMet(part: parse.Info): boolean {
 }
 
 /** Whether an exception covers this package with this license. */
-export function isExcepted(
+export function isException(
   { name, license }: Pick<Exception, "name" | "license">,
   found: { readonly name: string; readonly license: string | undefined },
 ): boolean {

@@ -65,7 +65,7 @@ function usesOf(
  * @param bundle what to call it
  * @param file where to write it
  */
-export function tellPackages(bundle: string, file: string): Plugin {
+export function reportPackages(bundle: string, file: string): Plugin {
   return {
     name: "agate:tell-packages",
     writeBundle(_, output) {
@@ -84,7 +84,7 @@ export function tellPackages(bundle: string, file: string): Plugin {
         for (const other of [...importedIds, ...dynamicallyImportedIds]) imported.add(ownerOf(other));
       }
       for (const path of [...Object.values(madeBy), ...assets]) imports.get(ours)?.add(path);
-      const told: BundledPackages = {
+      const entry: BundledPackages = {
         bundle,
         uses: usesOf(ours, imports, bundled),
         packages: [...bundled]
@@ -93,7 +93,7 @@ export function tellPackages(bundle: string, file: string): Plugin {
           .map((path) => ({ path, uses: usesOf(path, imports, bundled) })),
       };
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+      writeFileSync(file, `${JSON.stringify(entry, null, 2)}\n`);
     },
   };
 }

@@ -53,10 +53,10 @@ export function createSbom({ version, bundles, locked, programs, made }: Shipped
     for (const { path } of packages) componentAt(path);
     return part;
   });
-  const beside = locked
+  const optional = locked
     .filter(({ name }) => programs.includes(name))
     .map((one) => componentOf(one, Enums.ComponentScope.Optional));
-  for (const one of [...parts, ...beside]) agate.dependencies.add(one.bomRef);
+  for (const one of [...parts, ...optional]) agate.dependencies.add(one.bomRef);
 
   const bom = new Models.Bom({
     metadata: new Models.Metadata({
@@ -66,7 +66,7 @@ export function createSbom({ version, bundles, locked, programs, made }: Shipped
       ...(made && { timestamp: made }),
     }),
   });
-  for (const one of [...parts, ...components.values(), ...beside]) bom.components.add(one);
+  for (const one of [...parts, ...components.values(), ...optional]) bom.components.add(one);
   const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(spec));
   return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`;
 }

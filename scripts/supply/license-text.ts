@@ -11,7 +11,7 @@ const ofReadme = /^#+ Licen[cs]e\s*$([\s\S]+?)(?=^#|$(?![\s\S]))/im;
 const isText = (text: string) => /\bcopyright\b/i.test(text);
 
 /** Returns the text of a license without a copyright holder. */
-export function standingText(license: string): string {
+export function bundledText(license: string): string {
   return trimmed(readFileSync(join(import.meta.dirname, "texts", `${license}.txt`), "utf8"));
 }
 
@@ -33,7 +33,7 @@ export function licenseTextOf(folder: string, license: string): string {
         .filter(isText),
     );
   // This license needs no author above its text; the package itself names them. Others need a name above theirs.
-  if (!texts.length && license === "Apache-2.0") texts.push(standingText(license));
+  if (!texts.length && license === "Apache-2.0") texts.push(bundledText(license));
   const whole = [...texts, ...read(noticeFile)].map(trimmed).filter(Boolean).join("\n\n");
   if (!whole) throw new Error(`${folder} brings no text of its licence (${license}): find out who is to be named.`);
   return whole;

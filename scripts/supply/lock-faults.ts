@@ -1,4 +1,4 @@
-import { type Exception, exceptions as named, isAllowed, isExcepted } from "./allowed-licenses.ts";
+import { type Exception, exceptions as named, isAllowed, isException } from "./allowed-licenses.ts";
 import type { LockedPackage } from "./lock-file.ts";
 
 /** A lock file: what is installed for the product, or for a separate tool. */
@@ -20,15 +20,15 @@ export function findLockFaults(locks: readonly Lock[], exceptions: readonly Exce
   const faults = locks.flatMap(({ file, packages, isApart, allowScripts }) =>
     packages.flatMap((one) => {
       const say = (fault: string) => `${file}: ${one.name} ${one.version} ${fault}`;
-      const excepted = exceptions.find((exception) => isExcepted(exception, one));
-      if (excepted) used.add(excepted);
+      const allowed = exceptions.find((exception) => isException(exception, one));
+      if (allowed) used.add(allowed);
       const ships = !isApart && !one.isTool;
       return [
-        ...(isAllowed(one.license ?? "") || (excepted && (excepted.ships || !ships))
+        ...(isAllowed(one.license ?? "") || (allowed && (allowed.ships || !ships))
           ? []
           : [
               say(
-                `has the licence ${one.license ?? "(none)"}, which is not on the list${excepted ? " for what ships" : ""}`,
+                `has the licence ${one.license ?? "(none)"}, which is not on the list${allowed ? " for what ships" : ""}`,
               ),
             ]),
         ...(one.integrity?.startsWith("sha512-") ? [] : [say("is not pinned by a SHA-512 hash")]),

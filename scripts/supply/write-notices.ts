@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BundledPackages } from "./bundled-packages.ts";
 import { insidePackages } from "./inside-packages.ts";
-import { homeOf, licenseTextOf, standingText } from "./license-text.ts";
+import { homeOf, licenseTextOf, bundledText } from "./license-text.ts";
 import type { LockedPackage } from "./lock-file.ts";
 
 const rule = "=".repeat(80);
@@ -31,7 +31,7 @@ export function writeNotices(
       const folder = join(root, path);
       const head = [`${name} ${version} (${license})`, homeOf(folder)].filter(Boolean).join("\n");
       const inside = (insidePackages[name] ?? []).map(
-        (part) => `${part.name}, which is inside ${name}\n${part.copyright}\n\n${standingText(part.license)}`,
+        (part) => `${part.name}, which is inside ${name}\n${part.copyright}\n\n${bundledText(part.license)}`,
       );
       return `${rule}\n${[head, licenseTextOf(folder, license), ...inside].join("\n\n")}\n`;
     });

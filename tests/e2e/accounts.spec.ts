@@ -289,7 +289,7 @@ test("[D14] [AW8] an export form resumes, too: it continues to the file with eve
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  const dialog = page.getByRole("dialog", { name: "Sign in to continue" });
   await pressUnlessArrived(exportButton(page), () => expect(dialog).toBeVisible({ timeout: 5_000 }));
   await dialog.getByLabel("Password", { exact: true }).fill(una.password);
   const download = await exportFile(page, () => dialog.getByRole(button, { name: "Sign In" }).click());

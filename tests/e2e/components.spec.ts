@@ -20,7 +20,7 @@ test("[PF11] axe reports no violations on any component in any state", async ({ 
   for (const tone of ["ok", "note", "bad"]) await page.getByRole("button", { name: `Show “${tone}”` }).click();
   await expect(page.locator("[data-toast] > div")).toHaveCount(3);
   await page.getByRole("button", { name: "Open the dialog" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign in to continue" })).toBeVisible();
   await test.step("with the dialog and the toasts", () => expectAccessible(page, [1440]));
 });
 

@@ -80,7 +80,7 @@ test("[PI15] a link within the application leads to the loading steps and moves 
   await expect(heading).toBeFocused();
   await expect(page.getByText("Press Export Roster on the league's page.")).toBeVisible();
   await question(page, "How do I make a file?").click();
-  await expect(page.getByText("press Export Roster. The text file is downloaded.")).toBeVisible();
+  await expect(page.getByText("click Export Roster. The text file downloads.")).toBeVisible();
   await expect(page.locator("main")).not.toContainText("Generate Output Files");
 });
 

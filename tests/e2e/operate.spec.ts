@@ -24,7 +24,7 @@ test(
     await enter(page, operator);
     expect(await statusOf()).toBe(404);
 
-    expect(agate(running, "user", "grant-role", operator.email, "operator")).toContain("is operator now");
+    expect(agate(running, "user", "grant-role", operator.email, "operator")).toContain("now has the role operator");
     const answer = await page.goto("/operate");
     expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([200, "no-store"]);
     await expect(heading(page, "A second factor is needed")).toBeVisible();
@@ -36,7 +36,7 @@ test(
     await page.getByRole("link", { name: "People" }).click();
     await page.getByLabel("Part of the address").fill(reader.email.slice(0, 12));
     await page.getByRole("main").getByRole("button", { name: "Find", exact: true }).click();
-    await expect(page.getByText("Nothing bought. May not export.")).toBeVisible();
+    await expect(page.getByText("No purchases. May not export.")).toBeVisible();
 
     await page.getByRole("link", { name: "Complimentary access" }).click();
     await page.getByLabel("Address of the account").fill(reader.email);
@@ -55,7 +55,7 @@ test(
 
     await page.getByRole("link", { name: "Audit log" }).click();
     await expect(page.getByText(`Gave complimentary access: ${reader.email}`)).toBeVisible();
-    await expect(page.getByText(`Gave a role: ${operator.email}`)).toBeVisible();
+    await expect(page.getByText(`Granted a role: ${operator.email}`)).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "CSV" }).click(),

@@ -468,7 +468,7 @@ entitled(
     // Opening a page shows the network's own page, where one can sign in to it; an open page stays.
     way.block("portal");
     await line(page).getByRole("button", { name: "Try now" }).click();
-    await expect(line(page)).toContainText(/^This network wants you to sign in first\. Export works until/, {
+    await expect(line(page)).toContainText(/^This network needs you to sign in first\. Export works until/, {
       timeout: 30_000,
     });
     expect(await sameFile()).toBe(true);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 import type { Plugin } from "rolldown";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { packageOf, readBundledPackages, tellPackages } from "../../scripts/supply/bundled-packages.ts";
+import { packageOf, readBundledPackages, reportPackages } from "../../scripts/supply/bundled-packages.ts";
 import { createSbom, findSbomFault } from "../../scripts/supply/create-sbom.ts";
 import { homeOf } from "../../scripts/supply/license-text.ts";
 import { readLockFile } from "../../scripts/supply/lock-file.ts";
@@ -84,7 +84,7 @@ async function bundled() {
   const build = await rolldown({
     input: join(root, "src/main.js"),
     cwd: root,
-    plugins: [typeface, tellPackages("test", list)],
+    plugins: [typeface, reportPackages("test", list)],
   });
   await build.write({ dir: join(root, "dist") });
   await build.close();

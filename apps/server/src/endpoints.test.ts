@@ -205,7 +205,7 @@ test("[SV10] extra fields of a body are not read, and a body of another shape is
     },
   } as const;
   const app = endpointRoutes(area, { echo: (_, body) => body });
-  app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request is not understood." }));
+  app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request could not be understood." }));
   const post = (body: string) => app.request("/api/echo", { method: "POST", body });
   expect(await (await post('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
   for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await post(body)).status).toBe(400);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { tellPackages } from "../../../scripts/supply/bundled-packages.ts";
+import { reportPackages } from "../../../scripts/supply/bundled-packages.ts";
 import { shellFile } from "./shell.ts";
 
 const web = join(import.meta.dirname, "..");
@@ -23,7 +23,7 @@ for (const [file, source] of Object.entries(scripts))
     configFile: false,
     root: web,
     logLevel: "warn",
-    plugins: [tellPackages(file.replace(/\.js$/, ""), join(web, `build/packages/${file.replace(/\.js$/, ".json")}`))],
+    plugins: [reportPackages(file.replace(/\.js$/, ""), join(web, `build/packages/${file.replace(/\.js$/, ".json")}`))],
     define: {
       builtAssets: JSON.stringify(assets),
       builtAs: JSON.stringify(createHash("sha256").update(assets.join()).digest("hex").slice(0, 12)),

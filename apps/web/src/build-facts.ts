@@ -87,7 +87,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/privacy-policy": {
     source: "src/features/info/privacy-page.tsx",
-    description: "What Agate keeps about you, why, for how long, and who else sees it. No tracking, no advertising.",
+    description: "What Agate stores about you, why, for how long, and who else sees it. No tracking, no advertising.",
   },
   "/terms-of-service": {
     source: "src/features/info/terms-page.tsx",
@@ -117,7 +117,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   },
   "/reset-password": {
     source: "src/features/auth/reset-password-page.tsx",
-    description: "Ask for a link that lets you choose a new password.",
+    description: "Get a link to choose a new password.",
   },
   "/update-password": {
     source: "src/features/auth/update-password-page.tsx",

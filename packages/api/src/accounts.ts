@@ -124,14 +124,14 @@ export const accountEndpoints = {
   session: {
     method: "GET",
     path: "/api/auth/session",
-    summary: "Who is signed in.",
+    summary: "The signed-in person.",
     answer: session,
     problems: [],
   },
   sessions: {
     method: "GET",
     path: "/api/auth/sessions",
-    summary: "Where the person is signed in.",
+    summary: "The person's sessions.",
     answer: openSessions,
     problems: ["agate:session-missing"],
   },
@@ -159,7 +159,7 @@ export const accountEndpoints = {
   signOut: {
     method: "POST",
     path: "/api/auth/sign-out",
-    summary: "Ends the session of the browser that asks.",
+    summary: "Ends the calling browser's session.",
     answer: done,
     problems: [],
   },
@@ -181,7 +181,7 @@ export const accountEndpoints = {
   pendingVerification: {
     method: "POST",
     path: "/api/auth/pending-verification",
-    summary: "What became of the sign-up this browser waits for; once it is confirmed, signs the browser in.",
+    summary: "The state of the sign-up this browser is waiting for; once it is confirmed, signs the browser in.",
     body: waiting,
     answer: pendingVerification,
     problems: [],
@@ -189,7 +189,7 @@ export const accountEndpoints = {
   resendVerification: {
     method: "POST",
     path: "/api/auth/resend-verification",
-    summary: "Sends the mail of a sign-up again; answered the same way for every address.",
+    summary: "Resends the email of a sign-up; answered the same way for every address.",
     body: address,
     answer: resent,
     problems: ["agate:invalid-email", "agate:too-many-requests"],
@@ -197,7 +197,7 @@ export const accountEndpoints = {
   verificationLink: {
     method: "POST",
     path: "/api/auth/verification-link",
-    summary: "Looks at a verification link's token without using it up.",
+    summary: "Checks a verification link's token without using it up.",
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
@@ -205,7 +205,7 @@ export const accountEndpoints = {
   confirmEmail: {
     method: "POST",
     path: "/api/auth/confirm-email",
-    summary: "Uses a verification link: the account is there from now on.",
+    summary: "Uses a verification link: creates the account.",
     body: tokenOnly,
     answer: signUpConfirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
@@ -229,7 +229,7 @@ export const accountEndpoints = {
   resetLink: {
     method: "POST",
     path: "/api/auth/reset-link",
-    summary: "Looks at a reset link's token without using it up.",
+    summary: "Checks a reset link's token without using it up.",
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
@@ -237,7 +237,7 @@ export const accountEndpoints = {
   resetPassword: {
     method: "POST",
     path: "/api/auth/reset-password",
-    summary: "Uses a reset link: the password is the new one.",
+    summary: "Uses a reset link: sets the new password.",
     body: newPassword,
     answer: passwordReset,
     problems: ["agate:invalid-link", ...weakPassword, "agate:too-many-requests"],
@@ -245,7 +245,7 @@ export const accountEndpoints = {
   changePassword: {
     method: "POST",
     path: "/api/auth/change-password",
-    summary: "Another password for the person who is signed in; every other session ends.",
+    summary: "Changes the signed-in person's password; every other session ends.",
     body: passwordChange,
     answer: done,
     problems: [
@@ -259,7 +259,7 @@ export const accountEndpoints = {
   changeAddress: {
     method: "POST",
     path: "/api/auth/change-address",
-    summary: "Asks for another address: it is theirs when the link that is mailed there is confirmed.",
+    summary: "Requests another address; it takes effect once the link mailed to it is confirmed.",
     body: addressChange,
     answer: signedUp,
     problems: [
@@ -275,7 +275,7 @@ export const accountEndpoints = {
   newAddressLink: {
     method: "POST",
     path: "/api/auth/new-address-link",
-    summary: "Looks at the token of a link to a new address without using it up.",
+    summary: "Checks the token of a new address's link without using it up.",
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
@@ -283,7 +283,7 @@ export const accountEndpoints = {
   confirmAddress: {
     method: "POST",
     path: "/api/auth/confirm-address",
-    summary: "Uses such a link: the account has the new address.",
+    summary: "Uses a new address's link: changes the account's address.",
     body: tokenOnly,
     answer: confirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
@@ -291,14 +291,14 @@ export const accountEndpoints = {
   personalData: {
     method: "POST",
     path: "/api/auth/my-data",
-    summary: "Everything that is stored about the person, for them to download.",
+    summary: "Everything stored about the person, for download.",
     answer: personalData,
     problems: ["agate:session-missing", "agate:too-many-requests"],
   },
   deleteAccount: {
     method: "POST",
     path: "/api/auth/delete-account",
-    summary: "Ends what the person pays for and deletes the account.",
+    summary: "Ends the person's subscription and deletes the account.",
     body: accountDeletion,
     answer: done,
     problems: [

@@ -99,7 +99,7 @@ export const acrossLeaguesEndpoints = {
   comingFreshness: {
     method: "GET",
     path: "/api/coming/freshness",
-    summary: "How old the rosters of the games from yesterday to tomorrow are, and when they are refreshed next.",
+    summary: "How old the rosters of the games from yesterday to tomorrow are, and when they are next refreshed.",
     answer: comingFreshness,
     problems: [],
   },
@@ -113,7 +113,7 @@ export const acrossLeaguesEndpoints = {
   people: {
     method: "GET",
     path: "/api/people",
-    summary: "Who has a name whose words begin like the query's, with the team; twenty at most.",
+    summary: "People whose names start with the query's words, with their teams; twenty at most.",
     query: v.object({ name: v.string() }),
     answer: foundPeople,
     problems: ["agate:too-many-requests"],

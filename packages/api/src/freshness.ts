@@ -21,7 +21,7 @@ export const freshnessEndpoints = {
   teamFreshness: {
     method: "GET",
     path: "/api/leagues/:league/teams/:team/freshness",
-    summary: "How fresh a team's roster is promised to be, and when it is refreshed next.",
+    summary: "The promised age of a team's roster, and when it is next refreshed.",
     answer: freshness,
     problems: ["agate:unsupported-league"],
   },

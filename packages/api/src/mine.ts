@@ -63,7 +63,7 @@ export const mineEndpoints = {
   syncMine: {
     method: "POST",
     path: "/api/mine/sync",
-    summary: "Saves what a device has changed of a person's things, and returns what other devices have changed.",
+    summary: "Saves a device's changes to a person's things, and returns what other devices changed.",
     body: mineSync,
     answer: mineSynced,
     problems: ["agate:session-missing", "agate:email-not-verified", "agate:too-many-requests"],

@@ -113,7 +113,7 @@ const pack: Pack = {
   common_code_count: { sport: "baseball", count: 7 },
 };
 const text = JSON.stringify(pack);
-const asked = { league: "mlb", ...days };
+const requested = { league: "mlb", ...days };
 
 type Path = readonly (string | number)[];
 
@@ -140,17 +140,17 @@ const valueAt = (document: unknown, path: Path) =>
   path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document);
 
 test("[PK8] reads a pack as written, including fields added by a newer server", () => {
-  expect(readPack(text, asked)).toEqual(pack);
-  expect(readPack(withOther(pack, ["teams", "teams", 0, "color"], "#aa0000"), asked)?.teams.teams[0]).toHaveProperty(
-    "color",
-  );
+  expect(readPack(text, requested)).toEqual(pack);
+  expect(
+    readPack(withOther(pack, ["teams", "teams", 0, "color"], "#aa0000"), requested)?.teams.teams[0],
+  ).toHaveProperty("color");
 });
 
 test("[PK8] refuses a pack with anything missing or misshapen", () => {
   fc.assert(
     fc.property(fc.constantFrom(...placesIn(pack)), otherShape, (path, other) => {
       fc.pre(isOther(valueAt(pack, path), other));
-      expect(readPack(withOther(pack, path, other), asked)).toBeNull();
+      expect(readPack(withOther(pack, path, other), requested)).toBeNull();
     }),
   );
 });
@@ -158,27 +158,27 @@ test("[PK8] refuses a pack with anything missing or misshapen", () => {
 test("[PK8] refuses a truncated pack, and anything that is not a pack", () => {
   fc.assert(
     fc.property(fc.nat(text.length - 1), (end) => {
-      expect(readPack(text.slice(0, end), asked)).toBeNull();
+      expect(readPack(text.slice(0, end), requested)).toBeNull();
     }),
   );
-  fc.assert(fc.property(fc.json(), (other) => readPack(other, asked) === null));
+  fc.assert(fc.property(fc.json(), (other) => readPack(other, requested) === null));
 });
 
 test("[PK17] reads a pack of a shape before line-ups, without them", () => {
   const { lineups: _, ...before } = pack;
-  expect(readPack(JSON.stringify({ ...before, shape: 2 }), asked)).toEqual({ ...before, shape: 2 });
-  expect(readPack(JSON.stringify(before), asked)).toBeNull();
+  expect(readPack(JSON.stringify({ ...before, shape: 2 }), requested)).toEqual({ ...before, shape: 2 });
+  expect(readPack(JSON.stringify(before), requested)).toBeNull();
 });
 
 test("[PK17] refuses a pack of a shape too old for the page, and reads a newer one", () => {
-  expect(readPack(withOther(pack, ["shape"], 0), asked)).toBeNull();
-  expect(readPack(withOther(pack, ["shape"], 7), asked)).toMatchObject({ shape: 7, league: "mlb" });
+  expect(readPack(withOther(pack, ["shape"], 0), requested)).toBeNull();
+  expect(readPack(withOther(pack, ["shape"], 7), requested)).toMatchObject({ shape: 7, league: "mlb" });
 });
 
 test.each([{ league: "nhl" }, { from: "2026-06-05" }, { to: "2026-06-11" }])(
   "[PK8] refuses a pack about something other than %j",
   (other) => {
-    expect(readPack(text, { ...asked, ...other })).toBeNull();
+    expect(readPack(text, { ...requested, ...other })).toBeNull();
   },
 );
 
@@ -202,10 +202,10 @@ test("[PK5] a pack's address names it, and no other address does", () => {
   );
 });
 
-const path = packPath({ ...asked, hash: "h".repeat(43) });
+const path = packPath({ ...requested, hash: "h".repeat(43) });
 const index: PackIndex = {
   format: 1,
-  packs: [{ ...asked, path, bytes: 41_000, sample: false, made_at: "2026-06-07T16:00:00.000Z" }],
+  packs: [{ ...requested, path, bytes: 41_000, sample: false, made_at: "2026-06-07T16:00:00.000Z" }],
   pending: ["nhl"],
 };
 

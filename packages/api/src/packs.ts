@@ -94,12 +94,12 @@ const hasLineups = ({ lineups, rosters }: Pack): boolean =>
  */
 export function readPack(
   text: string,
-  asked: { readonly league: string; readonly from: string; readonly to: string },
+  requested: { readonly league: string; readonly from: string; readonly to: string },
 ): Pack | null {
   const pack = parsed(text);
   // Returned unchanged, including fields added by a newer server.
   if (!v.is(packSchema, pack) || pack.shape < oldestShape || (pack.shape >= 3 && !hasLineups(pack))) return null;
-  return pack.league === asked.league && pack.from === asked.from && pack.to === asked.to ? pack : null;
+  return pack.league === requested.league && pack.from === requested.from && pack.to === requested.to ? pack : null;
 }
 
 /** Parses JSON; undefined if it is invalid. */
@@ -144,8 +144,8 @@ export type SignedText = v.InferOutput<typeof signedText>;
 
 /** Parses a signed text; null: it is not one. Does not verify the signature. */
 export function readSignedText(json: string): SignedText | null {
-  const told = parsed(json);
-  return v.is(signedText, told) ? told : null;
+  const value = parsed(json);
+  return v.is(signedText, value) ? value : null;
 }
 
 /** Reads an index whose signature is valid; null: it is of another format, or names an impossible pack. */

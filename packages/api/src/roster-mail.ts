@@ -11,14 +11,14 @@ export const rosterMailEndpoints = {
   rosterMail: {
     method: "GET",
     path: "/api/account/roster-mail",
-    summary: "Whether the person is mailed when the roster of a game of theirs changes.",
+    summary: "Whether the person gets email when the roster of one of their games changes.",
     answer: rosterMail,
     problems: ["agate:session-missing"],
   },
   switchRosterMail: {
     method: "POST",
     path: "/api/account/roster-mail",
-    summary: "Switches these mails on, for who may export, or off.",
+    summary: "Switches these emails on, for people who may export, or off.",
     body: rosterMail,
     answer: rosterMail,
     problems: ["agate:session-missing", "agate:not-entitled"],

@@ -70,14 +70,14 @@ export const secondFactorEndpoints = {
   secondFactor: {
     method: "GET",
     path: "/api/auth/second-factor",
-    summary: "What protects the person's account beside the password.",
+    summary: "The person's second factors.",
     answer: secondFactor,
     problems: ["agate:session-missing"],
   },
   signInWithSecondFactor: {
     method: "POST",
     path: "/api/auth/second-factor/sign-in",
-    summary: "Ends a sign-in that waits for the second factor: signs this browser in.",
+    summary: "Completes a sign-in that is waiting for the second factor: signs this browser in.",
     body: signInProof,
     answer: session,
     problems: [
@@ -91,14 +91,14 @@ export const secondFactorEndpoints = {
   cancelSignIn: {
     method: "POST",
     path: "/api/auth/second-factor/cancel",
-    summary: "Forgets the sign-in of this browser that waits for the second factor.",
+    summary: "Cancels this browser's sign-in that is waiting for the second factor.",
     answer: done,
     problems: [],
   },
   askPasskey: {
     method: "POST",
     path: "/api/auth/second-factor/passkey-options",
-    summary: "What one of the person's passkeys is to sign; each challenge counts once.",
+    summary: "A challenge for one of the person's passkeys to sign; each works once.",
     body: passkeyQuestion,
     answer: passkeyOptions,
     problems: ["agate:session-missing", "agate:second-factor-expired", "agate:not-found", "agate:too-many-requests"],
@@ -106,7 +106,7 @@ export const secondFactorEndpoints = {
   prove: {
     method: "POST",
     path: "/api/auth/second-factor/prove",
-    summary: "Proves once more who is signed in, so that changes are possible for some minutes.",
+    summary: "Proves the person's identity again, which allows changes for a few minutes.",
     body: proof,
     answer: proven,
     problems: [
@@ -121,7 +121,7 @@ export const secondFactorEndpoints = {
   setUpApp: {
     method: "POST",
     path: "/api/auth/second-factor/set-up-app",
-    summary: "A seed for an authenticator app; it counts once a code of it was typed.",
+    summary: "A seed for an authenticator app; it takes effect once a code from it is entered.",
     answer: appSetUp,
     problems: [...change, "agate:app-is-on"],
   },

@@ -55,7 +55,8 @@ export const siteEndpoints = {
   missingPage: {
     method: "POST",
     path: "/api/missing-page",
-    summary: "An address without a page was reached inside the application, where the server sees no request for it.",
+    summary:
+      "Reports an address without a page that was reached inside the application, where the server sees no request.",
     body: missingPage,
     answer: null,
     status: 204,

@@ -168,7 +168,7 @@ export const subscriptionEndpoints = {
   mayExport: {
     method: "GET",
     path: "/api/may-export",
-    summary: "Whether who asks may export, and why not.",
+    summary: "Whether the caller may export, and why not.",
     answer: mayExport,
     problems: [],
   },
@@ -182,7 +182,7 @@ export const subscriptionEndpoints = {
   checkSubscription: {
     method: "POST",
     path: "/api/check-subscription",
-    summary: "Reads it from the payment provider again, stores it and answers.",
+    summary: "Reads the subscription from the payment provider again, stores it and returns it.",
     body: checkRequest,
     answer: checkedSubscription,
     problems: paying,
@@ -190,7 +190,7 @@ export const subscriptionEndpoints = {
   checkout: {
     method: "POST",
     path: "/api/checkout",
-    summary: "Begins to buy a plan: the browser goes on to the address that is answered.",
+    summary: "Starts a purchase: the browser continues to the returned address.",
     body: checkoutRequest,
     answer: checkout,
     problems: [...paying, ...consenting, "agate:already-subscribed"],
@@ -198,7 +198,7 @@ export const subscriptionEndpoints = {
   changeSubscription: {
     method: "POST",
     path: "/api/change-subscription",
-    summary: "Another plan from the end of the period, or going on after cancelling.",
+    summary: "Changes the plan at the end of the period, or reactivates a canceled subscription.",
     body: changeRequest,
     answer: changed,
     problems: [...paying, ...consenting, "agate:no-subscription"],
@@ -206,14 +206,14 @@ export const subscriptionEndpoints = {
   cancelSubscription: {
     method: "POST",
     path: "/api/cancel-subscription",
-    summary: "Ends it at the end of the period; the provider's portal does the same.",
+    summary: "Cancels the subscription at the end of the period; the provider's portal does the same.",
     answer: changed,
     problems: [...paying, "agate:no-subscription"],
   },
   customerPortal: {
     method: "POST",
     path: "/api/customer-portal",
-    summary: "Where cards, invoices and cancelling are.",
+    summary: "The address of the portal for cards, invoices and canceling.",
     answer: portal,
     problems: [...paying, "agate:no-subscription", "agate:portal-not-configured"],
   },
@@ -224,7 +224,7 @@ export const webhookEndpoints = {
   stripeWebhook: {
     method: "POST",
     path: "/api/webhooks/stripe",
-    summary: "Where the payment provider reports an event, signed.",
+    summary: "Receives the payment provider's signed events.",
     answer: null,
     problems: [],
   },

@@ -6,9 +6,9 @@ type DaysAndPlace = Pick<LeagueEventJson, "start_date" | "end_date" | "city" | "
 type Place = Pick<DaysAndPlace, "city" | "country">;
 
 /** Returns the day a tournament's or race's file is for (rule ST14): the event day nearest to the requested one. */
-export function fileDayOf({ start_date: first, end_date: last }: DaysAndPlace, asked: Day): Day {
-  if (asked < first) return first;
-  return asked > last ? last : asked;
+export function fileDayOf({ start_date: first, end_date: last }: DaysAndPlace, requested: Day): Day {
+  if (requested < first) return first;
+  return requested > last ? last : requested;
 }
 
 /** Returns its days in order, at most 31: no tournament is longer, whatever a provider says. */

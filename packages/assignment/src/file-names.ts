@@ -17,14 +17,14 @@ interface Named {
 export function fileNamesInFolder(files: readonly Named[]): readonly string[] {
   const times = new Map<string, number>();
   for (const { name } of files) times.set(folded(name), (times.get(folded(name)) ?? 0) + 1);
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return files.map(({ name, slug }) => {
     const dot = name.lastIndexOf(".");
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
     const base = (times.get(folded(name)) ?? 0) > 1 || reserved.test(stem) ? `${stem}-${slug}` : stem;
     let free = base + extension;
-    for (let time = 2; taken.has(folded(free)); time++) free = `${base}-${time}${extension}`;
-    taken.add(folded(free));
+    for (let time = 2; used.has(folded(free)); time++) free = `${base}-${time}${extension}`;
+    used.add(folded(free));
     return free;
   });
 }

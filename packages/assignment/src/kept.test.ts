@@ -13,13 +13,13 @@ import { overlayOf } from "./overlay.ts";
  * Packs and edits as version 0.2.0 writes them (`testing/kept`): every later version must make the same file from them.
  */
 
-const kept = (name: string) => readFileSync(new URL(`testing/kept/${name}`, import.meta.url), "utf8");
-const packs = (JSON.parse(kept("packs.json")) as readonly { readonly league: string }[]).map((told) => {
-  const pack = readPack(JSON.stringify(told), { league: told.league, from: "2026-09-11", to: "2026-09-15" });
-  if (!pack) throw new Error(`The pack of ${told.league} cannot be read.`);
+const readStored = (name: string) => readFileSync(new URL(`testing/kept/${name}`, import.meta.url), "utf8");
+const packs = (JSON.parse(readStored("packs.json")) as readonly { readonly league: string }[]).map((packJson) => {
+  const pack = readPack(JSON.stringify(packJson), { league: packJson.league, from: "2026-09-11", to: "2026-09-15" });
+  if (!pack) throw new Error(`The pack of ${packJson.league} cannot be read.`);
   return pack;
 });
-const shared = readShared(kept("edits.json"));
+const shared = readShared(readStored("edits.json"));
 
 it.each(packs.map((pack) => [pack.league, pack] as const))(
   "[PK11] the file from a pack of version 0.2.0, with edits applied, is the same to the byte: %s",

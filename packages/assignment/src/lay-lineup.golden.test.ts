@@ -54,11 +54,11 @@ test.each(cases)("[LU9] [LU10] [LU11] [LU12] [LU13] [LU21] %s, byte for byte", a
   const lists = listsOfEvent(one, rosters, read.lineup);
   const { built } = makeFile(assignmentOfEvent(one, { lists }), { edits });
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
-  const told = JSON.stringify(
+  const json = JSON.stringify(
     lists.map(({ lineup }) => lineup),
     null,
     1,
   );
   await expect(String(defaultWriter.write(built.file).content)).toMatchFileSnapshot(`../golden/${name}/expected.txt`);
-  await expect(`${told}\n`).toMatchFileSnapshot(`../golden/${name}/report.json`);
+  await expect(`${json}\n`).toMatchFileSnapshot(`../golden/${name}/report.json`);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LineupJson, RosterJson } from "@agate/api";
 import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { layLineup } from "./lay-lineup.ts";
+import { overlayLineup } from "./lay-lineup.ts";
 import { rowsOf } from "./rows-of.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
@@ -53,8 +53,8 @@ const lineup = (home: readonly Member[], change: Partial<LineupJson> = {}): Line
   provenance: at("21:41"),
   ...change,
 });
-const laid = (rows: readonly Row[], people: readonly Member[], change: Partial<LineupJson> = {}) => {
-  const { rows: after, report } = layLineup(read(rows), lineup(people, change));
+const overlaid = (rows: readonly Row[], people: readonly Member[], change: Partial<LineupJson> = {}) => {
+  const { rows: after, report } = overlayLineup(read(rows), lineup(people, change));
   if (!report) throw new Error("The side has a line-up.");
   return { ...report, rows: after, is: after.map(({ tonight }) => tonight?.is ?? null) };
 };
@@ -64,51 +64,57 @@ const mlb = { source: "mlb-stats" };
 
 describe("matching people", () => {
   it("[LU8] uses the ids of one provider, whatever the names and numbers", () => {
-    const { is, renumbered } = laid(roster, [member("1", "21 Pepe Candy LF")]);
+    const { is, renumbered } = overlaid(roster, [member("1", "21 Pepe Candy LF")]);
     expect(is).toEqual(["bench", "not-dressed", null]);
     expect(renumbered).toEqual([{ name: "José Candelario", number: "21", from: "12" }]);
   });
 
   it("[LU8] does not match an id from another provider", () => {
-    const { is, added } = laid(roster, [member("1", "21 Cal Trevanion P", mlb)]);
+    const { is, added } = overlaid(roster, [member("1", "21 Cal Trevanion P", mlb)]);
     expect(is).toEqual(["not-dressed", "not-dressed", null, "bench"]);
     expect(added).toEqual([{ name: "Cal Trevanion", number: "21" }]);
-    const old = laid([row("1", "12 José Candelario LF", { source: undefined })], [member("1", "12 J. Candelario LF")]);
+    const old = overlaid(
+      [row("1", "12 José Candelario LF", { source: undefined })],
+      [member("1", "12 J. Candelario LF")],
+    );
     expect(old.is).toEqual(["bench"]);
   });
 
   it("[LU8] uses the last name and first initial across providers, ignoring accents, suffixes and numbers", () => {
-    expect(laid(roster, [member("77", "99 Jose Candelario Jr. LF", mlb)])).toMatchObject({
+    expect(overlaid(roster, [member("77", "99 Jose Candelario Jr. LF", mlb)])).toMatchObject({
       is: ["bench", "not-dressed", null],
       renumbered: [{ name: "José Candelario", number: "99" }],
       added: [],
     });
-    expect(laid(roster, [member("77", "12 J. Candelario LF", mlb)]).is[0]).toBe("bench");
+    expect(overlaid(roster, [member("77", "12 J. Candelario LF", mlb)]).is[0]).toBe("bench");
     const whole = row("1", "12 - LF", { name: "Rosa Maria de la Cruz", first_name: "", last_name: "" });
-    expect(laid([whole], [member("77", "12 Rosa de la Cruz P", mlb)])).toMatchObject({ is: ["bench"], added: [] });
+    expect(overlaid([whole], [member("77", "12 Rosa de la Cruz P", mlb)])).toMatchObject({ is: ["bench"], added: [] });
   });
 
   it("[LU8] leaves a player who fits two, or two who fit one, in doubt: only reported, and none of them is not dressed", () => {
     const two = [row("1", "12 Will Smith C"), row("2", "16 Wade Smith P"), row("3", "8 Al Moore SS")];
-    expect(laid(two, [member("7", "12 W. Smith C", mlb)])).toMatchObject({
+    expect(overlaid(two, [member("7", "12 W. Smith C", mlb)])).toMatchObject({
       is: [null, null, "not-dressed"],
       aside: [{ name: "W. Smith", number: "12", why: "fits-several" }],
       added: [],
     });
     const both = [member("7", "12 Will Smith C", mlb), member("8", "16 Wade Smith P", mlb)];
-    expect(laid(two.slice(0, 1), both)).toMatchObject({ is: [null], aside: [{}, {}], added: [] });
+    expect(overlaid(two.slice(0, 1), both)).toMatchObject({ is: [null], aside: [{}, {}], added: [] });
   });
 
   it("[LU8] leaves a last name alone in doubt, except for a person with a single name", () => {
     const alone = [member("7", "12 - Candelario LF", mlb)];
-    expect(laid(roster, alone)).toMatchObject({ is: [null, "not-dressed", null], aside: [{ why: "last-name-alone" }] });
+    expect(overlaid(roster, alone)).toMatchObject({
+      is: [null, "not-dressed", null],
+      aside: [{ why: "last-name-alone" }],
+    });
     const dinho = row("1", "9 - Dinho F");
-    expect(laid([dinho], [member("7", "9 - Dinho F", mlb)])).toMatchObject({ is: ["bench"], aside: [] });
+    expect(overlaid([dinho], [member("7", "9 - Dinho F", mlb)])).toMatchObject({ is: ["bench"], aside: [] });
   });
 
   it("[LU8] treats one provider's other id as another person, but not if the whole name is the same", () => {
-    expect(laid(roster, [member("9", "50 Julio Candelario P")]).added).toHaveLength(1);
-    expect(laid(roster, [member("9", "50 José Candelario LF")])).toMatchObject({
+    expect(overlaid(roster, [member("9", "50 Julio Candelario P")]).added).toHaveLength(1);
+    expect(overlaid(roster, [member("9", "50 José Candelario LF")])).toMatchObject({
       added: [],
       aside: [{ why: "other-id" }],
       is: [null, "not-dressed", null],
@@ -118,37 +124,37 @@ describe("matching people", () => {
 
 describe("what a line-up does to a roster", () => {
   it("[LU9] keeps the roster's spelling, split and position", () => {
-    const { rows } = laid(roster, [member("1", "12 Joe Candelaria DH", { role: "starter" })]);
+    const { rows } = overlaid(roster, [member("1", "12 Joe Candelaria DH", { role: "starter" })]);
     expect(rows[0]).toEqual({ ...rowsOf(roster)[0], tonight: { is: "starter", place: 0 } });
   });
 
   it("[LU9] uses its number if it is at least as new as the roster's, and is a number", () => {
-    const newer = layLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]));
+    const newer = overlayLineup(read(roster, at("22:00")), lineup([member("1", "21 José Candelario LF")]));
     expect(newer.rows[0]?.number).toBe("12");
     expect(newer.report?.renumbered).toEqual([]);
-    expect(laid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
-    expect(laid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
-    expect(laid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
+    expect(overlaid(roster, [member("1", "- José Candelario LF")]).rows[0]?.number).toBe("12");
+    expect(overlaid(roster, [member("1", "#12 José Candelario LF")]).renumbered).toEqual([]);
+    expect(overlaid(roster, [member("1", "1234 José Candelario LF")]).rows[0]?.number).toBe("12");
     // ESPN writes football's 7 as 07; the other two are distinct numbers.
     const seven = [row("1", "7 Bijan Robinson RB"), row("2", "0 Bo Nash S")];
-    const padded = laid(seven, [member("1", "07 Bijan Robinson RB"), member("2", "00 Bo Nash S")]);
+    const padded = overlaid(seven, [member("1", "07 Bijan Robinson RB"), member("2", "00 Bo Nash S")]);
     expect(padded.rows.map(({ number }) => number)).toEqual(["7", "00"]);
     expect(padded.renumbered.map(({ name }) => name)).toEqual(["Bo Nash"]);
     const unconfirmed = { ...at("15:00"), confirmed_at: null };
-    const never = layLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
+    const never = overlayLineup(read(roster, unconfirmed), lineup([member("1", "21 José Candelario LF")]));
     expect(never.rows[0]?.number).toBe("21");
     expect(never.rows[0]?.tonight?.isRenumbered).toBe(true);
   });
 
   it("[LU10] adds a player who is on no roster, after all others, with a separate id", () => {
-    const { rows, added } = laid(roster, [member("1", "71 Rosa de la Cruz P", mlb)]);
+    const { rows, added } = overlaid(roster, [member("1", "71 Rosa de la Cruz P", mlb)]);
     expect(rows).toHaveLength(4);
     expect(rows[3]).toEqual({
       ...personRow({ id: "mlb-stats-1", number: "71", first: "Rosa", last: "de la Cruz", position: "P" }),
       tonight: { is: "bench", place: 0, isAdded: true },
     });
     expect(added).toEqual([{ name: "Rosa de la Cruz", number: "71" }]);
-    expect(laid(roster, [member("9", "71 JT Toppin F")]).added).toHaveLength(1);
+    expect(overlaid(roster, [member("9", "71 JT Toppin F")]).added).toHaveLength(1);
   });
 
   it.each([
@@ -160,29 +166,29 @@ describe("what a line-up does to a roster", () => {
     ["71 Rosa CRUZ P", {}, "capitals"],
     ["71 rosa cruz P", {}, "capitals"],
   ] as const)("[LU10] %s %o is not added, and the report says why", (text, change, why) => {
-    expect(laid(roster, [member("9", text, change)])).toMatchObject({ added: [], aside: [{ why }] });
+    expect(overlaid(roster, [member("9", text, change)])).toMatchObject({ added: [], aside: [{ why }] });
   });
 
   it("[LU10] adds no one twice, and no coach", () => {
     const twice = [member("9", "71 Rosa Cruz P"), member("9", "71 Rosa Cruz P")];
-    expect(laid(roster, twice).added).toHaveLength(1);
-    expect(laid(roster, [member("9", "71 Rosa Cruz Manager", { role: "coach" })]).added).toEqual([]);
+    expect(overlaid(roster, twice).added).toHaveLength(1);
+    expect(overlaid(roster, [member("9", "71 Rosa Cruz Manager", { role: "coach" })]).added).toEqual([]);
   });
 
   it("[LU11] marks players missing from a complete line-up as not dressed; any other line-up says nothing about them", () => {
     const one = [member("1", "12 José Candelario LF", { role: "starter" })];
-    expect(laid(roster, one).is).toEqual(["starter", "not-dressed", null]);
-    expect(laid(roster, one, { coverage: "starters" }).is).toEqual(["starter", null, null]);
-    expect(laid(roster, one, { coverage: "appeared" }).is).toEqual(["starter", null, null]);
+    expect(overlaid(roster, one).is).toEqual(["starter", "not-dressed", null]);
+    expect(overlaid(roster, one, { coverage: "starters" }).is).toEqual(["starter", null, null]);
+    expect(overlaid(roster, one, { coverage: "appeared" }).is).toEqual(["starter", null, null]);
   });
 
   it("[LU11] without a line-up for the side, returns the very same rows", () => {
     const of = read(roster);
     for (const none of [null, lineup([]), lineup([member("1", "12 José Candelario LF")], { coverage: null })])
-      expect(layLineup(of, none)).toEqual({ rows: rowsOf(roster), report: null });
+      expect(overlayLineup(of, none)).toEqual({ rows: rowsOf(roster), report: null });
     const others = lineup([member("1", "12 José Candelario LF")], { home_team_id: "t9" });
-    expect(layLineup(of, others).report).toBeNull();
-    expect(layLineup({ ...of, team: { ...of.team, earlier_ids: ["t9"] } }, others).report).not.toBeNull();
+    expect(overlayLineup(of, others).report).toBeNull();
+    expect(overlayLineup({ ...of, team: { ...of.team, earlier_ids: ["t9"] } }, others).report).not.toBeNull();
   });
 });
 
@@ -225,7 +231,7 @@ it("[LU14] whatever the line-up is, no one on a roster is missing, no code appea
     fc.property(someRows, somePeople, coverage, fc.boolean(), (rows, people, covers, isNew) => {
       const from = read(rows, at(isNew ? "15:00" : "22:00"));
       const before = rowsOf(from.rows);
-      const { rows: after, report } = layLineup(from, lineup(people, { coverage: covers }));
+      const { rows: after, report } = overlayLineup(from, lineup(people, { coverage: covers }));
       const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined });
       expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
       expect(after.length - before.length).toBe(report?.added.length ?? 0);

@@ -34,7 +34,7 @@ export interface LineupReport {
 }
 
 /** A roster with the line-up of one game applied. */
-export interface LaidLineup {
+export interface OverlaidRoster {
   readonly rows: readonly PersonRow[];
   /** Null: the side has no line-up. */
   readonly report: LineupReport | null;
@@ -51,39 +51,39 @@ type ReadRoster = Pick<RosterJson, "team" | "rows" | "provenance"> & Partial<Pic
  * the team, returns the very rows of `rowsOf`.
  * @param lineup null: there is none, or it is turned off
  */
-export function layLineup(read: ReadRoster, lineup: LineupJson | null): LaidLineup {
+export function overlayLineup(read: ReadRoster, lineup: LineupJson | null): OverlaidRoster {
   const asRead = { rows: rowsOf(read.rows), report: null };
   if (!lineup?.coverage) return asRead;
   const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
   const side = (["home", "away"] as const).find((one) => ids.includes(lineup[`${one}_team_id`] ?? ""));
   if (!side || !lineup[side].length) return asRead;
-  return lay(read, lineup, lineup.coverage, lineup[side]);
+  return overlay(read, lineup, lineup.coverage, lineup[side]);
 }
 
 /** A player in the line-up. */
 interface Member {
-  readonly told: LineupJson[Side][number];
+  readonly listed: LineupJson[Side][number];
   readonly row: PersonRow;
   readonly tonight: Tonight;
 }
 
-function lay(
+function overlay(
   read: ReadRoster,
   { provenance }: LineupJson,
   coverage: NonNullable<LineupJson["coverage"]>,
   people: LineupJson[Side],
-): LaidLineup {
+): OverlaidRoster {
   const roster = rowsOf(read.rows);
   const members = membersOf(people);
-  const { rowOf, aside, doubted, unknown } = whoIsWho(read.rows, roster, members);
+  const { rowOf, aside, doubted, unknown } = matchMembers(read.rows, roster, members);
   const memberAt = new Map([...rowOf].map(([member, at]) => [at, member]));
   // For a past game nothing is newer than its line-up (rule LU21).
-  const isAsNew = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
+  const isCurrent = read.as_of !== undefined || isAsNewAs(provenance, read.provenance);
   const renumbered: (Named & { readonly from: string })[] = [];
   const rows = roster.map((row, at): PersonRow => {
     const member = memberAt.get(at);
     if (member) {
-      const number = isAsNew ? jerseyOf(member.row.number) : null;
+      const number = isCurrent ? jerseyOf(member.row.number) : null;
       const isOther = number !== null && !isSameNumber(number, jerseyOf(row.number));
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
       return isOther
@@ -95,13 +95,13 @@ function lay(
     return { ...row, tonight: { is: "not-dressed", place: people.length } };
   });
   const ids = new Set(roster.map(({ id }) => id));
-  const added = unknown.flatMap(({ told, row, tonight }): readonly PersonRow[] => {
-    const why = whyNotAdded(told, row);
+  const added = unknown.flatMap(({ listed, row, tonight }): readonly PersonRow[] => {
+    const why = whyNotAdded(listed, row);
     if (why) {
       aside.push({ ...named(row), why });
       return [];
     }
-    const id = row.id === "" || ids.has(row.id) ? `${told.source}-${row.id || nameKey(nameOf(row).full)}` : row.id;
+    const id = row.id === "" || ids.has(row.id) ? `${listed.source}-${row.id || nameKey(nameOf(row).full)}` : row.id;
     return [{ ...row, id, number: jerseyOf(row.number) ?? "", tonight: { ...tonight, isAdded: true } }];
   });
   return {
@@ -113,13 +113,13 @@ function lay(
 /** Returns the players of a line-up, each once: only the first entry counts. */
 function membersOf(people: LineupJson[Side]): readonly Member[] {
   const seen = new Set<string>();
-  return people.flatMap((told, place) => {
-    const { person_id: id, source, role, jersey, first_name: first, last_name: last, name, position } = told;
+  return people.flatMap((listed, place) => {
+    const { person_id: id, source, role, jersey, first_name: first, last_name: last, name, position } = listed;
     const key = `${source} ${id}`;
     if (role === "coach" || (id !== "" && seen.has(key))) return [];
     seen.add(key);
     return [
-      { told, row: personRow({ id, number: jersey, first, last, name, position }), tonight: { is: role, place } },
+      { listed, row: personRow({ id, number: jersey, first, last, name, position }), tonight: { is: role, place } },
     ];
   });
 }
@@ -129,31 +129,31 @@ function membersOf(people: LineupJson[Side]): readonly Member[] {
  * each way, whatever the numbers (rule LU8).
  * @returns `doubted`: the places on the roster of those who could be one of `aside`
  */
-function whoIsWho(read: readonly RosterRowJson[], roster: readonly PersonRow[], members: readonly Member[]) {
+function matchMembers(read: readonly RosterRowJson[], roster: readonly PersonRow[], members: readonly Member[]) {
   const rowOf = new Map<Member, number>();
   const places = roster.flatMap((row, at) => (isOnBench(row) ? [] : [at]));
   const placeOf = new Map(places.map((at) => [`${read[at]?.source} ${read[at]?.player_id}`, at]));
-  const taken = new Set<number>();
+  const matchedRows = new Set<number>();
   for (const member of members) {
-    const { source, person_id: id } = member.told;
+    const { source, person_id: id } = member.listed;
     const at = id === "" ? undefined : placeOf.get(`${source} ${id}`);
-    if (at === undefined || taken.has(at)) continue;
-    taken.add(at);
+    if (at === undefined || matchedRows.has(at)) continue;
+    matchedRows.add(at);
     rowOf.set(member, at);
   }
   const others = members.filter((member) => !rowOf.has(member));
-  const open = places.filter((at) => !taken.has(at));
+  const open = places.filter((at) => !matchedRows.has(at));
   const aside: LineupReport["aside"][number][] = [];
   const doubted = new Set<number>();
   const unknown: Member[] = [];
   const found = others.map((member) => {
-    const mayBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
-    const isOwn = (at: number) => member.told.person_id !== "" && read[at]?.source === member.told.source;
+    const couldBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
+    const isOwn = (at: number) => member.listed.person_id !== "" && read[at]?.source === member.listed.source;
     return {
       member,
       // By one provider's ids these are two people; but one name under two ids can still be one person.
       twins: open.filter((at) => isOwn(at) && fullKey(roster[at]) === fullKey(member.row)),
-      alike: open.filter((at) => !isOwn(at) && mayBe(at)),
+      alike: open.filter((at) => !isOwn(at) && couldBe(at)),
       namesakes: member.row.first === "" ? open.filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [],
     };
   });
@@ -205,7 +205,7 @@ const lastKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row?.last 
 const fullKey = (row: PersonRow | undefined) => nameKey(withoutSuffix(row ? nameOf(row).full : ""));
 
 /** Rule LU10: requires a number, and a full name in mixed case that is split by its source or by its spelling. */
-function whyNotAdded({ first_name: first, last_name: last }: Member["told"], row: PersonRow): AsideReason | null {
+function whyNotAdded({ first_name: first, last_name: last }: Member["listed"], row: PersonRow): AsideReason | null {
   const { full } = nameOf(row);
   if (jerseyOf(row.number) === null) return "no-number";
   if (first === "" || last === "" || isPlaceholderName(row.first, row.last)) return "not-parted";

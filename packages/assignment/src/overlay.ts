@@ -1,35 +1,27 @@
-import {
-  applyEdits,
-  type Edit,
-  type EditReport,
-  editsIn,
-  openQuestions,
-  type OwnEdit,
-  standingEdits,
-} from "@agate/mine";
+import { applyEdits, type Edit, type EditReport, editsIn, openQuestions, type OwnEdit, activeEdits } from "@agate/mine";
 import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
 
 /** Applies a person's edits to lists, and for people without edits those from a link. */
 export function overlayOf(records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[] = []): Overlay {
   const known = new WeakMap<PeopleList, EditedList>();
   return (list) => {
-    const laid = known.get(list) ?? layOver(list, records, linked);
-    known.set(list, laid);
-    return laid;
+    const overlaid = known.get(list) ?? overlayEdits(list, records, linked);
+    known.set(list, overlaid);
+    return overlaid;
   };
 }
 
-function layOver(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
+function overlayEdits(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {
   const { scope, rows } = list;
   const mine = editsIn(records, scope);
   const ids = new Set(mine.map(({ id }) => id));
-  const brought = editsIn(
+  const linkedEdits = editsIn(
     linked.map(({ id, edit }) => [id, edit] as const),
     scope,
   ).filter(({ id }) => !ids.has(id));
-  const own = [...mine, ...brought];
+  const own = [...mine, ...linkedEdits];
   const { rows: edited, report } = applyEdits(rows, own, scope);
-  const fromLink = new Set(brought.map(({ id }) => id));
+  const fromLink = new Set(linkedEdits.map(({ id }) => id));
   return {
     ...list,
     isReady: true,
@@ -38,7 +30,7 @@ function layOver(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: r
     own,
     fromLink,
     marks: marksOf(list.part, report, fromLink),
-    count: standingEdits(report).length,
+    count: activeEdits(report).length,
     questions: openQuestions(report),
     hasSettled: report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null),
   };

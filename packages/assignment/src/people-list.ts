@@ -2,7 +2,7 @@ import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from 
 import type { Part, PersonRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
-import { layLineup, type LineupReport } from "./lay-lineup.ts";
+import { overlayLineup, type LineupReport } from "./lay-lineup.ts";
 import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
@@ -75,7 +75,7 @@ export function peopleList(
   const team = read && "team" in read ? read.team : undefined;
   const asOf = read && "as_of" in read ? read.as_of : undefined;
   const { rows, report } =
-    read && "rows" in read ? layLineup(read, lineup) : { rows: rowsOf(peopleIn(read)), report: null };
+    read && "rows" in read ? overlayLineup(read, lineup) : { rows: rowsOf(peopleIn(read)), report: null };
   return {
     part,
     name,
@@ -104,10 +104,10 @@ export function personKeyOf(part: PeopleList["part"], row: number): string {
   return `${part === "home" || part === "away" ? `${part}.roster` : part}[${row}]`;
 }
 
-const nobody: readonly never[] = [];
+const noPeople: readonly never[] = [];
 
 function peopleIn(read: PeopleJson | null | undefined): readonly ReadPerson[] {
-  if (!read) return nobody;
+  if (!read) return noPeople;
   if ("rows" in read) return read.rows;
   return "players" in read ? read.players : read.drivers;
 }

@@ -61,10 +61,10 @@ type LinesBySport = ReadonlyMap<CommonCodesSport, readonly string[]>;
 export function commonCodesOfDay(bySport: LinesBySport, ownBySport: LinesBySport, areTogether: boolean): CodesOfDay {
   if (!areTogether) return { lines: bySport, own: ownBySport, leftOut: [], codes: [] };
   const own = commonCodesOfSet(ownBySport);
-  const theirs = new Set(own.codes);
-  const isTheirs = (line: string) => theirs.has(line.split("\t", 1)[0] ?? "");
+  const replacedCodes = new Set(own.codes);
+  const isReplaced = (line: string) => replacedCodes.has(line.split("\t", 1)[0] ?? "");
   const common = commonCodesOfSet(
-    new Map([...bySport].map(([sport, lines]) => [sport, lines.filter((line) => !isTheirs(line))])),
+    new Map([...bySport].map(([sport, lines]) => [sport, lines.filter((line) => !isReplaced(line))])),
   );
   return {
     lines: common.lines,
@@ -72,7 +72,7 @@ export function commonCodesOfDay(bySport: LinesBySport, ownBySport: LinesBySport
     leftOut: [
       ...[...own.leftOut, ...common.leftOut].map(({ line }) => ({ line, reason: "two-meanings" as const })),
       ...[...bySport.values()].flatMap((lines) =>
-        lines.filter(isTheirs).map((line) => ({ line, reason: "own-code" as const })),
+        lines.filter(isReplaced).map((line) => ({ line, reason: "own-code" as const })),
       ),
     ],
     codes: [...own.codes, ...common.codes],

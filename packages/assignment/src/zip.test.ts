@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unzip } from "./testing/unzip.ts";
-import { growZip } from "./zip.ts";
+import { streamZip } from "./zip.ts";
 
 const files = [
   ["PortlandPioneersvsAustinArmadillos07042026.txt", "p\tPortland Pioneers\n".repeat(500)],
@@ -9,7 +9,7 @@ const files = [
 ] as const;
 
 function zipOf(day: string): Buffer {
-  const zip = growZip(day);
+  const zip = streamZip(day);
   for (const [name, content] of files) zip.add(name, content);
   return Buffer.concat(zip.finish());
 }

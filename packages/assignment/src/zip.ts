@@ -3,7 +3,7 @@ import type { ZipMaker } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 
 /** A zip that grows file by file: each is compressed as soon as it is added. */
-export interface GrowingZip {
+export interface ZipStream {
   /** @param content text is stored in UTF-8 without a byte order mark */
   readonly add: (name: string, content: string | Uint8Array) => void;
   /** Returns the whole zip in pieces. Nothing can be added afterward. */
@@ -14,7 +14,7 @@ export interface GrowingZip {
  * Creates a zip whose files are all dated at noon of one day: the same files in the same order give the same bytes,
  * whenever and in whatever zone they are made (rule DY3). Names beyond ASCII carry the UTF-8 flag.
  */
-export function growZip(day: Day): GrowingZip {
+export function streamZip(day: Day): ZipStream {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const mtime = noonOf(day);
   const zip = new Zip((error, piece) => {

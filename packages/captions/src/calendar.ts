@@ -120,10 +120,11 @@ export function dayIn(zone: string, instant: Date): Day {
  * @throws RangeError if the runtime does not know the zone
  */
 export function instantAt(day: Day, time: string, zone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  const offsets = [wanted - 86_400_000, wanted + 86_400_000].map((near) => offsetAt(near, zone));
-  for (const offset of offsets) if (offsetAt(wanted - offset, zone) === offset) return new Date(wanted - offset);
-  return new Date(wanted - (offsets[0] ?? 0));
+  const localInstant = Date.parse(`${day}T${time}:00Z`);
+  const offsets = [localInstant - 86_400_000, localInstant + 86_400_000].map((near) => offsetAt(near, zone));
+  for (const offset of offsets)
+    if (offsetAt(localInstant - offset, zone) === offset) return new Date(localInstant - offset);
+  return new Date(localInstant - (offsets[0] ?? 0));
 }
 
 /** Returns a zone's offset from UTC at an instant, in milliseconds; positive: ahead. */

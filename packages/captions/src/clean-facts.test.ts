@@ -2,7 +2,16 @@ import { expect, it } from "vitest";
 import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
 import { personRow } from "./single-values.ts";
 
-const nobody = { id: "", number: "", first: "", last: "", position: "", team: "", make: "", familyNameFirst: false };
+const emptyPerson = {
+  id: "",
+  number: "",
+  first: "",
+  last: "",
+  position: "",
+  team: "",
+  make: "",
+  familyNameFirst: false,
+};
 const dirty = " \u200Ba\t b\u00A0";
 
 it("[T2] every text of a game is cleaned on entry; missing values are empty", () => {
@@ -30,7 +39,7 @@ it("[T2] every text of a game is cleaned on entry; missing values are empty", ()
       prefix: "a b",
       school: "a b",
       article: "the ",
-      roster: [{ ...nobody, number: "7", first: "a", last: "b" }],
+      roster: [{ ...emptyPerson, number: "7", first: "a", last: "b" }],
     },
     away: { teamId: null, name: "a b", customName: "", prefix: "", school: "", article: undefined, roster: [] },
     venue: { name: "a b", city: "a b", country: "a b", state: "" },
@@ -59,7 +68,7 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
     }),
   ).toEqual({
     event: { name: "a b", location: "", city: "a b", country: "", date: "a b", day: "a b" },
-    people: [{ ...nobody, last: "a b" }],
+    people: [{ ...emptyPerson, last: "a b" }],
     set: { prefixLength: 2, headers: true },
     prefix: "a b",
   });
@@ -70,7 +79,7 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
     }),
   ).toEqual({
     event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b", day: "" },
-    people: [{ ...nobody, number: "7", first: "a b", make: "a b" }],
+    people: [{ ...emptyPerson, number: "7", first: "a b", make: "a b" }],
     set: null,
     prefix: "",
   });

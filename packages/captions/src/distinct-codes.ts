@@ -17,9 +17,9 @@ function shortestBeginnings(words: readonly string[], atLeast: number): readonly
 }
 
 /** Lengthens a beginning of a word letter by letter while it is unfit; returns the whole word if it stays so. */
-function lengthen(word: string, beginning: string, unfit: (beginning: string) => boolean): string {
+function lengthen(word: string, beginning: string, isUnfit: (beginning: string) => boolean): string {
   let length = beginning.length;
-  while (length < word.length && unfit(word.slice(0, length))) length++;
+  while (length < word.length && isUnfit(word.slice(0, length))) length++;
   return word.slice(0, length);
 }
 

@@ -61,7 +61,7 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
   };
 }
 
-const nobody: readonly never[] = [];
+const noNames: readonly never[] = [];
 
 /**
  * Returns the lines in the letters that style and person have chosen (ST10), with the chosen mark before notes (T5).
@@ -70,5 +70,5 @@ function inLetters({ style, names, noteMark }: FileChoices, lines: readonly Line
   const marked =
     noteMark === "//" ? lines.map((line) => (line.kind === "note" ? { ...line, mark: noteMark } : line)) : lines;
   const { record, tools } = style;
-  return tools?.writeLetters(record, names, marked) ?? { lines: marked, foldedNames: nobody, unfoldedNames: nobody };
+  return tools?.writeLetters(record, names, marked) ?? { lines: marked, foldedNames: noNames, unfoldedNames: noNames };
 }

@@ -69,7 +69,7 @@ export {
   splitName,
   type SplitName,
   splitOf,
-  toldName,
+  nameFromParts,
 } from "./names/split-name.ts";
 export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
 export { clean, fold } from "./text.ts";

@@ -12,7 +12,7 @@ export interface Name {
 }
 
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
-const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const trailingSuffix = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
 /**
  * Returns the first and last name of a person (N1): a single name is a last name. A family name that comes first does
@@ -32,7 +32,7 @@ export function isSuffix(word: string): boolean {
 
 /** Strips the suffix of a name and the comma before it; a name that is only a suffix stays. */
 export function withoutSuffix(name: string): string {
-  return name.replace(suffixBehind, "") || name;
+  return name.replace(trailingSuffix, "") || name;
 }
 
 /** Strips the comma before a name's suffix: "Hale, Jr." is "Hale Jr." */
@@ -42,7 +42,7 @@ export function withPlainSuffix(name: string): string {
 }
 
 /** Splits a whole name at its last space, or the one before a suffix: "Ken Griffey Jr." is Ken and "Griffey Jr.". */
-export function takeApart(full: string): Name {
+export function splitAtLastWord(full: string): Name {
   const words = full.split(" ");
   const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
   const first = words.slice(0, -lastWords).join(" ");

@@ -16,7 +16,7 @@ const phrases: ReadonlySet<string> = new Set(
 );
 
 /** The length of the longest phrase, in words. */
-const mostWords = Math.max(...[...phrases].map((phrase) => phrase.split(" ").length));
+const maxWords = Math.max(...[...phrases].map((phrase) => phrase.split(" ").length));
 
 /**
  * Returns whether a name is a placeholder: "TBA", "To Be Announced", "Vacant", "Player 4", "-". It consists of such
@@ -28,8 +28,8 @@ export function isPlaceholderName(first: string, last: string): boolean {
   const name = clean(`${first} ${last}`);
   const words = wordsOf(name);
   if (words.length === 0) return name !== "" && !/[\p{L}\p{N}]/u.test(name);
-  const beside = words.filter((word) => !/^\d+$/.test(word));
-  return beside.length > 0 && isAllPhrases(beside);
+  const nonDigits = words.filter((word) => !/^\d+$/.test(word));
+  return nonDigits.length > 0 && isAllPhrases(nonDigits);
 }
 
 /** Returns lowercase words without accents, split at anything that is not a letter or digit. */
@@ -42,10 +42,10 @@ function wordsOf(name: string): readonly string[] {
 function isAllPhrases(words: readonly string[]): boolean {
   let at = 0;
   while (at < words.length) {
-    let taken = Math.min(mostWords, words.length - at);
-    while (taken > 0 && !phrases.has(words.slice(at, at + taken).join(" "))) taken--;
-    if (taken === 0) return false;
-    at += taken;
+    let length = Math.min(maxWords, words.length - at);
+    while (length > 0 && !phrases.has(words.slice(at, at + length).join(" "))) length--;
+    if (length === 0) return false;
+    at += length;
   }
   return true;
 }

@@ -22,12 +22,12 @@ const lettersOf: Readonly<Record<PrefixRule, (words: readonly string[]) => reado
   "last-word": (words) => [...(words.at(-1) ?? "")],
 };
 
-function assign(rule: PrefixRule, name: string, taken: string | null): string {
+function assign(rule: PrefixRule, name: string, other: string | null): string {
   const words = withoutThe(name)
     .split(" ")
     .map(fold)
     .filter((word) => word !== "");
-  return [...lettersOf[rule](words), ...alphabet].find((letter) => letter !== taken) ?? "";
+  return [...lettersOf[rule](words), ...alphabet].find((letter) => letter !== other) ?? "";
 }
 
 interface Prefixed {

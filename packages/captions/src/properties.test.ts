@@ -283,7 +283,7 @@ function brokenLines(file: CaptionFile, given: readonly string[]): readonly stri
 }
 
 /** Expects nothing that could trip a reader of the file or its folder: T1 to T5, F. */
-function expectSound(file: CaptionFile, given: readonly string[]): void {
+function expectValidFile(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
   expect(file.stem).toMatch(/^[^.].*[^._-]$|^[^._-]$/su);
   expect(file.stem).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
@@ -299,7 +299,7 @@ function expectFileOrProblems(build: () => Built, facts: unknown, given: readonl
   expect(built.ok || built.problems.length > 0).toBe(true);
   expect(built.ok ? [] : built.problems.filter(({ text: words }) => words === "")).toEqual([]);
   if (!built.ok) return null;
-  expectSound(built.file, given);
+  expectValidFile(built.file, given);
   return built.file;
 }
 
@@ -309,9 +309,9 @@ function isPlain(code: string): boolean {
 }
 
 /** Returns the names in the lines of a part, once for each time they were given. */
-function plainNames(file: CaptionFile, part: string, wanted: (code: string) => boolean): readonly string[] {
+function plainNames(file: CaptionFile, part: string, isIncluded: (code: string) => boolean): readonly string[] {
   return file.lines.flatMap((line) =>
-    line.kind === "code" && line.part === part && wanted(line.code) ? [line.replacements[0] ?? ""] : [],
+    line.kind === "code" && line.part === part && isIncluded(line.code) ? [line.replacements[0] ?? ""] : [],
   );
 }
 
@@ -332,17 +332,17 @@ describe("whatever the input, the core never throws and", () => {
           ...plainNames(file, "coaches", () => true),
         ];
         expect(named.length + file.report.leftOut.length).toBe(rows.length);
-        const said = alike(named.join("\n"));
+        const prose = alike(named.join("\n"));
         const written = new Map(
           [...file.report.foldedNames, ...file.report.unfoldedNames].map((one) => [one.name, one.written]),
         );
         const leftOut = file.report.leftOut.map(({ name }) => name);
         for (const row of rows) {
           const { full } = nameOf(row);
-          expect(said.includes(alike(written.get(full) ?? full)) || leftOut.includes(full)).toBe(true);
+          expect(prose.includes(alike(written.get(full) ?? full)) || leftOut.includes(full)).toBe(true);
         }
-        const kept = file.lines.filter(({ kind }) => kind === "verbatim").length;
-        expect(kept + file.report.commonCodesLeftOut.length).toBe(common.length);
+        const copied = file.lines.filter(({ kind }) => kind === "verbatim").length;
+        expect(copied + file.report.commonCodesLeftOut.length).toBe(common.length);
         for (const { people } of file.report.sharedNumbers)
           for (const { code } of people) expect(expand(file.lines, code)).not.toBeNull();
       }),

@@ -88,8 +88,8 @@ function* lettersFor({ name, kind }: Prefixable, length: PrefixLength): Generato
     yield letters.slice(0, length);
     for (const later of letters.slice(length)) yield letters.slice(0, length - 1) + later;
   }
-  for (let kept = Math.min(length - 1, letters.length); kept >= 0; kept--)
-    for (const rest of texts(length - kept)) yield letters.slice(0, kept) + rest;
+  for (let count = Math.min(length - 1, letters.length); count >= 0; count--)
+    for (const rest of texts(length - count)) yield letters.slice(0, count) + rest;
 }
 
 /**
@@ -103,22 +103,22 @@ export function prefixesOfSet(
   commonCodes: readonly string[],
 ): readonly PrefixInSet[] {
   const makesCommonCode = commonCodeTest(commonCodes);
-  const taken = new Map<string, string>();
+  const used = new Map<string, string>();
   const typed = members.map(({ name, kind, prefix }): PrefixInSet | null => {
     if (prefix === "") return null;
     const read = readLetters(prefix, length);
     if (read === null) return { prefix, problem: refusal(length) };
-    const problem = problemOf(read, name, kind, taken, makesCommonCode);
-    if (!problem) taken.set(read, name);
+    const problem = problemOf(read, name, kind, used, makesCommonCode);
+    if (!problem) used.set(read, name);
     return { prefix: read, problem };
   });
   return members.map((member, at) => {
     const { name, kind } = member;
-    const stays = typed[at];
-    if (stays) return stays;
+    const typedPrefix = typed[at];
+    if (typedPrefix) return typedPrefix;
     for (const letters of lettersFor(member, length))
-      if (!taken.has(letters) && !isForbidden(letters, kind) && makesCommonCode(letters, kind) === null) {
-        taken.set(letters, name);
+      if (!used.has(letters) && !isForbidden(letters, kind) && makesCommonCode(letters, kind) === null) {
+        used.set(letters, name);
         return { prefix: letters, problem: null };
       }
     return { prefix: "", problem: noneLeft(length) };
@@ -129,10 +129,10 @@ function problemOf(
   letters: string,
   name: string,
   kind: Prefixable["kind"],
-  taken: ReadonlyMap<string, string>,
+  used: ReadonlyMap<string, string>,
   makesCommonCode: ReturnType<typeof commonCodeTest>,
 ): string | null {
-  const other = taken.get(letters);
+  const other = used.get(letters);
   if (other !== undefined) return `${letters} is the prefix of ${other === name ? `${other} in another game` : other}`;
   const fault = forbiddenPrefix(letters, kind);
   if (fault) return fault;
@@ -209,12 +209,12 @@ export function commonCodesOfSet<Sport>(bySport: ReadonlyMap<Sport, readonly str
       meanings.set(code, (meanings.get(code) ?? new Set()).add(line));
     }
   }
-  const isOneThing = (line: string) => (meanings.get(codeOf(line))?.size ?? 0) < 2;
+  const isUnambiguous = (line: string) => (meanings.get(codeOf(line))?.size ?? 0) < 2;
   const leftOut: { sport: Sport; line: string }[] = [];
   const lines = new Map<Sport, readonly string[]>();
   for (const [sport, all] of bySport) {
-    lines.set(sport, all.filter(isOneThing));
-    for (const line of all) if (!isOneThing(line)) leftOut.push({ sport, line });
+    lines.set(sport, all.filter(isUnambiguous));
+    for (const line of all) if (!isUnambiguous(line)) leftOut.push({ sport, line });
   }
   return { lines, leftOut, codes: [...meanings].flatMap(([code, { size }]) => (size < 2 ? [code] : [])) };
 }

@@ -40,7 +40,7 @@ export interface GivenPerson {
 /** Makes the row of a person: the only way for people to enter the core, whatever the source. */
 export function personRow(given: GivenPerson): PersonRow {
   const [first, last] = [texts.clean(given.first), texts.clean(given.last)];
-  const whole = first || last ? null : names.takeApart(texts.clean(given.name));
+  const whole = first || last ? null : names.splitAtLastWord(texts.clean(given.name));
   return {
     id: texts.clean(given.id),
     number: texts.clean(given.number),

@@ -26,9 +26,9 @@ export function shareAnswers(ask: Ask): Ask {
  * @returns the answers, and the failures of the missing ones
  * @throws FeedFailure any other than `missing`
  */
-export async function askEach<Asked, T>(
-  things: readonly Asked[],
-  ask: (thing: Asked) => Promise<T>,
+export async function askEach<Item, T>(
+  things: readonly Item[],
+  ask: (thing: Item) => Promise<T>,
 ): Promise<{ readonly answers: readonly T[]; readonly missing: readonly FeedFailure[] }> {
   const answers: T[] = [];
   const missing: FeedFailure[] = [];

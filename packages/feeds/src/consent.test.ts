@@ -17,12 +17,12 @@ test("[UN1] providers are named by their ids, and a provider with many hosts by 
 });
 
 test("[UN1] every invalid name is reported, with the valid ones", () => {
-  const told = (list: string) => readConsent(list, feeds).faults;
-  expect(told("wire,teletext")).toEqual(["there is no provider 'teletext'; there are wire, sites:<host>"]);
-  expect(told("sites")).toEqual([
+  const faultsOf = (list: string) => readConsent(list, feeds).faults;
+  expect(faultsOf("wire,teletext")).toEqual(["there is no provider 'teletext'; there are wire, sites:<host>"]);
+  expect(faultsOf("sites")).toEqual([
     "'sites' names no host: School sites is allowed host by host, as sites:www.example.edu",
   ]);
-  expect(told("sites:https://golions.example/, wire:a.example")).toEqual([
+  expect(faultsOf("sites:https://golions.example/, wire:a.example")).toEqual([
     expect.stringContaining("names no host"),
     "'wire:a.example' names a host: The Wire is allowed as a whole, as wire",
   ]);

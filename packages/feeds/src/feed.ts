@@ -110,7 +110,7 @@ export interface EventFact extends Omit<GameFact, "gameNo" | "neutralSite" | "ho
 }
 
 /** An event whose field or drivers are requested. */
-export interface AskedEvent {
+export interface RequestedEvent {
   /** The provider's own id. */
   readonly id: string;
   readonly name: string;
@@ -155,7 +155,7 @@ export interface DriversFact {
 }
 
 /** A game whose line-up is requested, with the provider's ids for it and its teams. */
-export interface AskedGame {
+export interface RequestedGame {
   /** Null if another provider named the game, so it is looked up by teams and day. */
   readonly id: string | null;
   readonly homeId: string | null;
@@ -227,23 +227,23 @@ export interface Scopes<S extends AnySource> {
   /** Reads all games whose Eastern day is in the month `yyyy-MM`. */
   schedule(source: S, month: string, ask: Ask): Promise<Answer<readonly GameFact[]>>;
   /** Reads the players of a team, and its coach if the provider returns both at once. */
-  roster(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<RosterFact>>;
+  roster(source: S, team: RequestedTeam, season: string, ask: Ask): Promise<Answer<RosterFact>>;
   /** Reads only the head coach or manager of a team. */
-  coaches(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<CoachesFact>>;
+  coaches(source: S, team: RequestedTeam, season: string, ask: Ask): Promise<Answer<CoachesFact>>;
   /** Reads the tournaments or races of a season. */
   events(source: S, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>>;
   /** Reads who plays in a tournament. */
-  field(source: S, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>>;
+  field(source: S, event: RequestedEvent, ask: Ask): Promise<Answer<FieldFact>>;
   /** Reads the entry list of a race, or all drivers of the season if there is no event. */
-  drivers(source: S, season: string, event: AskedEvent | null, ask: Ask): Promise<Answer<DriversFact>>;
+  drivers(source: S, season: string, event: RequestedEvent | null, ask: Ask): Promise<Answer<DriversFact>>;
   /** Reads who is in a game. */
-  lineup(source: S, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>>;
+  lineup(source: S, game: RequestedGame, ask: Ask): Promise<Answer<LineupFact>>;
 }
 
 export type ScopeKind = keyof Scopes<AnySource>;
 
 /** A team whose roster or coach is requested, by the provider's own id. */
-export interface AskedTeam {
+export interface RequestedTeam {
   readonly id: string;
   readonly name: string;
 }

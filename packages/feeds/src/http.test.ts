@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { FeedFailure } from "./feed.ts";
-import { createAsk, type AskOptions, type HttpEffects, type KeptBody } from "./http.ts";
+import { createAsk, type AskOptions, type HttpEffects, type CachedBody } from "./http.ts";
 
 const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
@@ -26,7 +26,7 @@ async function serve(answer: RequestListener) {
 }
 
 /** A clock that moves only during sleeps, and the sleeps. */
-function stillClock() {
+function fakeClock() {
   const slept: number[] = [];
   let time = Date.parse("2026-10-20T12:00:00Z");
   const effects: Partial<HttpEffects> = {
@@ -41,9 +41,9 @@ function stillClock() {
 }
 
 /** An `ask` for a local server that is as polite as with a stranger. */
-async function politely(answer: RequestListener, options: Partial<AskOptions> = {}) {
+async function startServer(answer: RequestListener, options: Partial<AskOptions> = {}) {
   const server = await serve(answer);
-  const clock = stillClock();
+  const clock = fakeClock();
   const fetch: HttpEffects["fetch"] = (input, init) =>
     globalThis.fetch(input.replace(/^https:\/\/[^/]+/, server.origin), init);
   const ask = createAsk({
@@ -54,8 +54,8 @@ async function politely(answer: RequestListener, options: Partial<AskOptions> = 
   return { ask, ...server, ...clock };
 }
 
-const failed = async (asked: Promise<string>): Promise<FeedFailure> => {
-  const failure = await asked.then(
+const failed = async (pending: Promise<string>): Promise<FeedFailure> => {
+  const failure = await pending.then(
     (text) => new Error(`answered ${text}`),
     (error: unknown) => error,
   );
@@ -76,8 +76,8 @@ describe("a host that requires a key", () => {
     new Map([[host, { host, parameter: "key", variable: "AGATE_X_KEY", value } as const]]);
 
   test("[PV11] gets it, and it appears nowhere else: in no body's address, no failure, no stored response", async () => {
-    const told: string[] = [];
-    const { ask, seen } = await politely(
+    const warnings: string[] = [];
+    const { ask, seen } = await startServer(
       (request, response) => {
         response.setHeader("etag", '"1"');
         response.statusCode = request.url?.includes("missing") ? 404 : 200;
@@ -85,26 +85,26 @@ describe("a host that requires a key", () => {
       },
       {
         keys: keysOf("abcdef0123456789"),
-        onBody: (from) => void told.push(from),
-        store: { read: async (from) => (told.push(from), null), write: async (from) => void told.push(from) },
+        onBody: (from) => void warnings.push(from),
+        store: { read: async (from) => (warnings.push(from), null), write: async (from) => void warnings.push(from) },
       },
     );
     await ask(url);
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500&key=abcdef0123456789");
-    expect(new Set(told)).toEqual(new Set([url]));
+    expect(new Set(warnings)).toEqual(new Set([url]));
     const failure = await failed(ask(`https://${host}/missing?a=b`));
     expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?a=b answered 404`]);
   });
 
   test("[PV11] is not contacted without it; a stand-in is, and never gets it", async () => {
-    const { ask, seen, origin } = await politely(statuses(200), { keys: keysOf(undefined) });
+    const { ask, seen, origin } = await startServer(statuses(200), { keys: keysOf(undefined) });
     expect(await failed(ask(url))).toMatchObject({
       what: "missing",
       message: `${host} needs a key: AGATE_X_KEY`,
     });
     expect(seen).toEqual([]);
-    const standIn = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf("abcdef01") });
-    await standIn(url);
+    const standInAsk = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf("abcdef01") });
+    await standInAsk(url);
     await createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf(undefined) })(url);
     expect(seen.map((request) => request.url)).toEqual(
       Array.from({ length: 2 }, () => `/${host}/apis/x?dates=202505&limit=500`),
@@ -113,7 +113,7 @@ describe("a host that requires a key", () => {
 });
 
 test("[PV17] a 403 that may mean a missing file does not stop the host; any other does", async () => {
-  const { ask, seen } = await politely(statuses(403));
+  const { ask, seen } = await startServer(statuses(403));
   expect(await failed(ask(url, { absentAs403: true }))).toMatchObject({ what: "missing", status: 403 });
   expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800 });
   expect(await failed(ask(url, { absentAs403: true }))).toMatchObject({ what: "refused" });
@@ -122,7 +122,7 @@ test("[PV17] a 403 that may mean a missing file does not stop the host; any othe
 
 describe("requests", () => {
   test("[PV14] respect a web site's crawl delay, and a page is not a failure where one is requested", async () => {
-    const { ask, slept } = await politely((_request, response) => response.end("<html></html>"));
+    const { ask, slept } = await startServer((_request, response) => response.end("<html></html>"));
     expect(await ask(url, { page: true })).toBe("<html></html>");
     await ask(url, { page: true, crawlDelay: 30 });
     await ask(url, { page: true, crawlDelay: 0 });
@@ -131,7 +131,7 @@ describe("requests", () => {
   });
 
   test("[PV4] sends our user agent, requests JSON and returns the body's text", async () => {
-    const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));
+    const { ask, seen } = await startServer((_request, response) => response.end('{"name":"José"}'));
     expect(await ask(url)).toBe('{"name":"José"}');
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500");
     expect(seen[0]?.headers["user-agent"]).toBe("Agate/1.0 (+https://agate.example)");
@@ -140,7 +140,7 @@ describe("requests", () => {
 
   test("[PV4] an origin gets every request as /host/path?query, without pacing when it is loopback", async () => {
     const server = await serve(statuses(200));
-    const { effects, slept } = stillClock();
+    const { effects, slept } = fakeClock();
     const ask = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin: `${server.origin}/`, effects });
     await Promise.all([ask(url), ask(url), ask(url)]);
     expect(server.seen.map((request) => request.url)).toEqual(
@@ -151,7 +151,7 @@ describe("requests", () => {
 
   test("a remote origin is paced like any stranger", async () => {
     const server = await serve(statuses(200));
-    const { effects, slept } = stillClock();
+    const { effects, slept } = fakeClock();
     const fetch: HttpEffects["fetch"] = (input, init) =>
       globalThis.fetch(input.replace("http://replay.example", server.origin), init);
     const ask = createAsk({ userAgent: "Agate", origin: "http://replay.example", effects: { ...effects, fetch } });
@@ -163,7 +163,7 @@ describe("requests", () => {
   test("[PV4] one request at a time for each host, a second and jitter apart; hosts do not wait for each other", async () => {
     let open = 0;
     let most = 0;
-    const { ask, slept, seen } = await politely((_request, response) => {
+    const { ask, slept, seen } = await startServer((_request, response) => {
       most = Math.max(most, ++open);
       setImmediate(() => {
         open--;
@@ -180,7 +180,7 @@ describe("requests", () => {
 
   test("passes on each body as received, before checking it", async () => {
     const bodies: [string, string][] = [];
-    const { ask } = await politely((_request, response) => response.end("<html>sign in</html>"), {
+    const { ask } = await startServer((_request, response) => response.end("<html>sign in</html>"), {
       onBody: (from, text) => void bodies.push([from, text]),
     });
     await failed(ask(url));
@@ -188,9 +188,9 @@ describe("requests", () => {
   });
 
   test("a cached response is validated by its ETag or date and returned again on 304", async () => {
-    const kept = new Map<string, KeptBody>();
+    const cache = new Map<string, CachedBody>();
     const bodies: string[] = [];
-    const { ask, seen } = await politely(
+    const { ask, seen } = await startServer(
       (request, response) => {
         response.setHeader("etag", '"7"');
         response.setHeader("last-modified", "Tue, 20 Oct 2026 10:00:00 GMT");
@@ -198,23 +198,23 @@ describe("requests", () => {
         response.end(response.statusCode === 200 ? '{"n":1}' : undefined);
       },
       {
-        store: { read: async (key) => kept.get(key) ?? null, write: async (key, body) => void kept.set(key, body) },
+        store: { read: async (key) => cache.get(key) ?? null, write: async (key, body) => void cache.set(key, body) },
         onBody: (_from, text) => void bodies.push(text),
       },
     );
     expect([await ask(url), await ask(url)]).toEqual(['{"n":1}', '{"n":1}']);
     expect(seen[1]?.headers["if-modified-since"]).toBe("Tue, 20 Oct 2026 10:00:00 GMT");
-    expect(kept.get(url)?.etag).toBe('"7"');
+    expect(cache.get(url)?.etag).toBe('"7"');
     expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
   });
 
   test("[GD11] a fresh response is requested unconditionally, past every cache, and replaces the cached one", async () => {
-    const kept = new Map<string, KeptBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
+    const cache = new Map<string, CachedBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
     const store = {
-      read: async (of: string) => kept.get(of) ?? null,
-      write: async (of: string, body: KeptBody) => void kept.set(of, body),
+      read: async (of: string) => cache.get(of) ?? null,
+      write: async (of: string, body: CachedBody) => void cache.set(of, body),
     };
-    const { ask, seen } = await politely(
+    const { ask, seen } = await startServer(
       (request, response) => {
         response.statusCode = request.headers["if-none-match"] === '"7"' ? 304 : 200;
         response.setHeader("etag", '"8"').end("{}");
@@ -224,38 +224,38 @@ describe("requests", () => {
     expect([await ask(url), await ask(url, { fresh: true })]).toEqual(["old", "{}"]);
     expect(seen.map(({ headers }) => headers["if-none-match"])).toEqual(['"7"', undefined]);
     expect(seen[1]?.headers["cache-control"]).toBe("no-cache");
-    expect(kept.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
+    expect(cache.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
   });
 
   test("an unsolicited 304 is not a valid response", async () => {
-    const { ask } = await politely(statuses(304));
+    const { ask } = await startServer(statuses(304));
     expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 304 });
   });
 });
 
 describe("transient failures are retried", () => {
   test("[PV4] three retries with exponential backoff, then unreachable", async () => {
-    const { ask, seen, slept } = await politely(statuses(500));
+    const { ask, seen, slept } = await startServer(statuses(500));
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable", provider: "site.api.example", status: 500 });
     expect(seen).toHaveLength(4);
     expect(slept.filter((pause) => pause >= 1000 && pause !== 1125)).toEqual([1000, 2000, 4000]);
   });
 
   test("a single failure costs nothing but time", async () => {
-    const { ask, seen } = await politely(statuses(503, 200));
+    const { ask, seen } = await startServer(statuses(503, 200));
     expect(await ask(url)).toBe('{"ok":true}');
     expect(seen).toHaveLength(2);
   });
 
   test("a connection that breaks off", async () => {
-    const { ask, seen } = await politely((request) => request.socket.destroy());
+    const { ask, seen } = await startServer((request) => request.socket.destroy());
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable", status: null });
     expect(seen).toHaveLength(4);
   });
 
   test("a request that times out", async () => {
     let late = new AbortController();
-    const { ask, seen } = await politely(() => late.abort(new DOMException("too late", "TimeoutError")), {
+    const { ask, seen } = await startServer(() => late.abort(new DOMException("too late", "TimeoutError")), {
       effects: { deadline: () => (late = new AbortController()).signal },
     });
     const failure = await failed(ask(url));
@@ -266,7 +266,7 @@ describe("transient failures are retried", () => {
 
   test("[PV4] Retry-After is honored, as seconds and as a date", async () => {
     const answers = ["30", "Tue, 20 Oct 2026 12:01:10 GMT"];
-    const { ask, slept } = await politely((_request, response) => {
+    const { ask, slept } = await startServer((_request, response) => {
       const wait = answers.shift();
       if (wait) response.setHeader("retry-after", wait);
       response.statusCode = wait ? 503 : 200;
@@ -277,7 +277,7 @@ describe("transient failures are retried", () => {
   });
 
   test("a long Retry-After is not waited for: the host is left alone that long", async () => {
-    const { ask, seen, pass } = await politely((_request, response) => {
+    const { ask, seen, pass } = await startServer((_request, response) => {
       response.setHeader("retry-after", "600");
       response.statusCode = 503;
       response.end();
@@ -293,7 +293,10 @@ describe("a host that refuses us", () => {
   test.each([403, 429])("[PV4] %i stops it for 30 minutes, and only it", async (status) => {
     const stopped: string[] = [];
     const stops: AskOptions["stops"] = new Map();
-    const { ask, seen, pass } = await politely(statuses(status), { stops, onStop: (host) => void stopped.push(host) });
+    const { ask, seen, pass } = await startServer(statuses(status), {
+      stops,
+      onStop: (host) => void stopped.push(host),
+    });
     expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800, status });
     pass(600);
     expect(await failed(ask(`${url}&page=2`))).toMatchObject({ what: "refused", retry: 1200 });
@@ -304,7 +307,7 @@ describe("a host that refuses us", () => {
     expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800 });
     expect(seen).toHaveLength(3);
 
-    const later = await politely(statuses(200), { stops });
+    const later = await startServer(statuses(200), { stops });
     expect(await failed(later.ask("https://other.example/"))).toMatchObject({ what: "refused" });
   });
 
@@ -312,7 +315,7 @@ describe("a host that refuses us", () => {
     const recovered: string[] = [];
     const stops: AskOptions["stops"] = new Map();
     const onRecovery = (host: string) => void recovered.push(host);
-    const { ask, seen, pass } = await politely(
+    const { ask, seen, pass } = await startServer(
       (request, response) => statuses(seen.length < 3 ? 403 : 404)(request, response),
       { stops, onRecovery },
     );
@@ -327,7 +330,7 @@ describe("a host that refuses us", () => {
   });
 
   test("a longer Retry-After counts", async () => {
-    const { ask } = await politely((_request, response) => {
+    const { ask } = await startServer((_request, response) => {
       response.setHeader("retry-after", "7200");
       response.statusCode = 429;
       response.end();
@@ -336,14 +339,14 @@ describe("a host that refuses us", () => {
   });
 
   test("queued requests are no longer sent", async () => {
-    const { ask, seen } = await politely(statuses(403));
+    const { ask, seen } = await startServer(statuses(403));
     const all = await Promise.all([failed(ask(url)), failed(ask(url)), failed(ask(url))]);
     expect(all.map((failure) => failure.what)).toEqual(["refused", "refused", "refused"]);
     expect(seen).toHaveLength(1);
   });
 
   test("[PV4] [A12] five failures in a row leave it alone for two minutes; a good response resets the count", async () => {
-    const { ask, seen, pass } = await politely((_request, response) =>
+    const { ask, seen, pass } = await startServer((_request, response) =>
       response.end(seen.length === 5 ? "{}" : "<html>"),
     );
     for (let n = 0; n < 10; n++) await ask(url).catch(() => {});
@@ -372,18 +375,18 @@ describe("[A12] responses that are not data", () => {
     "401": statuses(401),
   };
   test.each(Object.entries(cases))("%s is requested once and fails as changed", async (_name, answer) => {
-    const { ask, seen } = await politely(answer);
+    const { ask, seen } = await startServer(answer);
     expect(await failed(ask(url))).toMatchObject({ what: "changed", retry: null });
     expect(seen).toHaveLength(1);
   });
 
   test("a byte-order mark is not part of the text", async () => {
-    const { ask } = await politely((_request, response) => response.end("\uFEFF{}"));
+    const { ask } = await startServer((_request, response) => response.end("\uFEFF{}"));
     expect(await ask(url)).toBe("{}");
   });
 
   test("a truncated body is retried", async () => {
-    const { ask, seen } = await politely((request, response) => {
+    const { ask, seen } = await startServer((request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"events":[', () => request.socket.destroy());
     });
@@ -393,7 +396,7 @@ describe("[A12] responses that are not data", () => {
 });
 
 test("404 fails as missing, 400 keeps its status, and neither counts against the host", async () => {
-  const { ask } = await politely(statuses(404, 400, 404, 404, 400, 404, 200));
+  const { ask } = await startServer(statuses(404, 400, 404, 404, 400, 404, 200));
   expect(await failed(ask(url))).toMatchObject({ what: "missing", status: 404 });
   expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 400 });
   for (let n = 0; n < 4; n++) await failed(ask(url));
@@ -402,14 +405,14 @@ test("404 fails as missing, 400 keeps its status, and neither counts against the
 
 test("shutting down aborts pending requests and refuses new ones", async () => {
   const end = new AbortController();
-  const { ask, seen } = await politely(() => end.abort(), { signal: end.signal });
+  const { ask, seen } = await startServer(() => end.abort(), { signal: end.signal });
   expect(await failed(ask(url))).toMatchObject({ what: "unreachable" });
   expect((await failed(ask(url))).message).toContain("shutting down");
   expect(seen).toHaveLength(1);
 });
 
 test("a bug of ours is not mistaken for a network failure", async () => {
-  const { ask, seen } = await politely(statuses(200), {
+  const { ask, seen } = await startServer(statuses(200), {
     onBody: () => {
       throw new TypeError("our own fault");
     },

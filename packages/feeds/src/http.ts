@@ -5,7 +5,7 @@ import { type HostStop, watchHosts } from "./http/hosts.ts";
 export type { HostStop, HttpEffects };
 
 /** A response cached for conditional requests. */
-export interface KeptBody {
+export interface CachedBody {
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly text: string;
@@ -16,8 +16,8 @@ export interface KeptBody {
  * URLs.
  */
 export interface BodyStore {
-  read(url: string): Promise<KeptBody | null>;
-  write(url: string, kept: KeptBody): Promise<void>;
+  read(url: string): Promise<CachedBody | null>;
+  write(url: string, kept: CachedBody): Promise<void>;
 }
 
 /** Turns at a host: one request at a time, a little over a second apart (rule PV4). */
@@ -92,32 +92,32 @@ export function createAsk(options: AskOptions): Ask {
     return key?.value ? keyed.href : url;
   };
 
-  const request = (url: string, kept: KeptBody | null, fresh: boolean): Promise<Response> => {
+  const request = (url: string, cached: CachedBody | null, bypassCache: boolean): Promise<Response> => {
     const deadline = effects.deadline(options.timeout ?? 20_000);
     return effects.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
-        ...(fresh ? { "cache-control": "no-cache" } : {}),
-        ...(kept?.etag ? { "if-none-match": kept.etag } : {}),
-        ...(kept?.lastModified ? { "if-modified-since": kept.lastModified } : {}),
+        ...(bypassCache ? { "cache-control": "no-cache" } : {}),
+        ...(cached?.etag ? { "if-none-match": cached.etag } : {}),
+        ...(cached?.lastModified ? { "if-modified-since": cached.lastModified } : {}),
       },
       redirect: "manual",
       signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
     });
   };
 
-  const askOnce = async (
+  const fetchOnce = async (
     host: string,
     url: string,
     { fresh = false, page, only, without }: RequestOptions,
   ): Promise<string> => {
-    const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
-    const answer = await exchange(host, url, effects.now, () => request(url, kept, fresh));
+    const cached = fresh ? null : ((await options.store?.read(url)) ?? null);
+    const answer = await exchange(host, url, effects.now, () => request(url, cached, fresh));
     if (answer.status === 304) {
-      if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
+      if (!cached) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
       // It may have been cached before `only` was this narrow.
-      const text = only ? pickKeys(kept.text, only, without) : kept.text;
+      const text = only ? pickKeys(cached.text, only, without) : cached.text;
       await options.onBody?.(url, text);
       return text;
     }
@@ -129,10 +129,10 @@ export function createAsk(options: AskOptions): Ask {
     return text;
   };
 
-  const askInTurn = async (host: string, url: string, how: RequestOptions): Promise<string> => {
+  const fetchInTurn = async (host: string, url: string, how: RequestOptions): Promise<string> => {
     await turns.take(host, how.crawlDelay);
     try {
-      return await askOnce(host, url, how);
+      return await fetchOnce(host, url, how);
     } finally {
       await turns.release(host);
     }
@@ -144,7 +144,7 @@ export function createAsk(options: AskOptions): Ask {
       if (options.signal?.aborted)
         throw new FeedFailure(host, "unreachable", `${url} was not contacted: shutting down`);
       try {
-        const text = await askInTurn(host, url, how);
+        const text = await fetchInTurn(host, url, how);
         hosts.answered(host);
         return text;
       } catch (failure) {
@@ -179,12 +179,12 @@ export function createAsk(options: AskOptions): Ask {
 
 /** Turns within one process, which already contacts each host one request at a time. */
 function ownTurns({ now, sleep, random }: HttpEffects): HostTurns {
-  const lastAsked = new Map<string, number>();
+  const lastRequest = new Map<string, number>();
   return {
     async take(host, crawlDelay = 0) {
-      const next = (lastAsked.get(host) ?? -Infinity) + Math.max(1, crawlDelay) * 1000 + random() * 250;
+      const next = (lastRequest.get(host) ?? -Infinity) + Math.max(1, crawlDelay) * 1000 + random() * 250;
       if (next > now()) await sleep(next - now());
-      lastAsked.set(host, now());
+      lastRequest.set(host, now());
     },
     release: () => Promise.resolve(),
   };

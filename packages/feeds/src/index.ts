@@ -12,7 +12,7 @@ export {
   type HostStop,
   type HostTurns,
   type HttpEffects,
-  type KeptBody,
+  type CachedBody,
 } from "./http.ts";
 
 export { shareAnswers } from "./asking.ts";

@@ -1,4 +1,4 @@
-import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, isMissing, type PersonFact } from "./feed.ts";
+import { type Answer, type RequestedTeam, type CoachesFact, FeedFailure, isMissing, type PersonFact } from "./feed.ts";
 
 /** Coaches of leagues that name them match by match: who led a club in its last match. */
 
@@ -52,7 +52,7 @@ export async function seasonsUpTo<S extends Season>(
  * @throws FeedFailure `missing` if no match names one
  */
 export async function coachesOfLastMatch<S extends Season, M extends PlayedMatch>(
-  { provider, team, season }: { readonly provider: string; readonly team: AskedTeam; readonly season: string },
+  { provider, team, season }: { readonly provider: string; readonly team: RequestedTeam; readonly season: string },
   seasons: readonly S[],
   playedIn: (season: S) => Promise<readonly M[]>,
   sheetOf: (match: M) => Promise<readonly [SheetSide, SheetSide]>,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { espn } from "./espn/index.ts";
-import type { Answer, Ask, AskedGame, LineupFact } from "./feed.ts";
+import type { Answer, Ask, RequestedGame, LineupFact } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
 import { pickKeys } from "./http/exchange.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => replay?.stop());
 
 const file = (path: string) => readFileSync(join(recordings ?? "", path), "utf8");
-const game = (id: string | null, change: Partial<AskedGame> = {}): AskedGame => ({
+const game = (id: string | null, change: Partial<RequestedGame> = {}): RequestedGame => ({
   id,
   homeId: null,
   awayId: null,
@@ -163,7 +163,7 @@ const recorded: readonly Recorded[] = [
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   test.each(recorded)(
     "[PV23] [RF14] $name",
-    async ({ read, people: [home, away, numbered, unparted], starters, one }) => {
+    async ({ read, people: [home, away, numbered, unsplit], starters, one }) => {
       const { facts } = await read();
       expect(faultsOfLineup(facts)).toEqual([]);
       const all = [...facts.home.people, ...facts.away.people];
@@ -172,7 +172,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
         facts.away.people.length,
         all.filter(({ jersey }) => jersey !== "").length,
         all.filter(({ lastName }) => lastName === "").length,
-      ]).toEqual([home, away, numbered, unparted]);
+      ]).toEqual([home, away, numbered, unsplit]);
       // ESPN's football pads them.
       expect(all.filter(({ jersey }) => /^0[1-9]/.test(jersey))).toEqual([]);
       const start = (some: typeof all) => some.filter(({ role }) => role === "starter").length;
@@ -190,20 +190,20 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   test("[PV24] none of the recorded reasons for absence gets in", async () => {
-    const door: string[] = [];
+    const bodies: string[] = [];
     const watched =
       (ask: Ask): Ask =>
       async (url, how) => {
         const body = await ask(url, how);
-        if (/summary|feed\/live|play-by-play|gamesummary|competitors|\/lineups|MLS-MAT/.test(url)) door.push(body);
+        if (/summary|feed\/live|play-by-play|gamesummary|competitors|\/lineups|MLS-MAT/.test(url)) bodies.push(body);
         return body;
       };
     const before = replay.ask;
     replay = { ...replay, ask: watched(before) };
-    for (const { read } of recorded) door.push(JSON.stringify(await read()));
+    for (const { read } of recorded) bodies.push(JSON.stringify(await read()));
     replay = { ...replay, ask: before };
-    expect(door.length).toBeGreaterThan(recorded.length);
-    for (const text of door) expect(text).not.toMatch(absence);
+    expect(bodies.length).toBeGreaterThan(recorded.length);
+    for (const text of bodies) expect(text).not.toMatch(absence);
     // The recorded bodies do contain some.
     expect(file("espn/basketball-nba/summary_401772994_final.json")).toMatch(absence);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { espn } from "./espn/index.ts";
-import { type AnySource, type Ask, type AskedGame, type Feed, scopesOf } from "./feed.ts";
+import { type AnySource, type Ask, type RequestedGame, type Feed, scopesOf } from "./feed.ts";
 import { fifa } from "./fifa/index.ts";
 import { hockeyTech } from "./hockeytech/index.ts";
 import { pickKeys } from "./http/exchange.ts";
@@ -9,7 +9,7 @@ import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
 import { askOf } from "./testing/ask.ts";
-import { keepsTheContract } from "./testing/contract.ts";
+import { testContract } from "./testing/contract.ts";
 import { renamed } from "./testing/trial.ts";
 
 /** Line-ups of invented people, as each provider sends them. Every body contains a reason for absence. */
@@ -20,7 +20,7 @@ const known = { id: "7", homeId: "1", awayId: "2", season: "2026", day: "2026-09
 interface Case<S extends AnySource> {
   readonly feed: Feed<S>;
   readonly source: S;
-  readonly game: AskedGame;
+  readonly game: RequestedGame;
   /** The bodies once the line-up is out, and before. */
   readonly out: Readonly<Record<string, unknown>>;
   readonly notOut: Readonly<Record<string, unknown>>;
@@ -31,13 +31,13 @@ interface Case<S extends AnySource> {
 function tryLineup<S extends AnySource>(name: string, one: Case<S>): void {
   const { feed, source, game, out, notOut, gameAt } = one;
   const ask = askOf(out);
-  keepsTheContract(`the line-ups of ${name}`, {
+  testContract(`the line-ups of ${name}`, {
     feed,
     source,
     season: "2026",
     ask,
     elsewhere: scopesOf(feed).filter((scope) => scope !== "lineup"),
-    asked: {
+    requests: {
       lineup: { game, otherGame: gameAt && ((body) => renamed(body, gameAt, "999")), notOut: askOf(notOut) },
     },
   });

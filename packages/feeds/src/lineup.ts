@@ -11,14 +11,14 @@ export function asking(ask: Ask, ...only: readonly string[]): Ask {
 }
 
 /** @throws FeedFailure `changed` when a side has more people than any squad, or people without names only (rule PV8) */
-export function lineupOf(provider: string, told: LineupFact): Answer<LineupFact> {
+export function lineupOf(provider: string, lineup: LineupFact): Answer<LineupFact> {
   const remarks = countRemarks();
   const side = ({ teamId, people }: LineupSideFact): LineupSideFact => ({
     teamId,
     people: squadOf(provider, teamId ?? "a side", people, remarks),
   });
-  const { home, away } = told;
-  const facts = { ...told, home: side(home), away: side(away) };
+  const { home, away } = lineup;
+  const facts = { ...lineup, home: side(home), away: side(away) };
   return { facts, remarks: remarks.list(), sizes: [home.people.length, away.people.length] };
 }
 

@@ -18,10 +18,10 @@ test("[PV2] a league can name a provider only for what it serves, and only with 
   // @ts-expect-error MLB requires the number of a level
   const noLevel: SourceFor<"roster"> = { feed: "mlb-stats" };
   // @ts-expect-error no such provider
-  const nobody: SourceFor<"roster"> = { feed: "teletext" };
+  const unknownProvider: SourceFor<"roster"> = { feed: "teletext" };
   // @ts-expect-error MLB has no fields
   const noField: SourceFor<"field"> = { feed: "mlb-stats", sportId: 1 };
-  expect([roster, noLevel, nobody, noField].map(({ feed }) => feed)).toEqual([
+  expect([roster, noLevel, unknownProvider, noField].map(({ feed }) => feed)).toEqual([
     "espn",
     "mlb-stats",
     "teletext",

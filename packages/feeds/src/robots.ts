@@ -43,10 +43,10 @@ function groupsOf(text: string): readonly Group[] {
   const groups: Group[] = [];
   let isNamed = false;
   for (const line of text.replace(/^\uFEFF/, "").split(/\r\n?|\n/)) {
-    const [told = ""] = line.split("#", 1);
-    const colon = told.indexOf(":");
-    const name = colon < 0 ? "" : told.slice(0, colon).trim().toLowerCase();
-    const value = told.slice(colon + 1).trim();
+    const [directive = ""] = line.split("#", 1);
+    const colon = directive.indexOf(":");
+    const name = colon < 0 ? "" : directive.slice(0, colon).trim().toLowerCase();
+    const value = directive.slice(colon + 1).trim();
     const group = groups.at(-1);
     if (name === "user-agent") {
       if (group && isNamed) group.agents.push(value.toLowerCase());

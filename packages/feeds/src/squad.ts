@@ -1,7 +1,7 @@
 import type { SplitName } from "@agate/captions";
 import { FeedFailure, type PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
-import { mostPeople } from "./values.ts";
+import { maxPeople } from "./values.ts";
 
 /**
  * Returns the players of a team, each once, in the provider's order, leaving out those with neither name nor number.
@@ -21,7 +21,7 @@ export function squadOf<Person extends Pick<PersonFact, keyof SplitName | "id" |
       remarks.add("player without name and number", "players without name and number");
     else squad.set(player.id, wholeIfGuessed(player));
   const changed = (why: string) => new FeedFailure(provider, "changed", `roster of ${teamId}: ${why}`);
-  if (squad.size > mostPeople) throw changed(`${squad.size} people`);
+  if (squad.size > maxPeople) throw changed(`${squad.size} people`);
   if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("no one has a name");
   return [...squad.values()];
 }
@@ -42,8 +42,8 @@ export function playersOfTeam(
   listed: readonly ListedPlayer[],
   remarks = countRemarks(),
 ): Squad {
-  const told = listed.map((player) => ({ side: null, status: "", ...player }));
-  return { players: squadOf(provider, teamId, told, remarks), remarks: remarks.list() };
+  const rows = listed.map((player) => ({ side: null, status: "", ...player }));
+  return { players: squadOf(provider, teamId, rows, remarks), remarks: remarks.list() };
 }
 
 /**
@@ -57,7 +57,7 @@ export function headCoach(
   title = "",
   office: "Head Coach" | "Manager" = "Head Coach",
 ): PersonFact {
-  return { id, ...wholeIfGuessed(name), jersey: "", position: standingOf(title) + office, side: null, status: "" };
+  return { id, ...wholeIfGuessed(name), jersey: "", position: titlePrefixOf(title) + office, side: null, status: "" };
 }
 
 /**
@@ -68,8 +68,8 @@ function wholeIfGuessed<Name extends SplitName>(name: Name): Name {
 }
 
 /** "interimHeadcoach" and "Head Coach (Interim)" become "Interim "; "" for a regular coach. */
-function standingOf(title: string): string {
-  const standing = /(?:^|[^a-z])(interim|acting|co)(?=$|[^a-z]|head)/i.exec(title)?.[1]?.toLowerCase() ?? "";
-  if (standing === "") return "";
-  return standing === "co" ? "Co-" : standing === "interim" ? "Interim " : "Acting ";
+function titlePrefixOf(title: string): string {
+  const word = /(?:^|[^a-z])(interim|acting|co)(?=$|[^a-z]|head)/i.exec(title)?.[1]?.toLowerCase() ?? "";
+  if (word === "") return "";
+  return word === "co" ? "Co-" : word === "interim" ? "Interim " : "Acting ";
 }

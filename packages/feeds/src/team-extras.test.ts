@@ -10,8 +10,8 @@ test.each([
   ["fff", undefined, {}],
   ["", "", {}],
   ["a40227;", null, {}],
-])("[PV16] %j and %j are colors only as six hexadecimal digits", (main, alternate, told) => {
-  expect(colorsOf(main, alternate)).toEqual(told);
+])("[PV16] %j and %j are colors only as six hexadecimal digits", (main, alternate, expected) => {
+  expect(colorsOf(main, alternate)).toEqual(expected);
 });
 
 test("[PV16] ids are words; other values do not invalidate a list", () => {

@@ -6,7 +6,7 @@ import { clean, isPlaceholderName } from "@agate/captions";
 /** No person, team or venue has a longer name (case A7). */
 const longestName = 120;
 /** No squad in any league comes near it (case A7). */
-export const mostPeople = 250;
+export const maxPeople = 250;
 
 export const noList = v.custom<object>((value) => !Array.isArray(value), "a list instead of an object");
 /** An object with these keys, others ignored. JavaScript also counts a list as one; we do not. */
@@ -34,7 +34,7 @@ export const requiredText = v.pipe(
 );
 
 /** Whether a place on a list is empty: without a name, or with a placeholder name (rules N7, PV10). */
-export const isNobody = (name: string): boolean => name === "" || isPlaceholderName("", name);
+export const isMissingName = (name: string): boolean => name === "" || isPlaceholderName("", name);
 
 /** Team ids that are numbers, like those of ESPN and MLB; 0 is not one. */
 export const numbers = /^0*[1-9]\d*$/;

@@ -36,25 +36,25 @@ export function zoneOf({ timeZone, city, state, country }: VenueFact): string | 
 function placeOf({
   name,
   city: whole,
-  state: told,
+  state: givenState,
   country: written,
 }: WrittenVenue): Pick<VenueFact, "city" | "state" | "country"> {
   const country = countries.get(written.toLowerCase()) ?? written;
   const home = country === "" || country === "USA" || country === "Canada";
   const comma = whole.lastIndexOf(",");
   const [head, tail] = comma < 0 ? [whole, ""] : [whole.slice(0, comma).trim(), whole.slice(comma + 1).trim()];
-  const state = regionOf(told);
+  const state = regionOf(givenState);
   if (home && state)
     return { city: state === regionOf(tail) ? head : whole, state: state.name, country: state.country };
-  const behind = regionOf(tail);
-  if (home && !told && behind) return { city: head, state: behind.name, country: behind.country };
+  const afterComma = regionOf(tail);
+  if (home && !givenState && afterComma) return { city: head, state: afterComma.name, country: afterComma.country };
   if (!home) return { city: tail === country ? head : whole, state: "", country };
   // ESPN repeats the name of a stadium if it does not know the city.
-  if (whole === name) return { city: "", state: told, country };
-  const province = country === "Canada" && !told ? provinceOf(whole) : null;
+  if (whole === name) return { city: "", state: givenState, country };
+  const province = country === "Canada" && !givenState ? provinceOf(whole) : null;
   if (province) return { city: whole, state: province.name, country };
-  const foreign = country === "" && !told ? abroadOf(whole) : null;
-  return { city: whole, state: told, country: foreign?.country ?? country };
+  const foreign = country === "" && !givenState ? abroadOf(whole) : null;
+  return { city: whole, state: givenState, country: foreign?.country ?? country };
 }
 
 /**
@@ -62,7 +62,7 @@ function placeOf({
  * a namesake elsewhere.
  */
 function bareName(name: string, { city, state }: Pick<VenueFact, "city" | "state">): string {
-  const [, bare = name, told = ""] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
-  const isTown = city !== "" && (told === city || told.startsWith(`${city}, `));
-  return isTown || (state !== "" && regionOf(told)?.name === state) ? bare : name;
+  const [, bare = name, inParentheses = ""] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
+  const isTown = city !== "" && (inParentheses === city || inParentheses.startsWith(`${city}, `));
+  return isTown || (state !== "" && regionOf(inParentheses)?.name === state) ? bare : name;
 }

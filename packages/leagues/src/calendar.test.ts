@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leagueBySlug, type MatchupLeague, monthsToAsk, seasonOf } from "./index.ts";
+import { leagueBySlug, type MatchupLeague, monthsToFetch, seasonOf } from "./index.ts";
 
 const calendarOf = (slug: string) => (leagueBySlug(slug) as MatchupLeague).calendar;
 
@@ -16,6 +16,6 @@ test.each([
 });
 
 test("[LG10] fetches this month and the next for a league, including over New Year; its own months for a tournament", () => {
-  expect(monthsToAsk(calendarOf("nhl"), "2026-12-31")).toEqual(["2026-12", "2027-01"]);
-  expect(monthsToAsk(calendarOf("fifa"), "2026-11-22")).toEqual(["2025-06", "2025-07"]);
+  expect(monthsToFetch(calendarOf("nhl"), "2026-12-31")).toEqual(["2026-12", "2027-01"]);
+  expect(monthsToFetch(calendarOf("fifa"), "2026-11-22")).toEqual(["2025-06", "2025-07"]);
 });

@@ -7,7 +7,7 @@ import { addMonths, type Day, lastDayOf, type Month, monthOf } from "@agate/capt
 export type Calendar = { readonly from: number; readonly to: number } | { readonly months: readonly Month[] };
 
 /** Returns the months a refresh fetches by default: this one and the next, or all of a tournament. */
-export function monthsToAsk(calendar: Calendar, today: Day): readonly Month[] {
+export function monthsToFetch(calendar: Calendar, today: Day): readonly Month[] {
   if ("months" in calendar) return calendar.months;
   const month = monthOf(today);
   return [month, addMonths(month, 1)];

@@ -333,7 +333,7 @@ it(
     }));
     const document = fc.oneof(
       value,
-      fc.tuple(fc.constantFrom(mlb, pga, cup), fc.dictionary(key, value)).map(([good, bad]) => ({ ...good, ...bad })),
+      fc.tuple(fc.constantFrom(mlb, pga, cup), fc.dictionary(key, value)).map(([valid, bad]) => ({ ...valid, ...bad })),
     );
     fc.assert(
       fc.property(document, (given) => {

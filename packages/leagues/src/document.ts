@@ -159,21 +159,21 @@ function refuse(code: DocumentProblem["code"], at: string, text: string): BuiltD
   return { ok: false, problems: [{ code, at, text }] };
 }
 
-function build(document: object, league: League, asked: CaptionStyle | undefined): BuiltDocument {
+function build(document: object, league: League, requestedStyle: CaptionStyle | undefined): BuiltDocument {
   if (league.kind === "matchup") {
     const { given, faults } = read(matchup, document);
-    const choices = { ...given.options, ...fileChoicesOf(given, asked, faults) };
+    const choices = { ...given.options, ...fileChoicesOf(given, requestedStyle, faults) };
     return withFaults(faults, buildMatchup(given, league, choices, given.commonCodes));
   }
   if (league.kind === "field") {
     const { given, faults } = read(field, document);
-    const choices = fileChoicesOf(given, asked, faults);
+    const choices = fileChoicesOf(given, requestedStyle, faults);
     const { course: location, startDate: date, ...event } = given.event;
     const facts = { ...given, event: { ...event, location, date }, people: given.field };
     return withFaults(faults, buildField(facts, league, choices, given.commonCodes));
   }
   const { given, faults } = read(race, document);
-  const choices = { ...given.options, ...fileChoicesOf(given, asked, faults) };
+  const choices = { ...given.options, ...fileChoicesOf(given, requestedStyle, faults) };
   return withFaults(faults, buildRace({ ...given, people: given.drivers }, league, choices, given.commonCodes));
 }
 
@@ -227,13 +227,13 @@ type FileOptions = v.InferOutput<v.ObjectSchema<typeof fileOptions, undefined>>;
  */
 function fileChoicesOf(
   { options, credit }: { readonly options: FileOptions; readonly credit: string },
-  asked: CaptionStyle | undefined,
+  requestedStyle: CaptionStyle | undefined,
   faults: DocumentProblem[],
 ): FileChoices {
   const { names, noteMark, captionStyle, style: own, creditName } = options;
   const choices = { names, noteMark, creditName: creditName || credit };
   // The requested style, otherwise the document's own one, otherwise the one it names (rule DOC7).
-  if (asked || !own) return { ...choices, style: namedStyles[asked ?? captionStyle] };
+  if (requestedStyle || !own) return { ...choices, style: namedStyles[requestedStyle ?? captionStyle] };
   const read = readStyleRecord(own);
   if (read.ok) return { ...choices, style: styleOf(read.record) };
   for (const { at, text } of read.faults)
@@ -244,6 +244,9 @@ function fileChoicesOf(
 /** Reports the faults of reading first, then the core's problems with the keys that could be read. */
 function withFaults(faults: readonly DocumentProblem[], built: Built): BuiltDocument {
   if (faults.length === 0) return built;
-  const told = new Set(faults.map(({ at }) => at));
-  return { ok: false, problems: [...faults, ...(built.ok ? [] : built.problems.filter(({ at }) => !told.has(at)))] };
+  const reported = new Set(faults.map(({ at }) => at));
+  return {
+    ok: false,
+    problems: [...faults, ...(built.ok ? [] : built.problems.filter(({ at }) => !reported.has(at)))],
+  };
 }

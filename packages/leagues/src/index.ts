@@ -8,7 +8,7 @@ import { racing } from "./racing.ts";
 import { soccer } from "./soccer.ts";
 import { tennis } from "./tennis.ts";
 
-export { type Calendar, monthsToAsk, type SeasonDays, seasonOf, seasonsAbout } from "./calendar.ts";
+export { type Calendar, monthsToFetch, type SeasonDays, seasonOf, seasonsAbout } from "./calendar.ts";
 export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
 export type {
   Category,

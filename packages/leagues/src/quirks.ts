@@ -39,7 +39,7 @@ function section(category: Category, leagues: readonly League[]): string[] {
     "|---|---|---|---|---|",
     ...facts.map(({ league, facts: own }) => {
       const differs = keys.filter((key) => own[key] !== usual[key]).map((key) => `${key} ${own[key] || "none"}`);
-      return `| ${route(league)} | ${league.title} | ${league.status} | ${fedBy(league)} | ${differs.join("; ")} |`;
+      return `| ${route(league)} | ${league.title} | ${league.status} | ${providersText(league)} | ${differs.join("; ")} |`;
     }),
     "",
   ];
@@ -74,7 +74,7 @@ function matchupFacts(league: MatchupLeague): Record<string, string> {
     names: league.placeholderName,
     "form note": league.formNote ? "on duplicate numbers" : "",
     "opens on": league.opensOn,
-    plays: playsIn(league.calendar),
+    plays: seasonText(league.calendar),
   };
 }
 
@@ -92,7 +92,7 @@ function raceFacts(league: RaceLeague): Record<string, string> {
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
-function playsIn(calendar: Calendar): string {
+function seasonText(calendar: Calendar): string {
   if ("months" in calendar) return `once, ${calendar.months.join(" and ")}`;
   return `${monthNames[calendar.from - 1]} to ${monthNames[calendar.to - 1]}`;
 }
@@ -106,23 +106,25 @@ function textsOf(league: League): string {
 }
 
 /** Returns where the data comes from; kind by kind if the sources differ. */
-function fedBy({ sources }: League): string {
+function providersText({ sources }: League): string {
   const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
-  const told = kinds.flatMap(([kind, of]) => (of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : []));
-  const [first] = told;
+  const described = kinds.flatMap(([kind, of]) =>
+    of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : [],
+  );
+  const [first] = described;
   if (!first) return "import";
   const isUsual =
-    told.every(({ text }) => text === first.text) &&
+    described.every(({ text }) => text === first.text) &&
     ["teams", "schedule", "roster", "field", "drivers"].every(
-      (usual) => !(usual in sources) || told.some(({ kind }) => kind === usual),
+      (usual) => !(usual in sources) || described.some(({ kind }) => kind === usual),
     );
-  return isUsual ? first.text : told.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
+  return isUsual ? first.text : described.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
 }
 
 /** Returns `espn (paths baseball/mlb)`: the provider and its parameters. */
 function sourceText({ feed, ...where }: { readonly feed: string }): string {
-  const told = Object.entries(where).map(([key, value]) => `${key} ${[value].flat().join(", ")}`);
-  return told.length ? `${feed} (${told.join("; ")})` : feed;
+  const parts = Object.entries(where).map(([key, value]) => `${key} ${[value].flat().join(", ")}`);
+  return parts.length ? `${feed} (${parts.join("; ")})` : feed;
 }
 
 function route(league: League): string {

@@ -35,12 +35,12 @@ function laterCell(one: Cell, other: Cell): Cell {
  * itself if `other` adds nothing new.
  */
 export function mergeCells(one: Cells, other: Cells): Cells {
-  const news = Object.entries(other).filter(([field, cell]) => {
+  const newer = Object.entries(other).filter(([field, cell]) => {
     const known = cellOf(one, field);
     return !known || (known !== cell && laterCell(known, cell) !== known && !isSameCell(known, cell));
   });
   const floor = laterStamp(floorOf(one), floorOf(other));
-  const joined = withoutEmptied(news.length ? { ...one, ...Object.fromEntries(news) } : one, floor);
+  const joined = withoutEmptied(newer.length ? { ...one, ...Object.fromEntries(newer) } : one, floor);
   return isSameCells(one, joined) ? one : joined;
 }
 
@@ -54,8 +54,8 @@ export function writeFields(cells: Cells, fields: Readonly<Record<string, Value>
   const isNew = Object.keys(cells).length === 0;
   const isBack = isRemoved(cells);
   if (isBack && fields[removed] !== false) return cells;
-  const strays = isBack ? Object.keys(cells).filter((field) => field !== removed && field !== emptied) : [];
-  const given = Object.entries({ ...Object.fromEntries(strays.map((field) => [field, null])), ...fields });
+  const hiddenFields = isBack ? Object.keys(cells).filter((field) => field !== removed && field !== emptied) : [];
+  const given = Object.entries({ ...Object.fromEntries(hiddenFields.map((field) => [field, null])), ...fields });
   const written = given.filter(
     ([field, value]) => field !== removed && !isSameValue(cellOf(cells, field)?.[0] ?? null, value),
   );
@@ -89,20 +89,20 @@ export function floorOf(cells: Cells): Stamp | undefined {
  */
 function withoutEmptied(cells: Cells, floor: Stamp | undefined): Cells {
   if (floor === undefined) return cells;
-  const left = Object.entries(cells).filter(
+  const remaining = Object.entries(cells).filter(
     ([field, [, at]]) => field === removed || (field !== emptied && at > floor),
   );
-  const isTold = isRemoved(cells) && cellOf(cells, removed)?.[1] === floor;
-  return { ...Object.fromEntries(left), ...(isTold ? {} : { [emptied]: [true, floor] as const }) };
+  const isImplied = isRemoved(cells) && cellOf(cells, removed)?.[1] === floor;
+  return { ...Object.fromEntries(remaining), ...(isImplied ? {} : { [emptied]: [true, floor] as const }) };
 }
 
 /** Returns a record's values; null: it is gone. */
 export function fieldsOf(cells: Cells): Fields | null {
   if (isRemoved(cells)) return null;
-  const held = Object.entries(cells).filter(
+  const present = Object.entries(cells).filter(
     ([field, [value]]) => field !== removed && field !== emptied && value !== null,
   );
-  return Object.fromEntries(held.map(([field, [value]]) => [field, value]));
+  return Object.fromEntries(present.map(([field, [value]]) => [field, value]));
 }
 
 /** Returns the latest stamp among the cells; undefined: there are no cells. */

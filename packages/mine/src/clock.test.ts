@@ -4,7 +4,7 @@ import {
   isStamp,
   lastCount,
   lastTime,
-  mostAhead,
+  maxAhead,
   newClock,
   readStamp,
   receive,
@@ -74,11 +74,11 @@ describe("the clock of a person's changes", () => {
 
   it("[MI1] is ahead of what it has received, but follows nothing more than five minutes ahead", () => {
     const near = writeStamp({ time: noon + 60_000, count: 3, device: "zzzzzzzzzz" });
-    const heard = receive(newClock(device), near, noon);
-    expect(stampOf(tick(heard, noon)) > near).toBe(true);
+    const received = receive(newClock(device), near, noon);
+    expect(stampOf(tick(received, noon)) > near).toBe(true);
     const far = writeStamp({ time: noon + 365 * 24 * 3_600_000, count: 3, device: "zzzzzzzzzz" });
-    expect(receive(newClock(device), far, noon).time).toBe(noon + mostAhead);
-    expect(receive(heard, near, noon)).toEqual(heard);
+    expect(receive(newClock(device), far, noon).time).toBe(noon + maxAhead);
+    expect(receive(received, near, noon)).toEqual(received);
   });
 
   it("[MI1] still overwrites a stamp that is years ahead", () => {
@@ -94,10 +94,10 @@ describe("the clock of a person's changes", () => {
       expect(restamp(at, skew, noon + 2_000)).toBe(writeStamp({ time: noon, count: 5, device }));
     }
     // A device whose clock is years behind overwrote a value it had received from another device.
-    const heard = writeStamp({ time: noon - 60_000, count: 6, device });
-    expect(restamp(heard, years, noon)).toBe(heard);
+    const stamp = writeStamp({ time: noon - 60_000, count: 6, device });
+    expect(restamp(stamp, years, noon)).toBe(stamp);
     const ahead = writeStamp({ time: noon + years, count: 5, device });
-    expect(readStamp(restamp(ahead, 0, noon)).time).toBe(noon + mostAhead);
-    expect(skewOf(noon - mostAhead, noon)).toBe(0);
+    expect(readStamp(restamp(ahead, 0, noon)).time).toBe(noon + maxAhead);
+    expect(skewOf(noon - maxAhead, noon)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * How far ahead of now a stamp can be, in milliseconds: clocks differ, but one that is years ahead must not always win.
  */
-export const mostAhead = 5 * 60_000;
+export const maxAhead = 5 * 60_000;
 
 /**
  * A hybrid logical clock: the last stamp it gave or received. The caller supplies every `now`, in milliseconds since
@@ -28,7 +28,7 @@ export function tick(clock: Clock, now: number, after?: Stamp): Clock {
 }
 
 /**
- * Returns the clock after receiving a stamp from another device; it follows no stamp more than `mostAhead` ahead of
+ * Returns the clock after receiving a stamp from another device; it follows no stamp more than `maxAhead` ahead of
  * now.
  */
 export function receive(clock: Clock, at: Stamp, now: number): Clock {
@@ -48,18 +48,18 @@ export function stampOf(clock: Clock): Stamp {
  */
 export function restamp(at: Stamp, skew: number, now: number): Stamp {
   const parts = readStamp(at);
-  const isOwn = skew > 0 ? parts.time <= now - skew + mostAhead : parts.time > now;
-  const time = wholeTime(Math.min(isOwn ? parts.time + skew : parts.time, now + mostAhead));
+  const isOwn = skew > 0 ? parts.time <= now - skew + maxAhead : parts.time > now;
+  const time = wholeTime(Math.min(isOwn ? parts.time + skew : parts.time, now + maxAhead));
   return time === parts.time ? at : writeStamp({ ...parts, time });
 }
 
 /**
- * Returns how wrong a device's clock is, in milliseconds to add to it; 0 within `mostAhead`, which covers network delay
+ * Returns how wrong a device's clock is, in milliseconds to add to it; 0 within `maxAhead`, which covers network delay
  * and the drift of correct clocks.
  */
 export function skewOf(sentAt: number, now: number): number {
-  const behind = now - sentAt;
-  return Math.abs(behind) > mostAhead ? behind : 0;
+  const skew = now - sentAt;
+  return Math.abs(skew) > maxAhead ? skew : 0;
 }
 
 function laterOf(one: Clock, other: StampParts): Clock {

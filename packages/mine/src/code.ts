@@ -1,6 +1,6 @@
 import { commonCodeFault } from "@agate/captions";
 import type { Fields } from "./cells.ts";
-import { fittingOf, isLine, isSlug } from "./fits.ts";
+import { validFields, isLine, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
 /** The `sport` of an own code that applies to every sport. */
@@ -36,7 +36,7 @@ function isWhole(own: Pick<OwnCode, "code" | "columns">): boolean {
 
 /** Reads an own code from a record's fields; null: it is incomplete. */
 export function readCode(fields: Fields): OwnCode | null {
-  const { code, sport, columns } = fittingOf(codeFits, fields) as Partial<OwnCode>;
+  const { code, sport, columns } = validFields(codeFits, fields) as Partial<OwnCode>;
   const own = code !== undefined && sport !== undefined && columns && { code, sport, columns };
   return own && isWhole(own) ? own : null;
 }

@@ -8,7 +8,7 @@ import type { Edit, EditField } from "./edit.ts";
 import { changeFrom, withValue } from "./edits/change.ts";
 import type { EditChange } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
-import { stepsOf, takeBack } from "./edits/steps.ts";
+import { stepsOf, undoSteps } from "./edits/steps.ts";
 import type { EditStep } from "./edits/steps.ts";
 import { readRecord, recordFault } from "./record.ts";
 import { createReplica } from "./replica.ts";
@@ -32,7 +32,7 @@ const act = fc.record({
 });
 
 /** What happened to a record, in order of time: what was set, when it was created, when it was removed. */
-interface Told {
+interface History {
   /** By field, the values in order, with their times; null: emptied. */
   readonly sets: Map<string, { readonly value: Value; readonly at: number }[]>;
   removed: number;
@@ -57,15 +57,15 @@ it(
 );
 
 it("[MI16] a device sends again what the account forgot with a removal, onto the recreated record", () => {
-  const does = (device: number, what: string) => ({ device, person: 1, what });
-  const edited = [does(1, "number"), does(0, "number"), does(0, "undo"), does(2, "number"), does(2, "remove")];
-  const removed = [does(2, "number"), does(0, "sync"), does(1, "number"), does(1, "sync"), does(0, "forget")];
+  const step = (device: number, what: string) => ({ device, person: 1, what });
+  const edited = [step(1, "number"), step(0, "number"), step(0, "undo"), step(2, "number"), step(2, "remove")];
+  const removed = [step(2, "number"), step(0, "sync"), step(1, "number"), step(1, "sync"), step(0, "forget")];
   expect(() => play([...edited, ...removed])).not.toThrow();
 });
 
 function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One : never)[]): void {
   let time = Date.UTC(2026, 10, 22, 12);
-  const told = new Map<string, Told>(
+  const histories = new Map<string, History>(
     people.map((of) => [editId(of), { sets: new Map(), removed: 0, made: 0, forgotten: 0 }]),
   );
   const account = newAccount();
@@ -91,7 +91,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
     const write = (changes: readonly EditChange[]) => {
       for (const { id: of_, fields } of changes) {
         const before = replica.cellsIn("edit").get(of_);
-        const note = told.get(of_);
+        const note = histories.get(of_);
         if (!note) continue;
         if (!fields) {
           replica.remove("edit", of_);
@@ -122,7 +122,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
       count.syncs++;
     } else if (what === "forget") {
       for (const gone of account.forgetRemovals()) {
-        const note = told.get(gone);
+        const note = histories.get(gone);
         if (note) note.forgotten = time;
         count.forgets++;
       }
@@ -132,7 +132,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
       write([{ id, fields: null }]);
       count.removals++;
     } else if (what === "undo") {
-      const { changes } = takeBack(device.steps.pop() ?? [], records);
+      const { changes } = undoSteps(device.steps.pop() ?? [], records);
       write(changes);
       count.undone += changes.length;
     } else if (what === "scratch") change({ ...base, scratched: { wrote: iso(time) } });
@@ -150,7 +150,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
       time += 60_000;
       sync(device);
     }
-  for (const [id, note] of told) {
+  for (const [id, note] of histories) {
     const cells = account.cells(id);
     const held = cells && !isRemoved(cells) ? cells : null;
     for (const { replica } of devices) {
@@ -210,8 +210,8 @@ function newAccount() {
         else if (cells !== before?.cells) records.set(id, { cells, revision });
       }
       const whole = cursor > 0 && cursor < forgotten;
-      const news = [...records].filter(([, { revision: at }]) => whole || at > cursor);
-      const answer = news.map(([id, { cells }]) => ({ collection: "edit", id, cells }));
+      const changed = [...records].filter(([, { revision: at }]) => whole || at > cursor);
+      const answer = changed.map(([id, { cells }]) => ({ collection: "edit", id, cells }));
       return { answer: { records: structuredClone(answer), whole, skew: 0, now, refused }, cursor: revision };
     },
   };

@@ -1,5 +1,5 @@
 import type { Fields } from "./cells.ts";
-import { fittingOf, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
+import { validFields, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
 /** The fields of a person that can be edited; the kind of the list determines which of them it has. */
@@ -53,7 +53,7 @@ export interface Edit {
 
 /** The maximum length of a name, a number or a position. */
 export const longestValue = 120;
-const mostOthers = 50;
+const maxOthers = 50;
 const longestRecordId = 200;
 
 export const editFits: Fits<StoredField> = {
@@ -67,7 +67,7 @@ export const editFits: Fits<StoredField> = {
   added: isMark,
   scratched: isMark,
   familyFirst: isMark,
-  others: (value) => Array.isArray(value) && value.length <= mostOthers && value.every(isId),
+  others: (value) => Array.isArray(value) && value.length <= maxOthers && value.every(isId),
 };
 
 /**
@@ -75,19 +75,19 @@ export const editFits: Fits<StoredField> = {
  * were empty, so that the person's other fields still apply.
  */
 export function readEdit(given: Fields): Edit | null {
-  const fitting = fittingOf(editFits, given);
-  const of = readOf(fitting["of"]);
+  const valid = validFields(editFits, given);
+  const of = readOf(valid["of"]);
   if (!of) return null;
-  const held = (field: StoredField) => fitting[field] ?? null;
+  const valueOf = (field: StoredField) => valid[field] ?? null;
   const fields: Partial<Record<EditField, FieldEdit>> = {};
   for (const field of editFields) {
-    const read = readField(held(field));
+    const read = readField(valueOf(field));
     if (read) fields[field] = read;
   }
   const [added = null, scratched = null, familyFirst = null] = (["added", "scratched", "familyFirst"] as const).map(
-    (mark) => readMark(held(mark)),
+    (mark) => readMark(valueOf(mark)),
   );
-  return { of, fields, added, scratched, familyFirst, others: (held("others") ?? []) as readonly string[] };
+  return { of, fields, added, scratched, familyFirst, others: (valueOf("others") ?? []) as readonly string[] };
 }
 
 /** Creates an edit of a person without any changes. */

@@ -1,5 +1,5 @@
 import type { Fields } from "./cells.ts";
-import { fittingOf, isId, isLine, isSlug } from "./fits.ts";
+import { validFields, isId, isLine, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
 /** A team or a league the person has starred. */
@@ -24,7 +24,7 @@ export const favoriteFits: Fits<keyof Favorite> = {
 
 /** Reads a favorite from its fields; null: it is not one. */
 export function readFavorite(fields: Fields): Favorite | null {
-  const { league, name, team = null } = fittingOf(favoriteFits, fields) as Partial<Favorite>;
+  const { league, name, team = null } = validFields(favoriteFits, fields) as Partial<Favorite>;
   const isWhole = league !== undefined && name !== undefined && team === (fields["team"] ?? null);
   return isWhole ? { league, team, name } : null;
 }

@@ -72,7 +72,7 @@ it.each(firsts)(
     ] as const) {
       const [a, b] = [createReplica("aaaaaaaaaa", now), createReplica("bbbbbbbbbb", () => now() + 1)];
       const cells = [a.change(collection, "x", earlier), b.change(collection, "x", later)].map(
-        (kept) => kept?.cells ?? {},
+        (stored) => stored?.cells ?? {},
       ) as [Cells, Cells];
       const met = mergeSent(mergeSent(undefined, cells[0], 0, now()), cells[1], 0, now());
       expect(readRecord(collection, met)).toMatchObject(both);

@@ -11,17 +11,17 @@ export type Fits<Field extends string = string> = { readonly [Name in Field]: (v
  * Returns the fields with a value no form writes. Empty fields fit, and so do unknown ones, which a later version may
  * know.
  */
-export function misfitsOf(fits: Fits, fields: Fields): readonly string[] {
+export function invalidFields(fits: Fits, fields: Fields): readonly string[] {
   return Object.entries(fields).flatMap(([field, value = null]) =>
     value === null || !Object.hasOwn(fits, field) || fits[field]?.(value) ? [] : [field],
   );
 }
 
 /** Returns the fields without empty ones, and without those that do not fit, which are read as if they were empty. */
-export function fittingOf(fits: Fits, fields: Fields): Fields {
-  const misfits = misfitsOf(fits, fields);
-  const isHeld = ([field, value = null]: readonly [string, unknown]) => value !== null && !misfits.includes(field);
-  return Object.fromEntries(Object.entries(fields).filter(isHeld));
+export function validFields(fits: Fits, fields: Fields): Fields {
+  const invalid = invalidFields(fits, fields);
+  const isValid = ([field, value = null]: readonly [string, unknown]) => value !== null && !invalid.includes(field);
+  return Object.fromEntries(Object.entries(fields).filter(isValid));
 }
 
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {

@@ -6,8 +6,8 @@ import type { Cells } from "./cells.ts";
 import { skewOf } from "./clock.ts";
 import { cellsFault, readRecord, recordFault } from "./record.ts";
 import type { MineRecord } from "./record.ts";
-import { createReplica, mergeKept, rightKept } from "./replica.ts";
-import type { KeptRecord, Replica, Sent, SyncAnswer } from "./replica.ts";
+import { createReplica, mergeStored, restampStored } from "./replica.ts";
+import type { StoredRecord, Replica, Sent, SyncAnswer } from "./replica.ts";
 
 /** The number of histories: 10 000 at night (AGATE_RUNS, at most that many). */
 const runs = { numRuns: Math.min(Number(process.env.AGATE_RUNS ?? 250), 10_000) };
@@ -192,8 +192,8 @@ function play({ clocks, steps }: typeof history extends fc.Arbitrary<infer T> ? 
   account.forgetRemovals();
   for (const page of [fresh, away, ...open]) {
     sync(page, account, "there and back", () => undefined);
-    const there = [...page.replica.cellsIn(collection)].flatMap(([id, cells]) => (isRemoved(cells) ? [] : [id]));
-    expect(there.toSorted()).toEqual(account.ids());
+    const present = [...page.replica.cellsIn(collection)].flatMap(([id, cells]) => (isRemoved(cells) ? [] : [id]));
+    expect(present.toSorted()).toEqual(account.ids());
   }
 }
 
@@ -203,7 +203,7 @@ interface Page {
   cursor: number;
   /** The browser has frozen the tab: it gets no messages and is not used. */
   isFrozen: boolean;
-  readonly keep: (records: readonly KeptRecord[]) => void;
+  readonly keep: (records: readonly StoredRecord[]) => void;
   readonly settle: (sent: Sent, answer: SyncAnswer, cursor: number) => void;
   /** The tab is visible again: it takes what was stored meanwhile. */
   readonly thaw: () => void;
@@ -216,13 +216,13 @@ interface Browser {
 
 /** One browser's store and tabs, as apps/web/src/product/mine implements them. */
 function newBrowser(now: () => number, device: () => string): Browser {
-  const store = new Map<string, KeptRecord>();
+  const store = new Map<string, StoredRecord>();
   let notes = { cursor: 0, correction: 0 };
   const tabs = new Set<Page>();
-  const merge = (records: readonly KeptRecord[]) => {
+  const merge = (records: readonly StoredRecord[]) => {
     for (const record of records) {
       const known = store.get(record.id);
-      store.set(record.id, known ? mergeKept(known, record) : record);
+      store.set(record.id, known ? mergeStored(known, record) : record);
     }
   };
   const browser: Browser = {
@@ -246,7 +246,8 @@ function newBrowser(now: () => number, device: () => string): Browser {
         settle: (sent, answer, cursor) => {
           const { kept, righting, forgotten } = replica.settle(sent, answer);
           for (const { id } of forgotten) store.delete(id);
-          if (righting) for (const [id, record] of store) store.set(id, rightKept(record, righting.skew, righting.now));
+          if (righting)
+            for (const [id, record] of store) store.set(id, restampStored(record, righting.skew, righting.now));
           merge(kept);
           page.cursor = cursor;
           for (const tab of others()) {

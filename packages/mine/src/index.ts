@@ -20,7 +20,7 @@ export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
 export { isStamp, readStamp } from "./clock.ts";
 export { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
 export type { OwnStyle, OwnStyleRecord } from "./own-style.ts";
-export { presetFields, readPreset, usualPreset } from "./preset.ts";
+export { presetFields, readPreset, defaultPreset } from "./preset.ts";
 export type { Preset } from "./preset.ts";
 export {
   bytesOf,
@@ -29,24 +29,33 @@ export {
   faultWords,
   mineLimits,
   nameOfRecord,
-  readBrought,
+  readImported,
   readRecord,
   recordFault,
   recordWith,
-  roomFault,
-  roomOf,
-  roomTaken,
+  storageFault,
+  storageUsage,
+  storageBytes,
 } from "./record.ts";
 export type { MineRecord, RecordFault, StorageUsage } from "./record.ts";
-export { createReplica, mergeKept, rightKept, unsavedCells } from "./replica.ts";
-export type { KeptRecord, RecordKey, Replica, Righting, Sent, SentRecord, Settled, SyncAnswer } from "./replica.ts";
+export { createReplica, mergeStored, restampStored, unsavedCells } from "./replica.ts";
+export type {
+  StoredRecord,
+  RecordKey,
+  Replica,
+  ClockCorrection,
+  Sent,
+  SentRecord,
+  Settled,
+  SyncAnswer,
+} from "./replica.ts";
 export { blankEdit, editFields, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export { applyEdits } from "./edits/apply.ts";
 export {
   changeFrom,
   joinChanges,
-  keptValue,
+  answeredValue,
   movedTo,
   removeAll,
   settle,
@@ -54,14 +63,14 @@ export {
   withoutFields,
 } from "./edits/change.ts";
 export type { EditChange, Moment } from "./edits/change.ts";
-export { longestShared, mostShared, readShared, writeShared } from "./edits/link.ts";
+export { longestShared, maxShared, readShared, writeShared } from "./edits/link.ts";
 export type { SharedEdits } from "./edits/link.ts";
 export { expiryDay, expiryStamp, isOldEdit } from "./edits/expiry.ts";
 export type { Values } from "./edits/people.ts";
 export { fullName, keysOf, listKind, noValues, valuesOf, nameProblem, valueProblem } from "./edits/people.ts";
-export { openQuestions, standingEdits } from "./edits/report.ts";
+export { openQuestions, activeEdits } from "./edits/report.ts";
 export type { EditedPerson, EditReport, ValueQuestion } from "./edits/report.ts";
-export { joinSteps, stepsOf, takeBack } from "./edits/steps.ts";
+export { joinSteps, stepsOf, undoSteps } from "./edits/steps.ts";
 export type { EditStep } from "./edits/steps.ts";
 export { editsIn } from "./edits/scope.ts";
 export type { EditScope, OwnEdit } from "./edits/scope.ts";
@@ -69,7 +78,7 @@ export {
   cleanOwnPerson,
   isUnfinished,
   listOwnPeople,
-  mostOwnPeople,
+  maxOwnPeople,
   ownPeopleFields,
   ownTeamFields,
   placeOwnPeople,

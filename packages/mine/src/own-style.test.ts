@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
 import type { OwnStyle } from "./own-style.ts";
-import { readBrought } from "./record.ts";
+import { readImported } from "./record.ts";
 
 const style: OwnStyle = {
   name: "Prairie Post",
@@ -36,7 +36,7 @@ describe("a person's own style", () => {
       { record: Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`k${n}`, "x".repeat(110)])) },
     ],
   ])("[OS1] %s is refused", (_, fields) => {
-    expect(readBrought("style", { ...ownStyleFields(style), ...fields })).toBeNull();
+    expect(readImported("style", { ...ownStyleFields(style), ...fields })).toBeNull();
   });
 
   it("[OS1] [MI9] is measured as it is sent", () => {

@@ -1,5 +1,5 @@
 import type { Fields, Value } from "./cells.ts";
-import { fittingOf, isLine, isObject, type Fits, jsonBytes } from "./fits.ts";
+import { validFields, isLine, isObject, type Fits, jsonBytes } from "./fits.ts";
 
 /**
  * A person's own caption style, as stored (rule OS1). Its record is validated only when a file is made with it, by
@@ -35,7 +35,7 @@ export const ownStyleFits: Fits<keyof OwnStyle> = {
 
 /** Reads a style from the fields of its record; null: it is not well-formed. Unknown fields are ignored. */
 export function readOwnStyle(fields: Fields): OwnStyle | null {
-  const { name, from = null, record } = fittingOf(ownStyleFits, fields) as Partial<OwnStyle>;
+  const { name, from = null, record } = validFields(ownStyleFits, fields) as Partial<OwnStyle>;
   return name !== undefined && record ? { name, from, record } : null;
 }
 

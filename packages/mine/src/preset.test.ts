@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presetFields, readPreset } from "./preset.ts";
-import { readBrought } from "./record.ts";
+import { readImported } from "./record.ts";
 
 const whole = {
   captionStyle: "getty",
@@ -30,7 +30,7 @@ describe("a preset", () => {
     for (const field of presetFields)
       for (const value of [7, "", "x".repeat(121), "a\u0007b", ["a"], { a: 1 }]) {
         const fields = { ...whole, [field]: value };
-        expect(readBrought("preset", fields), `${field} ${JSON.stringify(value)}`).toBeNull();
+        expect(readImported("preset", fields), `${field} ${JSON.stringify(value)}`).toBeNull();
         expect(Object.keys(readPreset(fields))).toEqual(presetFields.filter((one) => one !== field));
       }
     expect(readPreset({ singleKeys: "off" })).toEqual({});

@@ -1,9 +1,9 @@
 import type { Fields } from "./cells.ts";
-import { fittingOf, isLine } from "./fits.ts";
+import { validFields, isLine } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
 /** The id of the presets that every league's page starts with; there are no others yet. */
-export const usualPreset = "usual";
+export const defaultPreset = "usual";
 
 /**
  * What a person has set once for all leagues (rule PS1); missing fields use the league's default. Names of styles,
@@ -59,7 +59,7 @@ export const presetFields = Object.keys(presetFits) as readonly (keyof Preset)[]
 
 /** Reads a preset from a record's fields; those of a later version, and values no form writes, are omitted. */
 export function readPreset(fields: Fields): Preset {
-  const fitting = fittingOf(presetFits, fields);
-  const known = presetFields.filter((field) => fitting[field] !== undefined);
-  return Object.fromEntries(known.map((field) => [field, fitting[field]]));
+  const valid = validFields(presetFits, fields);
+  const known = presetFields.filter((field) => valid[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, valid[field]]));
 }

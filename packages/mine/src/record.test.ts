@@ -10,7 +10,7 @@ import {
   formFault,
   mineLimits,
   nameOfRecord,
-  readBrought,
+  readImported,
   readRecord,
   recordFault,
   recordWith,
@@ -92,7 +92,7 @@ describe("a record from outside", () => {
     },
   };
   const person = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
-  const misfits: readonly (readonly [keyof typeof written, field: string, value: Value])[] = [
+  const invalidValues: readonly (readonly [keyof typeof written, field: string, value: Value])[] = [
     ["code", "code", "h r"],
     ["code", "code", "x".repeat(41)],
     ["code", "sport", "constructor"],
@@ -118,24 +118,24 @@ describe("a record from outside", () => {
     ["team", "p3", { ...person, last: null }],
     ["team", "p3", "Ada"],
   ];
-  it.each(misfits)(
+  it.each(invalidValues)(
     "[MI17] a %s is refused with the %s %j; if already stored, no more of it is hidden",
     (collection, field, value) => {
       const fields = { ...written[collection], [field]: value };
       // Alone, as another device sends it, and with a removal that would hide it.
       for (const sent of [fields, { [field]: value }, { removed: true, [field]: value }])
         expect(cellsFault({ collection, id: "x", cells: cellsOf(sent) })).toBe("malformed");
-      expect(readBrought(collection, fields)).toBe(null);
+      expect(readImported(collection, fields)).toBe(null);
       expect(formFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
       // As if it were empty; a team's star without the team does not become one of the league.
-      const left = { ...written[collection], [field]: null };
+      const partial = { ...written[collection], [field]: null };
       expect(readRecord(collection, cellsOf(fields))).toEqual(
-        field === "team" ? null : readRecord(collection, cellsOf(left)),
+        field === "team" ? null : readRecord(collection, cellsOf(partial)),
       );
       // Once overwritten, it is like any other.
-      const mended = recordWith({ collection, id: "x", cells: cellsOf(fields) }, written[collection]);
-      expect(recordFault(mended)).toBe(null);
-      expect(readRecord(collection, mended.cells)).toEqual(readRecord(collection, cellsOf(written[collection])));
+      const repaired = recordWith({ collection, id: "x", cells: cellsOf(fields) }, written[collection]);
+      expect(recordFault(repaired)).toBe(null);
+      expect(readRecord(collection, repaired.cells)).toEqual(readRecord(collection, cellsOf(written[collection])));
     },
   );
 

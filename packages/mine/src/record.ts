@@ -2,7 +2,7 @@ import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
 import type { Cells, Fields, Value } from "./cells.ts";
 import { collections, isCollection } from "./collections.ts";
 import type { CollectionName, RecordOf } from "./collections.ts";
-import { misfitsOf, jsonBytes } from "./fits.ts";
+import { invalidFields, jsonBytes } from "./fits.ts";
 
 /** Cells of one record, as devices and the account exchange them. */
 export interface MineRecord {
@@ -42,7 +42,7 @@ export function cellsFault(record: MineRecord): RecordFault | null {
   // A name that every object has cannot be an id.
   if (record.id in {}) return "malformed";
   const fields = Object.fromEntries(Object.entries(record.cells).map(([field, [value]]) => [field, value]));
-  return misfitsOf(collections[record.collection].fits, fields).length ? "malformed" : null;
+  return invalidFields(collections[record.collection].fits, fields).length ? "malformed" : null;
 }
 
 /** Checks only the form of cells, not their values: refusing data that is already stored would not help. */
@@ -75,30 +75,30 @@ export interface StorageUsage {
  * remove records and make them smaller.
  * @param before the record as it exists
  */
-export function roomFault(record: MineRecord, before: Cells | undefined, room: StorageUsage): RecordFault | null {
+export function storageFault(record: MineRecord, before: Cells | undefined, usage: StorageUsage): RecordFault | null {
   const { collection, cells } = record;
   if (!isCollection(collection)) return "unknown-collection";
   if (isRemoved(cells)) return null;
   const isNew = !before || isRemoved(before);
-  if (isNew && (room.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
-  const growth = roomTaken(record) - (before ? roomTaken({ ...record, cells: before }) : 0);
-  return growth > 0 && room.bytes + growth > mineLimits.bytes ? "full" : null;
+  if (isNew && (usage.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
+  const growth = storageBytes(record) - (before ? storageBytes({ ...record, cells: before }) : 0);
+  return growth > 0 && usage.bytes + growth > mineLimits.bytes ? "full" : null;
 }
 
 /** Returns the room that records take. */
-export function roomOf(records: Iterable<MineRecord>): StorageUsage {
+export function storageUsage(records: Iterable<MineRecord>): StorageUsage {
   const counts = new Map<string, number>();
   let bytes = 0;
   for (const record of records) {
     const { collection, cells } = record;
-    bytes += roomTaken(record);
+    bytes += storageBytes(record);
     if (!isRemoved(cells)) counts.set(collection, (counts.get(collection) ?? 0) + 1);
   }
   return { bytes, counts };
 }
 
 /** Returns the bytes a record counts toward a person's limit; a removed one counts none. */
-export function roomTaken({ collection, id, cells }: MineRecord): number {
+export function storageBytes({ collection, id, cells }: MineRecord): number {
   return isRemoved(cells) ? 0 : collection.length + jsonBytes(id) + bytesOf(cells);
 }
 
@@ -117,7 +117,7 @@ const anyStamp = "zzzzzzzzz-zzzz-zzzzzzzzzz";
 
 /** Returns a record's name, to identify it to the person; null: it has no name. */
 export function nameOfRecord({ collection, cells }: MineRecord): string | null {
-  const held = Object.fromEntries(Object.entries(cells).map(([field, [value]]) => [field, value]));
+  const values = Object.fromEntries(Object.entries(cells).map(([field, [value]]) => [field, value]));
   const nameIn = (value: unknown): unknown =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.hasOwn(value, "name")
@@ -126,8 +126,8 @@ export function nameOfRecord({ collection, cells }: MineRecord): string | null {
       : null;
   const valueIn = (value: unknown): unknown =>
     typeof value === "object" && value !== null ? (value as Fields)["value"] : null;
-  const written = [valueIn(held["first"]), valueIn(held["last"])].filter(isName).join(" ");
-  const names = [nameIn(held["of"]), written, held["name"], held["code"], nameIn(held["file"])];
+  const written = [valueIn(values["first"]), valueIn(values["last"])].filter(isName).join(" ");
+  const names = [nameIn(values["of"]), written, values["name"], values["code"], nameIn(values["file"])];
   return names.find(isName) ?? (isCollection(collection) && collection === "preset" ? "Your presets" : null);
 }
 
@@ -160,7 +160,7 @@ export function readRecord(collection: string, cells: Cells): unknown {
 }
 
 /** Reads a record from all its fields in a link or a file; null: one of them has a value no form writes. */
-export function readBrought<Name extends CollectionName>(collection: Name, fields: Fields): RecordOf<Name> | null {
+export function readImported<Name extends CollectionName>(collection: Name, fields: Fields): RecordOf<Name> | null {
   const record = { collection, id: "brought", cells: cellsOf(fields as Readonly<Record<string, Value>>) };
   return (cellsFault(record) ?? recordFault(record)) ? null : (readRecord(collection, record.cells) as RecordOf<Name>);
 }

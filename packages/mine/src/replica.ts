@@ -1,12 +1,12 @@
 import { restampCells } from "./account.ts";
 import { eraseFields, floorOf, isRemoved, lastStamp, mergeCells, writeFields } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
-import { mostAhead, newClock, receive, stampOf, tick } from "./clock.ts";
+import { maxAhead, newClock, receive, stampOf, tick } from "./clock.ts";
 import { formFault } from "./record.ts";
 import type { MineRecord } from "./record.ts";
 
 /** A record as a browser stores it. */
-export interface KeptRecord extends MineRecord {
+export interface StoredRecord extends MineRecord {
   /** By field, the stamp of the newest cell the account is known to have. */
   readonly saved: Readonly<Record<string, string>>;
 }
@@ -50,15 +50,15 @@ export interface SyncAnswer {
 /** What a response has changed in a replica. */
 export interface Settled {
   /** To merge into other copies. */
-  readonly kept: readonly KeptRecord[];
+  readonly kept: readonly StoredRecord[];
   /** To drop, before anything is merged. */
   readonly forgotten: readonly RecordKey[];
   /** How the clock was found to be wrong: other copies must be corrected likewise, before anything is merged. */
-  readonly righting: Righting | null;
+  readonly righting: ClockCorrection | null;
 }
 
 /** A wrong clock, as the account saw it. */
-export interface Righting {
+export interface ClockCorrection {
   /** Milliseconds it was behind; negative: ahead. */
   readonly skew: number;
   /** The account's clock, in milliseconds since 1970. */
@@ -71,18 +71,18 @@ export interface Righting {
 export interface Replica {
   /** The cells of a collection's records by id, including removed ones. */
   readonly cellsIn: (collection: string) => ReadonlyMap<string, Cells>;
-  readonly all: () => readonly KeptRecord[];
+  readonly all: () => readonly StoredRecord[];
   /**
    * Sets fields of a record, possibly a new one; null empties a field. Null: it already holds all of them, or is gone.
    */
-  readonly change: (collection: string, id: string, fields: Readonly<Record<string, Value>>) => KeptRecord | null;
+  readonly change: (collection: string, id: string, fields: Readonly<Record<string, Value>>) => StoredRecord | null;
   /** Empties a record and marks it as gone; null: it does not exist. */
-  readonly remove: (collection: string, id: string) => KeptRecord | null;
+  readonly remove: (collection: string, id: string) => StoredRecord | null;
   /**
    * Merges what another page of this browser, or the browser's store, holds; returns what was new here. A malformed
    * record does not block the others.
    */
-  readonly take: (records: readonly KeptRecord[]) => readonly KeptRecord[];
+  readonly take: (records: readonly StoredRecord[]) => readonly StoredRecord[];
   /** Drops records, because another page of this browser did. */
   readonly forget: (keys: readonly RecordKey[]) => void;
   /** Returns all cells that the account is not known to have. */
@@ -92,7 +92,7 @@ export interface Replica {
   /** The correction to this computer's clock, in milliseconds to add. */
   readonly correction: () => number;
   /** Corrects the clock, and with it the stamps it gave to unsaved cells. */
-  readonly correct: (correction: number, accountTime: number) => readonly KeptRecord[];
+  readonly correct: (correction: number, accountTime: number) => readonly StoredRecord[];
 }
 
 /**
@@ -100,14 +100,14 @@ export interface Replica {
  * @param now the time by this computer, in milliseconds since 1970
  */
 export function createReplica(device: string, now: () => number): Replica {
-  const collections = new Map<string, Map<string, KeptRecord>>();
+  const collections = new Map<string, Map<string, StoredRecord>>();
   let clock = newClock(device);
   let correction = 0;
   const present = () => now() + correction;
 
   const all = () => [...collections.values()].flatMap((records) => [...records.values()]);
   const find = ({ collection, id }: RecordKey) => collections.get(collection)?.get(id);
-  const put = (record: KeptRecord) => {
+  const put = (record: StoredRecord) => {
     const records = collections.get(record.collection);
     if (records) records.set(record.id, record);
     else collections.set(record.collection, new Map([[record.id, record]]));
@@ -117,38 +117,38 @@ export function createReplica(device: string, now: () => number): Replica {
     clock = tick(clock, present(), lastStamp(before));
     return stampOf(clock);
   };
-  const hear = ({ cells }: MineRecord) => {
+  const advanceClock = ({ cells }: MineRecord) => {
     const last = lastStamp(cells);
     if (last !== undefined) clock = receive(clock, last, present());
   };
-  const takeOne = (record: KeptRecord) => {
+  const mergeOne = (record: StoredRecord) => {
     if (formFault(record) === "malformed") return [];
-    hear(record);
+    advanceClock(record);
     const known = find(record);
-    const merged = mergeKept(known ?? { ...record, cells: {}, saved: {} }, record);
+    const merged = mergeStored(known ?? { ...record, cells: {}, saved: {} }, record);
     return merged === known ? [] : [put(merged)];
   };
 
   /** Merges a whole record from the account: a cell that the account had and no longer has is sent again. */
-  const takeAnswered = (record: MineRecord) => {
+  const mergeFromAccount = (record: MineRecord) => {
     const saved = stampsOf(record.cells);
-    const taken = takeOne({ ...record, saved });
+    const merged = mergeOne({ ...record, saved });
     const known = find(record);
     const isLess = known && formFault(record) !== "malformed" && mergeSaved(saved, known.saved) !== saved;
-    return isLess ? [put(keptOf(known, known.cells, saved))] : taken;
+    return isLess ? [put(storedOf(known, known.cells, saved))] : merged;
   };
   const correct: Replica["correct"] = (next, accountTime) => {
     const skew = next - correction;
     correction = next;
-    const righted = all().flatMap((record) => {
-      const right = rightKept(record, skew, accountTime);
-      return right === record ? [] : [put(right)];
+    const corrected = all().flatMap((record) => {
+      const restamped = restampStored(record, skew, accountTime);
+      return restamped === record ? [] : [put(restamped)];
     });
-    if (skew || clock.time > accountTime + mostAhead) {
+    if (skew || clock.time > accountTime + maxAhead) {
       clock = newClock(device);
-      all().forEach(hear);
+      all().forEach(advanceClock);
     }
-    return righted;
+    return corrected;
   };
 
   const forget: Replica["forget"] = (keys) => {
@@ -158,10 +158,10 @@ export function createReplica(device: string, now: () => number): Replica {
    * Drops what the account once had of records and no longer has.
    * @param isStill whether to keep the unsaved cells of a record
    */
-  const forgetSaved = (records: readonly KeptRecord[], isStill: (record: KeptRecord) => boolean) => {
+  const dropSaved = (records: readonly StoredRecord[], keepsUnsaved: (record: StoredRecord) => boolean) => {
     forget(records);
     for (const record of records) {
-      const cells = isStill(record) ? unsavedCells(record) : null;
+      const cells = keepsUnsaved(record) ? unsavedCells(record) : null;
       if (cells) put({ ...record, cells, saved: {} });
     }
     return records;
@@ -171,14 +171,14 @@ export function createReplica(device: string, now: () => number): Replica {
    * record go with it, and records the account never had stay, to be sent. For any response: a removal the account no
    * longer reports, because the record was created again.
    */
-  const forgetForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
+  const dropForgotten = ({ records, whole }: Pick<SyncAnswer, "records" | "whole">) => {
     const named = new Map(records.map((record) => [keyOf(record), record]));
-    const isForgotten = (record: KeptRecord) => {
+    const isForgotten = (record: StoredRecord) => {
       if (whole) return wasSaved(record);
-      const told = named.get(keyOf(record));
-      return told !== undefined && isRemovalForgotten(record, told);
+      const current = named.get(keyOf(record));
+      return current !== undefined && isRemovalForgotten(record, current);
     };
-    return forgetSaved(all().filter(isForgotten), (record) => named.has(keyOf(record)));
+    return dropSaved(all().filter(isForgotten), (record) => named.has(keyOf(record)));
   };
 
   return {
@@ -187,14 +187,14 @@ export function createReplica(device: string, now: () => number): Replica {
     change: (collection, id, fields) => {
       const known = find({ collection, id }) ?? { collection, id, cells: {}, saved: {} };
       const cells = writeFields(known.cells, fields, stampAfter(known.cells));
-      return cells === known.cells ? null : put(keptOf(known, cells, known.saved));
+      return cells === known.cells ? null : put(storedOf(known, cells, known.saved));
     },
     remove: (collection, id) => {
       const known = find({ collection, id });
       if (!known || isRemoved(known.cells)) return null;
-      return put(keptOf(known, eraseFields(stampAfter(known.cells)), known.saved));
+      return put(storedOf(known, eraseFields(stampAfter(known.cells)), known.saved));
     },
-    take: (records) => records.flatMap(takeOne),
+    take: (records) => records.flatMap(mergeOne),
     forget,
     send: () => ({
       records: all().flatMap((record) => {
@@ -205,23 +205,23 @@ export function createReplica(device: string, now: () => number): Replica {
       correction,
     }),
     settle: (sent, { records, whole, skew, now: accountTime, refused, wentBack = false }) => {
-      const righted = correct(skew ? sent.correction + skew : correction, accountTime);
+      const corrected = correct(skew ? sent.correction + skew : correction, accountTime);
       const isBefore = wentBack && !whole;
       // In that case a missing removal means nothing: the account has not received it yet.
-      const forgotten = isBefore ? [] : forgetForgotten({ records, whole });
+      const forgotten = isBefore ? [] : dropForgotten({ records, whole });
       if (isBefore) for (const record of all().filter(wasSaved)) put({ ...record, saved: {} });
       const refusals = new Set(refused.map(keyOf));
-      const taken = sent.records.filter((record) => !refusals.has(keyOf(record)));
+      const accepted = sent.records.filter((record) => !refusals.has(keyOf(record)));
       const kept = [
-        ...taken.flatMap((record) => {
+        ...accepted.flatMap((record) => {
           const known = find(record);
           if (!known) return [];
           const stamps = stampsOf(restampCells(record.cells, skew, accountTime));
-          return [put(keptOf(known, known.cells, mergeSaved(known.saved, stamps)))];
+          return [put(storedOf(known, known.cells, mergeSaved(known.saved, stamps)))];
         }),
-        ...records.flatMap(takeAnswered),
+        ...records.flatMap(mergeFromAccount),
       ];
-      const righting = skew || righted.length ? { skew, now: accountTime, correction } : null;
+      const righting = skew || corrected.length ? { skew, now: accountTime, correction } : null;
       return { kept, righting, forgotten };
     },
     correction: () => correction,
@@ -230,7 +230,7 @@ export function createReplica(device: string, now: () => number): Replica {
 }
 
 /** Returns the cells of a record that the account is not known to have; null: none. */
-export function unsavedCells({ cells, saved }: KeptRecord): Cells | null {
+export function unsavedCells({ cells, saved }: StoredRecord): Cells | null {
   const unsaved = Object.entries(cells).filter(([field, [, at]]) => !isCovered(saved, field, at));
   return unsaved.length ? Object.fromEntries(unsaved) : null;
 }
@@ -239,60 +239,60 @@ export function unsavedCells({ cells, saved }: KeptRecord): Cells | null {
  * Returns a record whose unsaved cells have the stamps a correct clock would have given; `record` itself if they
  * already do.
  */
-export function rightKept(record: KeptRecord, skew: number, now: number): KeptRecord {
+export function restampStored(record: StoredRecord, skew: number, now: number): StoredRecord {
   const cells = unsavedCells(record);
   const right = cells && restampCells(cells, skew, now);
   if (!cells || !right || Object.entries(right).every(([field, [, at]]) => cells[field]?.[1] === at)) return record;
-  return keptOf(record, mergeCells({}, { ...record.cells, ...right }), record.saved);
+  return storedOf(record, mergeCells({}, { ...record.cells, ...right }), record.saved);
 }
 
 /** Merges two copies of a browser's record; returns `one` itself if the other adds nothing new. */
-export function mergeKept(one: KeptRecord, other: KeptRecord): KeptRecord {
+export function mergeStored(one: StoredRecord, other: StoredRecord): StoredRecord {
   const cells = mergeCells(one.cells, other.cells);
   const saved = mergeSaved(one.saved, other.saved);
-  return cells === one.cells && saved === one.saved ? one : keptOf(one, cells, saved);
+  return cells === one.cells && saved === one.saved ? one : storedOf(one, cells, saved);
 }
 
 /**
  * Returns a record with what is known to be saved of these cells. The account knows the emptying that its own removal
  * caused.
  */
-function keptOf(record: KeptRecord, cells: Cells, saved: KeptRecord["saved"]): KeptRecord {
+function storedOf(record: StoredRecord, cells: Cells, saved: StoredRecord["saved"]): StoredRecord {
   const floor = floorOf(cells);
-  const isHeard = floor !== undefined && savedOf(saved, "removed") === floor;
-  const own = Object.entries(isHeard ? { ...saved, emptied: floor } : saved).filter(([field]) =>
+  const isRemovalSaved = floor !== undefined && savedOf(saved, "removed") === floor;
+  const own = Object.entries(isRemovalSaved ? { ...saved, emptied: floor } : saved).filter(([field]) =>
     Object.hasOwn(cells, field),
   );
   return { ...record, cells, saved: Object.fromEntries(own) };
 }
 
 /** Returns whether the account has had a removal of a record and no longer reports it. */
-function isRemovalForgotten({ cells, saved }: KeptRecord, told: MineRecord): boolean {
+function isRemovalForgotten({ cells, saved }: StoredRecord, current: MineRecord): boolean {
   const floor = floorOf(cells);
   const isSaved = floor !== undefined && [savedOf(saved, "removed"), savedOf(saved, "emptied")].includes(floor);
-  return isSaved && floor > (floorOf(told.cells) ?? "");
+  return isSaved && floor > (floorOf(current.cells) ?? "");
 }
 
 /** Returns whether the account has ever had any of a record. */
-function wasSaved({ saved }: KeptRecord): boolean {
+function wasSaved({ saved }: StoredRecord): boolean {
   return Object.keys(saved).length > 0;
 }
 
-function mergeSaved(one: KeptRecord["saved"], other: KeptRecord["saved"]): KeptRecord["saved"] {
-  const news = Object.entries(other).filter(([field, at]) => !isCovered(one, field, at));
-  return news.length ? { ...one, ...Object.fromEntries(news) } : one;
+function mergeSaved(one: StoredRecord["saved"], other: StoredRecord["saved"]): StoredRecord["saved"] {
+  const newer = Object.entries(other).filter(([field, at]) => !isCovered(one, field, at));
+  return newer.length ? { ...one, ...Object.fromEntries(newer) } : one;
 }
 
-function isCovered(saved: KeptRecord["saved"], field: string, at: string): boolean {
+function isCovered(saved: StoredRecord["saved"], field: string, at: string): boolean {
   const known = savedOf(saved, field);
   return known !== undefined && known >= at;
 }
 
-function savedOf(saved: KeptRecord["saved"], field: string): string | undefined {
+function savedOf(saved: StoredRecord["saved"], field: string): string | undefined {
   return Object.hasOwn(saved, field) ? saved[field] : undefined;
 }
 
-function stampsOf(cells: Cells): KeptRecord["saved"] {
+function stampsOf(cells: Cells): StoredRecord["saved"] {
   return Object.fromEntries(Object.entries(cells).map(([field, [, at]]) => [field, at]));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { questionAbout } from "@agate/tables";
-import { readBrought } from "./record.ts";
+import { readImported } from "./record.ts";
 import {
   isUnfinished,
   listOwnPeople,
@@ -22,9 +22,9 @@ const team: OwnTeam = {
 };
 
 test("[OT1] a team is read back from the fields it was written with", () => {
-  const kept = Object.fromEntries(Object.entries(ownTeamFields(team)).filter(([, value]) => value !== null));
-  expect(readOwnTeam(kept)).toEqual(team);
-  expect(readOwnTeam({ ...kept, tomorrow: 1 })).toEqual(team);
+  const stored = Object.fromEntries(Object.entries(ownTeamFields(team)).filter(([, value]) => value !== null));
+  expect(readOwnTeam(stored)).toEqual(team);
+  expect(readOwnTeam({ ...stored, tomorrow: 1 })).toEqual(team);
 });
 
 test.each<[string, Readonly<Record<string, unknown>>]>([
@@ -40,7 +40,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["with a line break in a name", { name: "Hawks", p1: person("7", "A\nda", "Marlow") }],
   ["with a value that is too long", { name: "Hawks", p1: person("7", "A".repeat(121), "Marlow") }],
 ])("[OT1] a team %s is refused", (_, fields) => {
-  expect(readBrought("team", fields)).toBeNull();
+  expect(readImported("team", fields)).toBeNull();
 });
 
 test("[OT1] a new table keeps existing people in their slots, and empties the slots of missing ones", () => {

@@ -1,6 +1,6 @@
 import { clean, isCoach, isHeadCoach, type PositionTable, positionTables } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
-import { fittingOf, isLine, isObject } from "./fits.ts";
+import { validFields, isLine, isObject } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
 /** A person's own team; many of its people are minors (rule OT1). */
@@ -25,7 +25,7 @@ export interface OwnPerson {
 }
 
 /** The maximum number of people in a team. */
-export const mostOwnPeople = 250;
+export const maxOwnPeople = 250;
 /** More than the maximum number of people: two devices that each add a person at once take two slots. */
 const slots = 360;
 const slotNames = Array.from({ length: slots }, (_, at) => `p${at}`);
@@ -41,12 +41,12 @@ export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map(
 
 /** Reads a team from the fields of its record; null: it has no name. Anything else that does not fit is ignored. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {
-  const fitting = fittingOf(ownTeamFits, inLines(fields));
-  const { name, article = null, sport = null, prefix = null } = fitting as Partial<OwnTeam>;
+  const valid = validFields(ownTeamFits, inLines(fields));
+  const { name, article = null, sport = null, prefix = null } = valid as Partial<OwnTeam>;
   if (name === undefined) return null;
   const people = slotNames.flatMap((slot) => {
-    const { number, first, last, position } = (fitting[slot] ?? {}) as Partial<OwnPerson>;
-    return Object.hasOwn(fitting, slot) ? [[slot, { number, first, last, position }]] : [];
+    const { number, first, last, position } = (valid[slot] ?? {}) as Partial<OwnPerson>;
+    return Object.hasOwn(valid, slot) ? [[slot, { number, first, last, position }]] : [];
   });
   return { name, article, sport, prefix, people: Object.fromEntries(people) as OwnTeam["people"] };
 }
@@ -62,8 +62,8 @@ function inLines(fields: Fields): Fields {
 
 const personFields = ["number", "first", "last", "position"] as const satisfies readonly (keyof OwnPerson)[];
 
-function isPerson(told: unknown): boolean {
-  return isObject(told) && personFields.every((field) => isLine(told[field], longestValue));
+function isPerson(value: unknown): boolean {
+  return isObject(value) && personFields.every((field) => isLine(value[field], longestValue));
 }
 
 /** Cleans a person from a form for storage. */
@@ -93,22 +93,22 @@ export function placeOwnPeople(
   random: () => number,
 ): OwnTeam["people"] {
   const byName = new Map(Object.entries(known).map(([slot, person]) => [nameOf(person), slot]));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const placed: Record<string, OwnPerson> = {};
   const fresh: OwnPerson[] = [];
   for (const person of people) {
     const slot = byName.get(nameOf(person));
-    if (slot === undefined || taken.has(slot)) fresh.push(person);
+    if (slot === undefined || used.has(slot)) fresh.push(person);
     else {
-      taken.add(slot);
+      used.add(slot);
       placed[slot] = person;
     }
   }
   for (const person of fresh) {
     let at = Math.floor(random() * slots) % slots;
-    while (taken.has(`p${at}`) || (Object.hasOwn(known, `p${at}`) && taken.size + Object.keys(known).length < slots))
+    while (used.has(`p${at}`) || (Object.hasOwn(known, `p${at}`) && used.size + Object.keys(known).length < slots))
       at = (at + 1) % slots;
-    taken.add(`p${at}`);
+    used.add(`p${at}`);
     placed[`p${at}`] = person;
   }
   return placed;

@@ -126,16 +126,16 @@ function personOf(row: PersonRow, team: string, words: ReadonlyMap<string, strin
 
 /** Maps people with lines to the words that captions use for their positions. */
 function wordsOf(lines: readonly Line[]): ReadonlyMap<string, string> {
-  const people = lines.flatMap((line) => (isAboutSomebody(line) ? [line.about.person] : []));
+  const people = lines.flatMap((line) => (isPersonCodeLine(line) ? [line.about.person] : []));
   return new Map(
     people.flatMap(({ name, number, words }) => [[`${name}\n${number}`, words] as const, [name, words] as const]),
   );
 }
 
-type AboutSomebody = CodeLine & {
+type PersonCodeLine = CodeLine & {
   readonly about: { readonly person: NonNullable<NonNullable<CodeLine["about"]>["person"]> };
 };
 
-function isAboutSomebody(line: Line): line is AboutSomebody {
+function isPersonCodeLine(line: Line): line is PersonCodeLine {
   return line.kind === "code" && !!line.about?.person;
 }

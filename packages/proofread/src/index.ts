@@ -16,7 +16,7 @@ export type {
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
 export { ruleIds, ruleNames, severities } from "./finding.ts";
 export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
-export { bytesAtMost, isReadable, readPicture } from "./read/read-picture.ts";
+export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
 export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
 export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";

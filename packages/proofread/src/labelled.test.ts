@@ -278,7 +278,7 @@ test("[PR31] sentences about other people, places and days are right next to any
 
 describe("what only the run shows", () => {
   const [game] = games.filter(({ styleName }) => styleName === "ap");
-  const taken = (sample: SampleGame, hours: number, count = 5) =>
+  const picturesAfter = (sample: SampleGame, hours: number, count = 5) =>
     Array.from({ length: count }, (_, at) => {
       const picture = pictureOf(sample, at);
       const time = new Date(Date.parse(`${picture.captured?.time}Z`) + hours * 3_600_000).toISOString().slice(0, 19);
@@ -288,19 +288,19 @@ describe("what only the run shows", () => {
   test("[PR5] a clock that is a day off is one note, one picture of another day a warning", () => {
     if (!game) throw new Error("There is no game");
     const facts = factsFor([game]);
-    const ofRun = (pictures: ReturnType<typeof taken>) =>
+    const ofRun = (pictures: ReturnType<typeof picturesAfter>) =>
       proofread(pictures, facts).filter(({ rule }) => rule === "PR5");
-    expect(ofRun(taken(game, 24))).toMatchObject([{ picture: null, severity: "note" }]);
+    expect(ofRun(picturesAfter(game, 24))).toMatchObject([{ picture: null, severity: "note" }]);
     expect(
-      ofRun([...taken(game, 0), ...taken(game, 24, 1).map((one) => ({ ...one, name: "late.jpg" }))]),
+      ofRun([...picturesAfter(game, 0), ...picturesAfter(game, 24, 1).map((one) => ({ ...one, name: "late.jpg" }))]),
     ).toMatchObject([{ picture: "late.jpg", severity: "warning" }]);
     // A game that ends after midnight.
-    expect(ofRun(taken(game, 7))).toEqual([]);
+    expect(ofRun(picturesAfter(game, 7))).toEqual([]);
   });
 
   test("[PR7] empty fields and a credit unlike the others'", () => {
     if (!game) throw new Error("There is no game");
-    const pictures = taken(game, 0).map((picture, at) =>
+    const pictures = picturesAfter(game, 0).map((picture, at) =>
       at === 2 ? { ...picture, fields: { ...picture.fields, credit: ["Rosa Delgdo"], headline: undefined } } : picture,
     );
     const found = proofread(pictures as never, factsFor([game])).filter(({ rule }) => rule === "PR7");

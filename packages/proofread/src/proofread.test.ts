@@ -66,7 +66,7 @@ function pictureWith(fields: FieldValues, more: Partial<Picture> = {}): Picture 
 }
 
 /** Returns `found -> suggestion` for every finding of a rule, in a caption that ends like AP's. */
-function told(rule: RuleId, caption: string, against: Facts = facts()): readonly string[] {
+function findingsOf(rule: RuleId, caption: string, against: Facts = facts()): readonly string[] {
   return createProofreader(against)
     .check(pictureWith({ caption: [caption] }))
     .filter((one) => one.rule === rule)
@@ -85,7 +85,7 @@ test.each([
   ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
 ])("[PR1] a code left in: %s", (caption, expected) => {
   expect(
-    told("PR1", caption)
+    findingsOf("PR1", caption)
       .map((one) => one.replace("=hr. ->", "=hr. ->"))
       .toSorted(),
   ).toEqual([...expected].toSorted());
@@ -109,13 +109,13 @@ test.each<readonly [string, string, readonly string[], keyof typeof namedStyles 
   ["another known person", "Umpire Carl Cheffers calls him out.", [], "ap"],
   ["a possessive", "Marcus Ellery's bat and Navarro's glove.", [], "ap"],
 ])("[PR2] %s", (_, caption, expected, style) => {
-  expect(told("PR2", caption, facts(style))).toEqual(expected);
+  expect(findingsOf("PR2", caption, facts(style))).toEqual(expected);
 });
 
 test("[PR2] a name on the person's own list is never a misspelling", () => {
   const caption = "Marcos Ellery, the player's uncle.";
-  expect(told("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
-  expect(told("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
+  expect(findingsOf("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
+  expect(findingsOf("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ["Portland Pioneers manager Wade Bristow argues with Dex Navarro (3) of the Armadillos.", []],
   ["Marcus Ellery (8) hits against the Austin Armadillos.", []],
 ])("[PR3] number, team and position: %s", (caption, expected) => {
-  expect(told("PR3", caption)).toEqual(expected);
+  expect(findingsOf("PR3", caption)).toEqual(expected);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   ["Ellery bats in Portlnd.", ["Portlnd -> Portland"]],
   ["Ellery bats at Rosewood Park in Portland, Ore. in Game 3.", []],
 ])("[PR4] teams and places: %s", (caption, expected) => {
-  expect(told("PR4", caption)).toEqual(expected);
+  expect(findingsOf("PR4", caption)).toEqual(expected);
 });
 
 test("[PR4] the venue and city fields", () => {
@@ -168,7 +168,7 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ],
   ["PORTLAND, OR - JUNE 9: Bat on June 7, 2026.", ["JUNE 9 -> JUNE 7"], "getty-wire"],
 ])("[PR5] days, weekdays and forms: %s", (caption, expected, style) => {
-  expect(told("PR5", caption, facts(style))).toEqual(expected);
+  expect(findingsOf("PR5", caption, facts(style))).toEqual(expected);
 });
 
 test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
@@ -184,7 +184,7 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["Müller hits. AFP PHOTO / ADA STONE", ["Müller -> Mueller"], "afp"],
   ["Cre’von hits. (AP Photo/Ada Stone)", ["Cre’von -> Cre'von"], "ap"],
 ])("[PR6] writing: %s", (caption, expected, style) => {
-  expect(told("PR6", caption, facts(style))).toEqual(expected);
+  expect(findingsOf("PR6", caption, facts(style))).toEqual(expected);
 });
 
 test("[PR7] persons shown that differ from the caption's names are notes", () => {

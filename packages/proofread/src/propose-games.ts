@@ -24,7 +24,7 @@ export function proposeGames(
   pictures: readonly Picture[],
   games: readonly Pick<KnownGame, "id" | "teams" | "event" | "day" | "lastDay">[],
 ): readonly GameProposal[] {
-  const sought = games.map((game) => ({
+  const candidates = games.map((game) => ({
     ...game,
     days: daysOfGame(game),
     names: (game.teams.length ? game.teams.map(({ name, others }) => [name, ...others]) : [[game.event]]).map((names) =>
@@ -34,11 +34,11 @@ export function proposeGames(
   const counts = new Map<string, number>();
   for (const picture of pictures) {
     const days = daysTaken(picture);
-    const said = [picture.fields.caption, picture.fields.headline, picture.fields.event, picture.fields.keywords]
+    const captionText = [picture.fields.caption, picture.fields.headline, picture.fields.event, picture.fields.keywords]
       .flatMap((texts) => texts ?? [])
       .join(" \n ");
-    const text = ` ${keysOf(said).join(" ")} `;
-    const named = sought
+    const text = ` ${keysOf(captionText).join(" ")} `;
+    const named = candidates
       .filter((game) => !days.length || !game.days.length || game.days.some((day) => days.includes(day)))
       .map((game) => ({ game, count: game.names.filter((names) => names.some((name) => text.includes(name))).length }))
       .filter(({ count }) => count > 0);

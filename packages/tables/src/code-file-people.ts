@@ -12,9 +12,9 @@ export interface OldTeam {
 }
 
 /** The minimum to rule out coincidence: this many numbers with a letter before them. */
-const fewestPlayers = 3;
+const minPlayers = 3;
 /** A file for a season of one league has fewer. */
-const mostTeams = 100;
+const maxTeams = 100;
 
 interface Numbered {
   readonly number: string;
@@ -47,16 +47,16 @@ export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
       (plain) => plain && [...keys.keys()].some((key) => plain.has(key)),
     );
   const byCode = new Map(codes.map((one) => [one.code, one]));
-  const teams = [...groups].filter(([prefix, group]) => group.size >= fewestPlayers && !isForm(prefix, group));
-  return teams.slice(0, mostTeams).flatMap(([prefix, group]): readonly OldTeam[] => {
+  const teams = [...groups].filter(([prefix, group]) => group.size >= minPlayers && !isForm(prefix, group));
+  return teams.slice(0, maxTeams).flatMap(([prefix, group]): readonly OldTeam[] => {
     const lines = [...group.values()];
-    const told = letters.get(prefix) ?? "";
-    const name = isNameOfLines(told, lines) ? told : commonBeginning(lines) || told;
+    const headerName = letters.get(prefix) ?? "";
+    const name = isNameOfLines(headerName, lines) ? headerName : commonBeginning(lines) || headerName;
     const players = lines.flatMap(({ number, columns }) => {
       const person = personOfColumns(columns, name);
       return person ? [{ ...person, number }] : [];
     });
-    if (players.length < fewestPlayers) return [];
+    if (players.length < minPlayers) return [];
     const coaches = ["hc", "mgr"].flatMap((role) => {
       const found = byCode.get(`${prefix}${role}`);
       const person = found && personOfColumns(found.replacements.map(clean).filter(Boolean), name);
@@ -75,7 +75,7 @@ const isNameOfLines = (name: string, lines: readonly Numbered[]) =>
 function commonBeginning(lines: readonly Numbered[]): string {
   const texts = lines.flatMap(({ columns }) => columns.toSorted((a, b) => b.length - a.length)[0] ?? []);
   const words = (texts[0] ?? "").slice(0, 200).split(" ");
-  const needed = Math.max(fewestPlayers, texts.length * 0.8);
+  const needed = Math.max(minPlayers, texts.length * 0.8);
   for (let count = Math.min(words.length - 1, 6); count > 0; count--) {
     const beginning = `${words.slice(0, count).join(" ")} `;
     if (texts.filter((text) => text.startsWith(beginning)).length >= needed)

@@ -29,7 +29,7 @@ export function readOldText(bytes: Uint8Array): { readonly text: string; readonl
   } catch {
     const windows = new TextDecoder("windows-1252").decode(bytes);
     const mac = new TextDecoder("macintosh").decode(bytes);
-    return likeness(mac) > likeness(windows)
+    return scoreOf(mac) > scoreOf(windows)
       ? { text: mac, encoding: "macintosh" }
       : { text: windows, encoding: "windows-1252" };
   }
@@ -39,7 +39,7 @@ export function readOldText(bytes: Uint8Array): { readonly text: string; readonl
  * Scores how much a text looks like names: é in one of these encodings is a sign in the middle of a word in the other
  * (`JosŽ`, `Jos≈`), or a capital after a lowercase letter (`JosÈ`).
  */
-function likeness(text: string): number {
+function scoreOf(text: string): number {
   let points = 0;
   for (const { 0: sign, index: at } of text.matchAll(/[^\0-\x7f]/gu)) {
     const before = text[at - 1] ?? " ";

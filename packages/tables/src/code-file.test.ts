@@ -17,12 +17,12 @@ function lint(file: string | Uint8Array) {
   if (!read.ok) throw new Error(read.text);
   return read.value;
 }
-const told = (file: string | Uint8Array) =>
+const findingsOf = (file: string | Uint8Array) =>
   lint(file).findings.map(({ kind, lines, text }) => [kind, lines.join(","), text]);
 
 describe("an old code file", () => {
   test("[OT6] without a fault has no findings; notes and comments are not findings", () => {
-    expect(told("***** a note\n// mine\n\np8\tMarcus Ellery\tEllery\nP8\tagainst\n")).toEqual([]);
+    expect(findingsOf("***** a note\n// mine\n\np8\tMarcus Ellery\tEllery\nP8\tagainst\n")).toEqual([]);
   });
 
   test.each<[string, string, readonly (readonly string[])[]]>([
@@ -49,8 +49,8 @@ describe("an old code file", () => {
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
         ["bad-code", "1", "There is nothing before the tab"],
-        ["bad-code", "2", "The code “a=b” holds = or \\, which end a code while it is typed"],
-        ["bad-code", "3", "The code “a b” holds a space"],
+        ["bad-code", "2", "The code “a=b” contains = or \\, which end a code as you type it"],
+        ["bad-code", "3", "The code “a b” contains a space"],
         ["bad-code", "4", "The code “é” contains a character that few keyboards have"],
       ],
     ],
@@ -76,7 +76,7 @@ describe("an old code file", () => {
       [["misread", "1", "“JosÃ©” is probably “José”: the file was once read in the wrong encoding"]],
     ],
   ])("[OT6] %s gets a finding with its lines", (_, text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(findingsOf(text)).toEqual(expected);
   });
 
   const names = "p8\tJosé Núñez\r\np9\tÅsa Ek O’Neal\r\n";

@@ -54,9 +54,9 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
   const text = read.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const findings = new Map<string, { readonly kind: FindingKind; readonly lines: number[]; readonly text: string }>();
-  const find = (kind: FindingKind, line: number | null, said: string) => {
-    const found = findings.get(said) ?? { kind, lines: [], text: said };
-    findings.set(said, found);
+  const find = (kind: FindingKind, line: number | null, message: string) => {
+    const found = findings.get(message) ?? { kind, lines: [], text: message };
+    findings.set(message, found);
     if (line !== null) found.lines.push(line);
   };
   const about = encodingFault(read.encoding);
@@ -68,13 +68,13 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
     const line = at + 1;
     // Comments, and the notes at the top of our own files.
     if (!whole.trim() || /^(?:\/\/|\*{3,} )/.test(whole)) continue;
-    const [told = "", ...replacements] = whole.split("\t");
+    const [writtenCode = "", ...replacements] = whole.split("\t");
     if (!replacements.length) {
       find("no-tab", line, `There is no TAB between code and replacement: “${shortened(whole)}”`);
       continue;
     }
-    const code = told.trim();
-    lintCode(told, code, line, find);
+    const code = writtenCode.trim();
+    lintCode(writtenCode, code, line, find);
     lintReplacements(code, replacements, line, find);
     if (!code) continue;
     const earlier = codes.get(code);
@@ -125,12 +125,12 @@ function encodingFault(encoding: Encoding): string | null {
   return `The file is ${encodingNames[encoding]}, not UTF-8: accents may come out wrong in captions. Save it as UTF-8`;
 }
 
-function lintCode(told: string, code: string, line: number, find: Find): void {
+function lintCode(writtenCode: string, code: string, line: number, find: Find): void {
   if (!code) find("bad-code", line, "There is nothing before the tab");
-  else if (told !== code) find("spaces", line, "There are spaces around the code");
+  else if (writtenCode !== code) find("spaces", line, "There are spaces around the code");
   if (/[=\\]/.test(code))
-    find("bad-code", line, `The code “${shortened(code)}” holds = or \\, which end a code while it is typed`);
-  else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” holds a space`);
+    find("bad-code", line, `The code “${shortened(code)}” contains = or \\, which end a code as you type it`);
+  else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” contains a space`);
   else if (/[^\0-\x7f]/.test(code))
     find("bad-code", line, `The code “${shortened(code)}” contains a character that few keyboards have`);
 }

@@ -4,8 +4,8 @@ import { type Read, refuse, type TableRow } from "./table-row.ts";
  * Columns per row, and cells per table: anything larger is not a table of people or games and could exhaust memory
  * (case A7).
  */
-const mostColumns = 500;
-const mostCells = 5_000_000;
+const maxColumns = 500;
+const maxCells = 5_000_000;
 /** Characters in quotes: if there are more, the closing quote is missing. */
 const longestQuoted = 100_000;
 
@@ -45,13 +45,13 @@ export function readSeparated(text: string, separator: string): Read<readonly Ta
     start = at;
     if (text.charCodeAt(at) === separatorCode && at < end) {
       at++;
-      if (cells.length > mostColumns) return refuse(first, `The row has more than ${mostColumns} columns`);
+      if (cells.length > maxColumns) return refuse(first, `The row has more than ${maxColumns} columns`);
       continue;
     }
     if (filled) {
       rows.push({ line: first, cells });
       total += cells.length;
-      if (total > mostCells) return refuse(first, "The table has more than five million cells");
+      if (total > maxCells) return refuse(first, "The table has more than five million cells");
     }
     if (at >= end) break;
     at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;

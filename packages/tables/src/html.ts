@@ -3,7 +3,7 @@ import { type Column, headerPlaces, headingsOf } from "./columns.ts";
 import { type FileText, plainHeading, quoteCell, type Read, refuse } from "./table.ts";
 
 /** Cells of all tables on a page: anything larger is not a roster, or was made to exhaust memory (case A7). */
-const mostCells = 200_000;
+const maxCells = 200_000;
 /** Columns that one cell may span: a page may specify thousands. */
 const widestSpan = 20;
 
@@ -13,7 +13,20 @@ const deepest = 500;
 /** Elements whose text is not visible. */
 const unseen: ReadonlySet<string> = new Set(["script", "style", "noscript", "template", "svg", "head", "select"]);
 /** Elements that separate words without a space. */
-const parting: ReadonlySet<string> = new Set(["br", "p", "div", "li", "ul", "ol", "dt", "dd", "h1", "h2", "h3", "h4"]);
+const blockTags: ReadonlySet<string> = new Set([
+  "br",
+  "p",
+  "div",
+  "li",
+  "ul",
+  "ol",
+  "dt",
+  "dd",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+]);
 
 interface OpenTable {
   readonly rows: string[][];
@@ -33,7 +46,7 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
   let depth = 0;
   let hidden = 0;
   let cells = 0;
-  const isTooMuch = () => cells > mostCells || depth > deepest;
+  const isTooMuch = () => cells > maxCells || depth > deepest;
 
   function endCell(table: OpenTable): void {
     if (!table.cell) return;
@@ -67,7 +80,7 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
         endCell(table);
         const span = Number(attributes["colspan"] ?? 1);
         table.cell = { text: "", span: span > 1 ? Math.min(Math.floor(span), widestSpan) : 1 };
-      } else if (table.cell && parting.has(name)) table.cell.text += " ";
+      } else if (table.cell && blockTags.has(name)) table.cell.text += " ";
     },
     ontext(text) {
       const cell = open.at(-1)?.cell;
@@ -87,7 +100,7 @@ export function readHtmlTables(html: string): readonly (readonly (readonly strin
         endRow(table);
         open.pop();
         if (table.rows.length) found.push(table.rows);
-      } else if (table.cell && parting.has(name)) table.cell.text += " ";
+      } else if (table.cell && blockTags.has(name)) table.cell.text += " ";
     },
   });
   // In pieces, so that a page that is not a roster is not read to its end.
@@ -108,7 +121,7 @@ export function readHtmlText(html: string): string {
       depth++;
       if (depth > deepest) parser.pause();
       if (hidden > 0 || unseen.has(name) || isHidden(attributes)) hidden++;
-      else if (parting.has(name) || name === "tr") text.push("\n");
+      else if (blockTags.has(name) || name === "tr") text.push("\n");
       else if (name === "td" || name === "th") text.push("\t");
     },
     ontext(part) {
@@ -117,7 +130,7 @@ export function readHtmlText(html: string): string {
     onclosetag(name) {
       depth--;
       if (hidden > 0) hidden--;
-      else if (parting.has(name)) text.push("\n");
+      else if (blockTags.has(name)) text.push("\n");
     },
   });
   for (let at = 0; at < html.length && depth <= deepest; at += pieceLength)
@@ -179,8 +192,8 @@ export function readHtmlRoster(html: string, columns: readonly Column[]): Read<F
     });
   });
   // A second table of the same people (a mobile layout) adds no one.
-  const told = new Set(main.rows.map((row) => row.join("\t")));
-  const added = others.filter((row) => row.some(Boolean) && !told.has(row.join("\t")));
+  const seen = new Set(main.rows.map((row) => row.join("\t")));
+  const added = others.filter((row) => row.some(Boolean) && !seen.has(row.join("\t")));
   return { ok: true, value: { text: textOf([...main.rows, ...added]), note: null } };
 }
 

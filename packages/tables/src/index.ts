@@ -26,7 +26,7 @@ export {
   readRosterDraft,
   type RosterDraft,
 } from "./roster-draft.ts";
-export { hasKnownHeader, hasLeft, isStaff, mostPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
+export { hasKnownHeader, hasLeft, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
 export { readOldText } from "./code-file-text.ts";

@@ -2,9 +2,9 @@ import { getDocumentProxy } from "unpdf";
 import { type FileText, type Read, refuse } from "./table.ts";
 
 /** Pages of a PDF: anything longer is a media guide, from which the table has to be copied. */
-const mostPages = 60;
+const maxPages = 60;
 /** Pieces of text on all pages: anything larger is not a roster, or was made to exhaust memory (case A7). */
-const mostPieces = 100_000;
+const maxPieces = 100_000;
 
 interface Piece {
   readonly text: string;
@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
     );
   }
   try {
-    if (pdf.numPages > mostPages)
+    if (pdf.numPages > maxPages)
       return refuse(null, `The PDF has ${pdf.numPages} pages. Save the pages with the roster alone, or copy its table`);
     const pages: string[] = [];
     let count = 0;
@@ -40,7 +40,7 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
       const page = await pdf.getPage(at);
       const { items } = await page.getTextContent();
       count += items.length;
-      if (count > mostPieces)
+      if (count > maxPieces)
         return refuse(null, "The PDF has more text than a roster. Save the page with the roster alone");
       pages.push(linesOf(items.flatMap((item) => ("str" in item && item.str.trim() ? [pieceOf(item)] : []))));
       onPart(at / pdf.numPages);

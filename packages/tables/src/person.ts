@@ -1,4 +1,12 @@
-import { fold, partsByComma, splitKnownName, splitOf, type SplitName, toldName, withoutSuffix } from "@agate/captions";
+import {
+  fold,
+  partsByComma,
+  splitKnownName,
+  splitOf,
+  type SplitName,
+  nameFromParts,
+  withoutSuffix,
+} from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
 /** The columns that name a person. */
@@ -12,12 +20,12 @@ export const personColumns: readonly Column[] = [
   {
     name: "name",
     also: ["full_name", "player", "player_name", "athlete", "display_name", "driver", "driver_fullname"],
-    what: "The whole name as the person goes by; where it is there, first and last name only say where to split it",
+    what: "The full name as the person goes by; if present, first and last name only say where to split it",
   },
   {
     name: "football_name",
     also: ["used_name", "nickname", "preferred_name"],
-    what: "The first name in use, where first_name is the one on paper",
+    what: "The first name in use, if first_name is the formal one",
   },
 ];
 
@@ -35,9 +43,9 @@ export function personOf(line: Line): SplitName | null {
 export function splitPersonOf({ cells }: Line): SplitName | null {
   const { name: written = "", first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
   if (!written && !first && !last) return null;
-  if (!written || (!first && !last)) return toldName(first, last, written);
-  const parted = partsByComma(written);
-  return splitKnownName(parted ? splitOf(parted).fullName : written, [used, first], [last]);
+  if (!written || (!first && !last)) return nameFromParts(first, last, written);
+  const byComma = partsByComma(written);
+  return splitKnownName(byComma ? splitOf(byComma).fullName : written, [used, first], [last]);
 }
 
 /** What two rows about one person have in common when no id tells. */
@@ -47,19 +55,19 @@ export function nameKey({ firstName, lastName, fullName }: SplitName): string {
 
 /** The same for names of which one may lack the suffix. */
 export function bareNameKey({ firstName, lastName, fullName }: SplitName): string {
-  return fold(withoutSuffix(toldName(firstName, lastName, fullName).fullName));
+  return fold(withoutSuffix(nameFromParts(firstName, lastName, fullName).fullName));
 }
 
 /** Ids of persons without one: their names, and a number where two share one. */
 export function personIds(people: readonly { readonly id: string; readonly person: SplitName }[]): readonly string[] {
-  const taken = new Set(people.map(({ id }) => id));
+  const used = new Set(people.map(({ id }) => id));
   return people.map(({ id, person }) => {
     if (id) return id;
     const name = nameKey(person) || person.fullName;
     for (let count = 1; ; count++) {
       const made = count === 1 ? name : `${name}-${count}`;
-      if (taken.has(made)) continue;
-      taken.add(made);
+      if (used.has(made)) continue;
+      used.add(made);
       return made;
     }
   });

@@ -1,10 +1,10 @@
-import { isCoach, isHeadCoach, toldName } from "@agate/captions";
+import { isCoach, isHeadCoach, nameFromParts } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { type OpenQuestion, type QuestionKind, readPeople, type ReadPerson, type Said } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { keyOf, levelWords } from "./paste/words.ts";
-import { mostPeople, readJersey } from "./roster.ts";
+import { maxPeople, readJersey } from "./roster.ts";
 import { type Read, refuse } from "./table-row.ts";
 
 /** Characters of a pasted table, a thousand for each of 250 people: anything larger is not a roster (case A7). */
@@ -13,11 +13,11 @@ const longestText = 250_000;
 const longestValue = 120;
 
 /** Rows that are examined, including titles and single-cell rows; each is examined in many ways. */
-const mostRows = 8 * mostPeople;
+const maxRows = 8 * maxPeople;
 /** Each cell may have its own line. */
-const mostLines = 16 * mostPeople;
+const maxLines = 16 * maxPeople;
 const tooMany = (count: number) =>
-  `That would be ${count} people, and a team has at most ${mostPeople}. Paste one team's table alone`;
+  `That would be ${count} people, and a team has at most ${maxPeople}. Paste one team's table alone`;
 
 /** A person on a team, as reported: all parts are clean text (rule T2). An invalid number stays as written. */
 export interface DraftPerson {
@@ -95,16 +95,16 @@ export interface DraftChoices {
 export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftChoices = {}): Read<RosterDraft> {
   if (text.length > longestText)
     return refuse(null, "That is more text than a roster has. Copy the roster's table alone");
-  if ((text.match(/[\r\n]+/g)?.length ?? 0) > mostLines)
+  if ((text.match(/[\r\n]+/g)?.length ?? 0) > maxLines)
     return refuse(null, "That is more lines than a roster has. Copy the roster's table alone");
   const sheet = sheetOf(text);
   if (!sheet.length) return refuse(null, "There are no rows in it yet");
-  if (sheet.length > mostRows) return refuse(null, tooMany(sheet.length));
+  if (sheet.length > maxRows) return refuse(null, tooMany(sheet.length));
   const people = findPeople(sheet, uses);
   const reading = readPeople(people, said);
   const rows = rowsOf(reading.people);
-  const wanted = rows.filter(({ leftOut }) => leftOut === null).length;
-  if (wanted > mostPeople) return refuse(null, tooMany(wanted));
+  const included = rows.filter(({ leftOut }) => leftOut === null).length;
+  if (included > maxPeople) return refuse(null, tooMany(included));
   if (!rows.length)
     return refuse(null, "No one was found in it. A line or row for each person is best: number, name, position");
   const [open] = reading.open;
@@ -118,7 +118,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
       asks: [
         ...new Set([
           ...reading.open.map(({ kind }) => kind as string),
-          ...reading.people.filter(hasAnything).flatMap(askOf),
+          ...reading.people.filter(hasAnything).flatMap(questionsOf),
         ]),
       ],
       team: namesTeam(reading.team) ? reading.team : "",
@@ -180,17 +180,17 @@ function questionOf(
 /** A name that could be read differently. */
 function doubtAbout({ first, last, others, doubt }: ReadPerson): Question | null {
   if (!others.length) return null;
-  const name = toldName(first, last).fullName;
+  const name = nameFromParts(first, last).fullName;
   return {
     text:
-      doubt === "capitals" ? `${name} came in capitals. How is it written?` : `Which is the family name of ${name}?`,
+      doubt === "capitals" ? `${name} is all in capitals. How is it written?` : `Which is the family name of ${name}?`,
     numbers: [],
     names: [{ first, last }, ...others],
   };
 }
 
 /** What is open about one person, in words. */
-function askOf({ source, number, first, last, others, doubt, mayLackNumber }: ReadPerson): readonly string[] {
+function questionsOf({ source, number, first, last, others, doubt, mayLackNumber }: ReadPerson): readonly string[] {
   if (source.staff) return [];
   if (others.length) return [`${doubt === "capitals" ? "capitals" : "family name"} of ${number || `${first} ${last}`}`];
   const question = questionAbout({ number: readJersey(number) ?? number, first, last, position: source.position });
@@ -211,7 +211,7 @@ function askOf({ source, number, first, last, others, doubt, mayLackNumber }: Re
  * has 1 to 3 digits (rule N2).
  */
 export function questionAbout({ number, first, last, position }: DraftPerson): Question | null {
-  const name = toldName(first, last).fullName;
+  const name = nameFromParts(first, last).fullName;
   const long = [number, first, last, position].find((value) => value.length > longestValue);
   if (long !== undefined) return ask(`“${long.slice(0, 30)}...” is longer than ${longestValue} characters.`);
   if (!name) return ask(number ? `Number ${number} has no name.` : "There is no name.");

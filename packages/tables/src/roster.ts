@@ -4,7 +4,7 @@ import { personColumns } from "./person.ts";
 import { hasHeader, hasHeading } from "./table.ts";
 
 /** No squad of any league comes near it (case A7). */
-export const mostPeople = 250;
+export const maxPeople = 250;
 
 /** The columns of a roster. */
 export const rosterColumns: readonly Column[] = [
@@ -23,12 +23,16 @@ export const rosterColumns: readonly Column[] = [
   {
     name: "position",
     also: ["pos", "title"],
-    what: "An abbreviation or words; Head Coach and Manager are coaches, other staff is left out",
+    what: "An abbreviation or words; Head Coach and Manager are coaches, other staff are left out",
   },
-  { name: "depth_chart_position", what: "The exacter position; where it is there it counts" },
+  { name: "depth_chart_position", what: "A more exact position; used if present" },
   { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out; it is not stored" },
-  { name: "player_id", also: ["gsis_id", "person_id", "espn_id", "id"], what: "Any id that stays with the person" },
-  { name: "season", what: "The season the roster is of" },
+  {
+    name: "player_id",
+    also: ["gsis_id", "person_id", "espn_id", "id"],
+    what: "An id that never changes for the person",
+  },
+  { name: "season", what: "The season of the roster" },
   { name: "player_info", also: ["info"], what: "A remark" },
 ];
 

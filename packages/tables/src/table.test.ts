@@ -117,11 +117,11 @@ describe("a text of any characters", () => {
   const half = 200_000;
   const signs = ["word ", "\t", ",", '"', '""', '",', ',"', "\n", "\r\n", "a\n", "7,Ada Marlow,SS\n", "é", "[", "{"];
   /** Counts how often a text is examined, by reads of single characters: time would depend on the machine. */
-  function looksAt(text: string): number {
-    let looks = 0;
+  function characterReads(text: string): number {
+    let reads = 0;
     const before = String.prototype.charCodeAt;
     String.prototype.charCodeAt = function (at: number) {
-      looks++;
+      reads++;
       return before.call(this, at);
     };
     try {
@@ -129,14 +129,14 @@ describe("a text of any characters", () => {
     } finally {
       String.prototype.charCodeAt = before;
     }
-    return looks;
+    return reads;
   }
 
   test.each(signs.map((sign) => [JSON.stringify(sign), sign]))(
     "[IM26] each character of %s is examined a few times",
     (_, sign) => {
       const text = sign.repeat(half / sign.length);
-      expect(looksAt(text)).toBeLessThan(text.length * 8 + 1000);
+      expect(characterReads(text)).toBeLessThan(text.length * 8 + 1000);
     },
   );
 

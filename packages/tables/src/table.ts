@@ -105,7 +105,7 @@ export function readTable(text: string, headings: ReadonlySet<string> = new Set(
 }
 
 /** The maximum number of lines above a header. */
-const mostAbove = 10;
+const maxAbove = 10;
 /** The maximum number of characters above it: a header cannot come later. */
 const longestAbove = 20_000;
 
@@ -116,7 +116,7 @@ export function hasHeader(text: string, headings: ReadonlySet<string>): boolean 
 
 /** Whether one of them names at least one. */
 export function hasHeading(text: string, headings: ReadonlySet<string>): boolean {
-  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, mostAbove);
+  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, maxAbove);
   return lines.some((line, at) => layoutOfLine(line, at + 1, headings).known > 0);
 }
 
@@ -133,7 +133,7 @@ interface Layout {
  * known, it is the first line, and its separator the most frequent one.
  */
 function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
-  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, mostAbove);
+  const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, maxAbove);
   const layouts = lines.map((line, at) => layoutOfLine(line, at + 1, headings));
   const [first = layoutOfLine("", 1, headings)] = layouts;
   const most = Math.max(...layouts.map(({ known }) => known));

@@ -43,8 +43,8 @@ describe("a workbook", () => {
     ["a yes", "<v>1</v>", ' t="b"', "true"],
     ["a text with a line end", "<is><t>one\ntwo</t></is>", ' t="inlineStr"', "one two"],
   ])("[IM23] %s is read", async (_, content, attributes, expected) => {
-    const told = await read(sheetWith(`<c r="B2"${attributes}>${content}</c>`));
-    expect(told).toEqual({ text: `name\tno\nAda${expected && `\t${expected}`}\n`, note: null });
+    const output = await read(sheetWith(`<c r="B2"${attributes}>${content}</c>`));
+    expect(output).toEqual({ text: `name\tno\nAda${expected && `\t${expected}`}\n`, note: null });
   });
 
   test.each(["&#x110000;", "&#99999999999;", "&#x41;"])("[IM23] a sheet may be named %s", async (name) => {
@@ -86,8 +86,8 @@ describe("a workbook", () => {
   });
 
   test("[IM23] if no sheet has one, the first is read", async () => {
-    const told = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
-    expect(told).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
+    const output = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
+    expect(output).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
   });
 });
 

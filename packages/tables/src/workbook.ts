@@ -8,7 +8,7 @@ import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.
  */
 const largestContent = 100_000_000;
 /** Rows times columns, including empty ones. */
-const mostCells = 2_000_000;
+const maxCells = 2_000_000;
 
 /**
  * Converts an `.xlsx` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.
@@ -42,13 +42,13 @@ type Parts = Readonly<Record<string, Uint8Array>>;
 /** Unpacks the XML parts of the ZIP, up to the largest size a table can have. */
 function unpack(bytes: Uint8Array): Read<Parts> {
   let content = 0;
-  const isWanted = (file: { readonly name: string; readonly originalSize: number }) => {
+  const isNeeded = (file: { readonly name: string; readonly originalSize: number }) => {
     if (!/^\[Content_Types\]\.xml$|\.(xml|rels)$/.test(file.name)) return false;
     content += file.originalSize;
     return content <= largestContent;
   };
   try {
-    const value = unzipSync(bytes, { filter: isWanted });
+    const value = unzipSync(bytes, { filter: isNeeded });
     if (content > largestContent)
       return refuse(null, "The workbook holds more than 100 MB. Save the sheet as CSV and try again");
     return { ok: true, value };
@@ -129,7 +129,7 @@ function faultOfCells(name: string, xml: string): string | null {
     else if (/<(?:\w{1,20}:)?f[\s>/]/.test(content) && value === undefined && !/<(?:\w{1,20}:)?v\s*\/>/.test(content))
       faulty.push(`${address} (not calculated)`);
   }
-  if (rows * columns > mostCells)
+  if (rows * columns > maxCells)
     return `The sheet "${name}" reaches to row ${rows} and column ${columns}. Delete the empty rows and columns behind the table`;
   if (!faulty.length) return null;
   const more = faulty.length > 3 ? ` and ${faulty.length - 3} more` : "";

@@ -75,7 +75,7 @@ export const almanac = {
     },
     {
       path: `${folder}/almanac.test.ts`,
-      text: `import { keepsTheContract } from "../testing/contract.ts";
+      text: `import { testContract } from "../testing/contract.ts";
 import { askOf } from "../testing/ask.ts";
 import { almanac } from "./index.ts";
 
@@ -87,7 +87,7 @@ const game = (key: string, at: string, away: object) => ({
   rinkName: "Slush Puppie Place",
 });
 
-keepsTheContract("the almanac on samples", {
+testContract("the almanac on samples", {
   feed: almanac,
   source: { feed: "almanac", shelf: "ohl" },
   season: "2026",
@@ -106,7 +106,7 @@ keepsTheContract("the almanac on samples", {
       ],
     },
   }),
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-10", emptyMonth: askOf({ "/games": { games: [] } }) },
     roster: { team: { id: "KGN", name: "Kingston" }, otherTeam: null },

@@ -87,9 +87,7 @@ const acts: Readonly<Record<string, Act>> = {
     if (gift === "end") {
       if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
         return refuse(printError, `${email} has no complimentary access.`);
-      printError(
-        `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
-      );
+      printError(`The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`);
       return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
@@ -114,7 +112,7 @@ const acts: Readonly<Record<string, Act>> = {
       );
     await write(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await prompt?.(`To delete everything about ${email}, type the address: `)) ?? "";
-    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing is deleted.");
+    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing was deleted.");
     const found = await findPerson(db, email);
     if (found)
       try {
@@ -123,7 +121,7 @@ const acts: Readonly<Record<string, Act>> = {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(
           printError,
-          `It is not certain that what ${email} pays for has ended, so nothing is deleted: ${error.message}`,
+          `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
         );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
@@ -180,7 +178,7 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
     throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
   const isAboutRole = name === "grant-role" || name === "revoke-role";
   const role = isAboutRole ? roleFrom(others.shift()) : undefined;
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   return {
     act,
     request: {
@@ -211,7 +209,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
       throw new UsageFault("--end cannot be combined with --until and --reason");
     return "end";
   }
-  if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
+  if (until === undefined || !isDay(until)) throw new UsageFault("--until needs the last day: 2027-05-31");
   if (!reason?.trim()) throw new UsageFault("--reason is needed, for the person who reads it later");
   return { lastDay: until, reason: reason.trim(), who };
 }
@@ -247,11 +245,11 @@ async function changeRole(
   if (!found) return { done: false, message: `There is no account for ${email}.` };
   if (change === "grant") {
     const done = await grantRole(db, commandLineActor(), found.id, role);
-    if (!done) return { done, message: `${email} is ${role} already.` };
-    return { done, message: `${email} is ${role} now. /operate opens for a session with a second factor.` };
+    if (!done) return { done, message: `${email} already has the role ${role}.` };
+    return { done, message: `${email} now has the role ${role}. /operate requires a second factor.` };
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return { done, message: done ? `${email} is ${role} no longer.` : `${email} is not ${role}.` };
+  return { done, message: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.` };
 }
 
 /**
@@ -272,7 +270,7 @@ async function removeSecondFactor(
       message: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
     };
   if (canonicalEmail(await prompt()) !== email)
-    return { done: false, message: "That is another address: nothing is removed." };
+    return { done: false, message: "That is another address: nothing was removed." };
   const since = await operatorAct(
     db,
     {
@@ -290,7 +288,7 @@ async function removeSecondFactor(
   return since
     ? {
         done: true,
-        message: `${email} signs in with the password alone, is signed out everywhere, and is mailed about it.`,
+        message: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
       }
     : { done: false, message: `${email} has no second factor.` };
 }

@@ -173,7 +173,7 @@ test("[CL7] sample data is regenerated, but refused in production", async () => 
   const { code, out } = await onDatabase(["sample"]);
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/^Sample data of \d+ leagues is laid out around today: invented people\.\n$/),
+    expect.stringMatching(/^Loaded sample data of \d+ leagues around today: invented people\.\n$/),
   ]);
   expect(await db.$count(commonCode)).toBeGreaterThan(200);
   const production = await onDatabase(["sample"], productionVariables);

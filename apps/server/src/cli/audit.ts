@@ -25,7 +25,7 @@ export function readAuditArgs(args: readonly string[]): AuditArgs {
     act: { type: "string" },
     who: { type: "string" },
   });
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   const limit = Number(values.limit);
   if (!/^\d{1,6}$/.test(values.limit) || !limit) throw new UsageFault("--limit needs a number of acts, from 1");
   return { limit, json: values.json, act: values.act, who: values.who };
@@ -37,7 +37,7 @@ export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): 
   // characters to a terminal.
   const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
   await print(lines.map((line) => `${line}\n`).join(""));
-  if (!entries.length) console.error("No act of an operator is in the log.");
+  if (!entries.length) console.error("The log has no operator acts.");
   return 0;
 }
 

@@ -50,7 +50,7 @@ describe("agate restore", () => {
     expect(await run(["restore", file, "--check"])).toMatchObject({
       code: 0,
       err: "",
-      out: expect.stringMatching(/is whole: \d+ rows of \d+ tables, as of 20\d\d-/) as string,
+      out: expect.stringMatching(/is complete: \d+ rows of \d+ tables, as of 20\d\d-/) as string,
     });
     writeFileSync(join(folder, "broken.sql.gz"), "nonsense");
     const broken = await run(["restore", "broken.sql.gz", "--check"]);
@@ -127,7 +127,7 @@ describe("agate restore", () => {
 
   test.each([
     [[], "A backup's file is needed"],
-    [["a", "b"], "'b' is one word too many"],
+    [["a", "b"], "'b' is one argument too many"],
     [["a", "--into", "here"], "--into wants the URL of a database"],
     [["a", "--force"], "Unknown option '--force'"],
   ])("[BK8] %j is a usage error", (args, words) => {

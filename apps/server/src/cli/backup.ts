@@ -15,7 +15,7 @@ import { withDatabase, reportBackupFault } from "./with-app-context.ts";
  */
 export async function backup(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, { to: { type: "string" }, "new-key": { type: "string" } });
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many: a file is named by --to`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many: a file is named by --to`);
   const { "new-key": keyFile } = values;
   if (keyFile !== undefined) {
     if (values.to !== undefined)
@@ -47,7 +47,7 @@ function fileOf(to: string, recipients: readonly string[]): string {
 async function newKey(file: string): Promise<number> {
   const recipient = await makeKeyFile(file);
   await print(
-    `BACKUP_RECIPIENTS=${recipient}\n${file} opens what is encrypted for it: keep it apart from the backups, and a copy of it.\n`,
+    `BACKUP_RECIPIENTS=${recipient}\n${file} opens backups encrypted for it: store it away from the backups, and keep a copy.\n`,
   );
   return 0;
 }

@@ -134,7 +134,7 @@ export async function runCheck(
   else for (const line of printFindings(findings, read, titles)) await print(`${line}\n`);
   if (args.fix) {
     const isFolder = (await stat(args.path)).isDirectory();
-    if (!isFolder && args.fix === "sidecars") return refuse("sidecars stand beside pictures: name their folder");
+    if (!isFolder && args.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
     const { ok, text } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);
@@ -235,7 +235,7 @@ async function writeFixes(
     text:
       fix === "exiftool"
         ? `${tableName} corrects ${corrected.length} pictures: exiftool -sep "; " -csv=${tableName} . in their folder`
-        : `${files.length} sidecars are written`,
+        : `${files.length} sidecars written`,
   };
 }
 

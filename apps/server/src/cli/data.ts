@@ -33,7 +33,7 @@ export const holds: Run = (args) => {
 /** `agate data alarms`: data problems that need attention. @returns 1 when there are any */
 export const alarms: DataAct = (args) => {
   const { positionals } = readArgs(args, {});
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   return async ({ database: { db } }) => {
     const open = await openAlarms(db);
     await print(`${open.map(alarmLine).join("\n") || "No problems found."}\n`);
@@ -54,7 +54,7 @@ export const merge: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });
   const [remaining, twin, ...others] = positionals;
   if (remaining === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put names in quotes`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put names in quotes`);
   const league = readLeague(values.league);
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;

@@ -13,7 +13,7 @@ const timeout = 10_000;
  */
 export async function doctor(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { json: { type: "boolean" } });
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   const env = { ...readEnv(), logLevel: "silent" as const };
   const { context, close } = await openAppContext(env, { statementTimeout: timeout });
   try {

@@ -205,7 +205,7 @@ describe("agate export", () => {
     const codes = new Set(lines.filter((line) => !line.startsWith("hr\t")).map((line) => line.split("\t")[0]));
     expect(codes.size).toBe(lines.length - 2);
     expect(codes).not.toContain("win");
-    expect(printed.out).toContain("Common codes that two sports use for different things are in no file: win\n");
+    expect(printed.out).toContain("Common codes that two sports use differently are left out: win\n");
     expect(await run("--league", "mlb,pga", "--together", "2", "--zip", "--replace")).toBe(1);
     expect(readFileSync(join(folder, "AgateSunday06072026.zip")).equals(zip)).toBe(true);
   });
@@ -251,7 +251,7 @@ describe("agate export", () => {
       "There is no length of prefixes '4', only 1, 2, 3",
     ],
     [["--league", "mlb", "--day", day, "--out", "x", "--style", "loud"], "There is no caption style 'loud'"],
-    [["mlb", "--day", day], "There is nothing to name, 'mlb' neither"],
+    [["mlb", "--day", day], "Unexpected argument 'mlb'"],
     [["--frob"], "Unknown option '--frob'"],
   ])("[DY9] [CL5] %j is refused in one sentence before a database is opened", async (args, sentence) => {
     const refused = await exportDay(args).catch((error: unknown) => error);

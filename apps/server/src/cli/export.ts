@@ -51,7 +51,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     target: { type: "string" },
     delimiter: { type: "string" },
   });
-  if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
+  if (positionals.length) throw new UsageFault(`Unexpected argument '${positionals[0]}'`);
   const { day, out } = values;
   const named = (values.league ?? []).flatMap((one) => one.split(",")).filter(Boolean);
   if (!named.length) throw new UsageFault("No league was given");
@@ -127,7 +127,7 @@ function describeFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): 
       ...leftOut.map(({ why, what }) => printable(`  ${what.length} left out for the program: ${why}`)),
     ]),
     ...(codesLeftOut.length
-      ? [printable(`Common codes that two sports use for different things are in no file: ${codesLeftOut.join(", ")}`)]
+      ? [printable(`Common codes that two sports use differently are left out: ${codesLeftOut.join(", ")}`)]
       : []),
     ...postponed.map((title) => printable(`Postponed: ${title}.`)),
     ...refused.map(({ title, why }) => printable(`Not made: ${title}. ${why}`)),
@@ -139,7 +139,7 @@ function describeLineup({ added, renumbered, aside }: LineupReport): readonly st
   const named = ({ number, name }: { readonly number: string; readonly name: string }) => `${number} ${name}`.trim();
   return [
     ...added.map((one) => `${named(one)}: added from the line-up`),
-    ...renumbered.map((one) => `${named(one)}: the number of the line-up, ${one.from || "none"} on the roster`),
+    ...renumbered.map((one) => `${named(one)}: the line-up's number; the roster has ${one.from || "none"}`),
     ...aside.map((one) => `${named(one)}: in the line-up, not taken from it. ${asideWords[one.why]}`),
   ];
 }

@@ -49,7 +49,7 @@ test.each([
   [["price", "annual", "1e3"], "'1e3' is not a price"],
   [["price", "annual", "12,99"], "'12,99' is not a price"],
   [["price", "annual", "12.999"], "'12.999' is not a price"],
-  [["price", "annual", "12", "usd"], "'usd' is one word too many"],
+  [["price", "annual", "12", "usd"], "'usd' is one argument too many"],
 ])("[SU23] %j is refused", async (args, message) => {
   await expect(plans(args)).rejects.toThrow(message);
 });

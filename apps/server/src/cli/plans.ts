@@ -26,7 +26,7 @@ export function readPlansArgs(args: readonly string[]): PlansArgs {
   if (verb === undefined) return { do: "list" };
   if (verb !== "price") throw new UsageFault(`Unknown word '${verb}'; there is price`);
   if (id === undefined || price === undefined) throw new UsageFault("Name the plan and its price: price annual 129.99");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   return { do: "price", id, cents: readCents(price) };
 }
 

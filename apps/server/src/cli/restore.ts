@@ -54,7 +54,7 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
   });
   const [file, ...others] = positionals;
   if (file === undefined) throw new UsageFault("A backup's file is needed");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   if (values.into !== undefined && !/^postgres(ql)?:\/\//.test(values.into))
     throw new UsageFault("--into wants the URL of a database: postgres://user:password@host/database");
   const { into, deleted, moved: isMove = false, check: checkOnly = false, key } = values;
@@ -63,7 +63,7 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
 
 async function check({ file, key }: RestoreArgs): Promise<number> {
   const { head, rows } = await readBackup(file, {}, keysIn(key));
-  await print(`${file} is whole: ${describeRows(rows)}, as of ${head.madeAt}\n`);
+  await print(`${file} is complete: ${describeRows(rows)}, as of ${head.madeAt}\n`);
   return 0;
 }
 

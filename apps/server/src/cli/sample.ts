@@ -15,7 +15,7 @@ export async function sample(args: readonly string[]): Promise<number> {
       console.error(`agate sample: ${outcome.problem}`);
       return 1;
     }
-    await print(`Sample data of ${outcome.leagues.length} leagues is laid out around today: invented people.\n`);
+    await print(`Loaded sample data of ${outcome.leagues.length} leagues around today: invented people.\n`);
     return 0;
   });
 }
@@ -25,7 +25,7 @@ export async function placeholderRoster(args: readonly string[]): Promise<number
   const { positionals, values } = readArgs(args, { replace: { type: "boolean" } });
   const [league, team, ...others] = positionals;
   if (league === undefined || team === undefined) throw new UsageFault("A league and a team are needed");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put a name into quotes`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put a name into quotes`);
   return withAppContext(async (context) => {
     const outcome = await insertPlaceholderRoster(context, league, team, { replace: values.replace ?? false });
     if (!outcome.ok) {

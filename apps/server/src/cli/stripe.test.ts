@@ -123,7 +123,7 @@ test.each<[string[], string]>([
   [["setup", "--clear", "1"], "--clear works only with alarms"],
   [[], "One of setup, alarms is needed"],
   [["set-up"], "Unknown word 'set-up'"],
-  [["setup", "live"], "'live' is one word too many"],
+  [["setup", "live"], "'live' is one argument too many"],
 ])("[SU23] agate stripe %j is refused", async (args, message) => {
   await expect(stripe(args)).rejects.toThrow(message);
 });

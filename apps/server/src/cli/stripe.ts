@@ -23,7 +23,7 @@ import { withAppContext } from "./with-app-context.ts";
 export async function stripe(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, { clear: { type: "string" } });
   const [verb, ...others] = positionals;
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   if (values.clear !== undefined && verb !== "alarms") throw new UsageFault("--clear works only with alarms");
   if (values.clear !== undefined) {
     const number = Number(values.clear);
@@ -60,7 +60,7 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
     await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
       await printLine(
-        `  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`,
+        `  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`,
       );
       return 0;
     }

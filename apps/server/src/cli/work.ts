@@ -20,7 +20,7 @@ const drain = 4_000;
  */
 export async function work(args: readonly string[]): Promise<number> {
   const { positionals } = readArgs(args, {});
-  if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
+  if (positionals.length) throw new UsageFault(`Unexpected argument '${positionals[0]}'`);
   survivePipeClose();
   const env = readEnv();
   const consent = describeConsent(env, feeds);

@@ -22,7 +22,7 @@ export const examineDatabase: Examination = async ({ context: { database, env },
     const begun = Date.now();
     const { rows } = await pool.query<Answer>(question);
     const [answer] = rows;
-    if (!answer) return [bad(`${where} answers nothing`, "see its log")];
+    if (!answer) return [bad(`${where} does not answer`, "see its log")];
     const middle = (begun + Date.now()) / 2;
     return [
       ...ofServer(answer, where),
@@ -98,7 +98,7 @@ function ofTransport({ encrypted }: Answer, url: string | undefined): readonly F
     : [
         odd(
           "the connection to the database is not encrypted",
-          "?sslmode=verify-full in DATABASE_URL, or a network of its own",
+          "?sslmode=verify-full in DATABASE_URL, or use a private network",
         ),
       ];
 }
@@ -118,7 +118,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
   const { rows: tables } = await pool.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
-  if (!tables[0]?.there) return [odd("there are no tables yet", "the first start makes them")];
+  if (!tables[0]?.there) return [odd("there are no tables yet", "the first start creates them")];
   const { rows } = await pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
   const applied = new Set(rows.map(({ hash }) => hash));
   const pending = ours.filter(({ hash }) => !applied.has(hash));
@@ -137,7 +137,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
   );
   return [
     ...(missing
-      ? [bad(missing, "a start does not make them again: put a backup into an empty database with agate restore")]
+      ? [bad(missing, "a start does not create them again: restore a backup into an empty database with agate restore")]
       : []),
     ...(pending.length
       ? [odd(`pending migrations: ${pending.length}`, "agate backup; then the next start applies them")]

@@ -228,8 +228,8 @@ test("[OP1] each automatically refreshed league shows its last good response, or
       .map(({ level, what, remedy }) => [level, what, remedy]);
   expect(await about()).toContainEqual([
     "odd",
-    "NHL: no good answer was ever received",
-    "agate refresh nhl asks now; agate data runs --league nhl tells what came of it",
+    "NHL: never had a good answer",
+    "agate refresh nhl fetches now; agate data runs --league nhl shows the result",
   ]);
   expect((await about()).flat().join()).not.toContain("is kept");
   const at = new Date(Date.now() - 7_300_000);

@@ -55,7 +55,7 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
   good(`${env.publicUrl}, ${env.production ? "production" : "development: sample data and pages for developers"}`),
   Number.parseInt(process.versions.node) >= oldestNode
     ? good(`Node ${process.versions.node}`)
-    : bad(`Node ${process.versions.node} is too old`, `use Node ${oldestNode} or newer; npm brings 24`),
+    : bad(`Node ${process.versions.node} is too old`, `use Node ${oldestNode} or newer; npm includes 24`),
   existsSync(join(env.folders.site, "index.html"))
     ? good("the pages are built")
     : bad("the pages are not built", "npm run build"),
@@ -148,8 +148,8 @@ function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueF
   const name = leagues.find((league) => league.slug === slug)?.name ?? slug;
   if (!lastGood)
     return odd(
-      `${name}: no good answer was ever received`,
-      `agate refresh ${slug} asks now; agate data runs --league ${slug} tells what came of it`,
+      `${name}: never had a good answer`,
+      `agate refresh ${slug} fetches now; agate data runs --league ${slug} shows the result`,
     );
   const ageOf = (at: Date) => formatAge((now.getTime() - at.getTime()) / 1_000);
   const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;

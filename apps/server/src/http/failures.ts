@@ -30,11 +30,11 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
       const type = "agate:bad-request";
       return error.status === 413
         ? problemResponse({ type, status: 413, title: "The request is too large." })
-        : problemResponse({ type, title: "The request is not understood." });
+        : problemResponse({ type, title: "The request could not be understood." });
     }
     if (error instanceof Busy) return tooManyRequests(error.seconds);
     if (notText.has(errorCode(error) ?? ""))
-      return problemResponse({ type: "agate:bad-request", title: "The request is not understood." });
+      return problemResponse({ type: "agate:bad-request", title: "The request could not be understood." });
     const reference = c.get("requestId");
     if (isDatabaseAway(error)) {
       log.warn({ id: reference, path: c.req.path, reason: reasonOf(error) }, "the database does not answer");

@@ -66,8 +66,8 @@ export const plainAddress: MiddlewareHandler = async (c, next) => {
   if (isText(pathname) && isText(search)) return next();
   return problemResponse({
     type: "agate:bad-request",
-    title: "The address is not understood.",
-    detail: "It holds something that is not text.",
+    title: "The address could not be understood.",
+    detail: "It contains something that is not text.",
   });
 };
 

@@ -88,7 +88,7 @@ const factorStale = () =>
   problemResponse({
     type: "agate:second-factor-stale",
     title: "Your second factor was proven too long ago",
-    detail: "Prove it again at the head of the page, or sign in again. Nothing was changed.",
+    detail: "Prove it again at the top of the page, or sign in again. Nothing was changed.",
   });
 
 /** An act was based on a state that has changed since: nothing is done, and the page shows the current state. */

@@ -29,7 +29,7 @@ const payments: Readonly<Record<string, readonly [title: string, remedy: string]
     "Look at it in Stripe's dashboard. It still gives access.",
   ],
   "plan-not-sold": [
-    "A plan cannot be sold as it is at Stripe",
+    "Stripe's version of a plan does not match ours",
     "Run agate stripe setup; until then it cannot be bought.",
   ],
   "payment-link": [

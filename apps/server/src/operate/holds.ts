@@ -126,7 +126,7 @@ function refusal(decided: Exclude<Decided, { is: "applied" | "refused" }> | Deci
       return decided.isNewerThere
         ? problemResponse({
             type: "agate:newer-there",
-            title: "Something newer is there",
+            title: "There is something newer",
             detail: `Nothing was stored: ${decided.why}.`,
           })
         : problemResponse({

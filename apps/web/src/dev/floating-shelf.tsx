@@ -16,7 +16,7 @@ export function FloatingShelf() {
     <Shelf title="Floating">
       <Shown as="a dialog">
         <Button onClick={() => setDialogOpen(true)}>Open the dialog</Button>
-        <Dialog title="Sign in to go on" open={isDialogOpen} onOpenChange={setDialogOpen}>
+        <Dialog title="Sign in to continue" open={isDialogOpen} onOpenChange={setDialogOpen}>
           <p>The page behind waits as it is.</p>
         </Dialog>
       </Shown>

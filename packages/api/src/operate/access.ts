@@ -39,7 +39,7 @@ export const accessEndpoints = {
   complimentaryAccess: {
     method: "GET",
     path: "/api/operate/access",
-    summary: "Who may export without paying, and who could.",
+    summary: "The people who may export without paying, now or in the past.",
     operator: "looks",
     answer: accessList,
     problems: [],

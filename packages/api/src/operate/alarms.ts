@@ -46,7 +46,7 @@ export const operatorAlarmsEndpoints = {
   operatorAlarms: {
     method: "GET",
     path: "/api/operate/alarms",
-    summary: "What an operator should see to, and what is over.",
+    summary: "The alarms that need attention, and the closed ones.",
     operator: "looks",
     answer: operatorAlarms,
     problems: [],
@@ -54,7 +54,7 @@ export const operatorAlarmsEndpoints = {
   askAlarmAgain: {
     method: "POST",
     path: "/api/operate/alarms/ask",
-    summary: "Fetches again what an alarm is about.",
+    summary: "Refetches what an alarm is about.",
     operator: "acts",
     body: v.object({ alarm }),
     answer: askedAgain,
@@ -63,7 +63,7 @@ export const operatorAlarmsEndpoints = {
   clearAlarm: {
     method: "POST",
     path: "/api/operate/alarms/clear",
-    summary: "Closes an alarm about payments that was dealt with; what still holds is raised again.",
+    summary: "Closes a payment alarm that was dealt with; if its cause remains, it is raised again.",
     operator: "acts",
     body: v.object({ alarm, reason }),
     answer: v.object({}),

@@ -50,7 +50,7 @@ export const auditEndpoints = {
   auditLog: {
     method: "POST",
     path: "/api/operate/audit",
-    summary: "The acts of operators, the newest first.",
+    summary: "Operators' acts, newest first.",
     operator: "looks",
     body: v.object({ ...picked, before: v.optional(positive) }),
     answer: auditPage,
@@ -59,7 +59,7 @@ export const auditEndpoints = {
   auditFile: {
     method: "POST",
     path: "/api/operate/audit-file",
-    summary: "The same as a file for a spreadsheet, all of it.",
+    summary: "The whole audit log as a spreadsheet file.",
     operator: "looks",
     body: v.object(picked),
     answer: null,

@@ -62,7 +62,7 @@ export const correctionEndpoints = {
   findCorrectable: {
     method: "POST",
     path: "/api/operate/corrections/find",
-    summary: "The rows that a name may mean, to be corrected.",
+    summary: "The rows a name may refer to, for a correction.",
     operator: "looks",
     body: v.object({
       thing,
@@ -82,7 +82,7 @@ export const correctionEndpoints = {
   correct: {
     method: "POST",
     path: "/api/operate/corrections/set",
-    summary: "Corrects a field of a row whose value was seen.",
+    summary: "Corrects a field of a row, if it still has the value that was seen.",
     operator: "acts",
     body: v.object({
       thing,
@@ -99,7 +99,7 @@ export const correctionEndpoints = {
   undoCorrection: {
     method: "POST",
     path: "/api/operate/corrections/undo",
-    summary: "Takes back a correction as it was seen: readers see what the source says now.",
+    summary: "Undoes a correction, if it is still as it was seen: readers see what the source says now.",
     operator: "acts",
     body: v.object({
       correction: positive,

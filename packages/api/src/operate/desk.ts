@@ -30,7 +30,7 @@ export const deskEndpoints = {
   operatorDesk: {
     method: "GET",
     path: "/api/operate/desk",
-    summary: "Who operates, and the figures at the head of the page.",
+    summary: "The operator, and the figures at the top of the page.",
     operator: "looks",
     answer: operatorDesk,
     problems: [],

@@ -99,7 +99,7 @@ export const operatorFreshnessEndpoints = {
   operatorFreshness: {
     method: "GET",
     path: "/api/operate/freshness",
-    summary: "How fresh each league is against its promise, and what became of its last fortnight.",
+    summary: "How fresh each league is against its promise, and how its last two weeks went.",
     operator: "looks",
     answer: operatorFreshness,
     problems: [],

@@ -92,7 +92,7 @@ export const operatorHoldsEndpoints = {
   operatorHolds: {
     method: "GET",
     path: "/api/operate/holds",
-    summary: "The answers of providers that wait to be decided on, and what became of the last ones.",
+    summary: "Provider answers that wait for a decision, and how the last ones ended.",
     operator: "looks",
     answer: operatorHolds,
     problems: [],
@@ -131,7 +131,7 @@ export const operatorHoldsEndpoints = {
   refuseHold: {
     method: "POST",
     path: "/api/operate/holds/refuse",
-    summary: "Closes a held answer for good: the same again is refused, too.",
+    summary: "Closes a held answer for good: the same answer is refused again.",
     operator: "acts",
     body: v.object({ hold, reason }),
     answer: v.object({}),
@@ -140,7 +140,7 @@ export const operatorHoldsEndpoints = {
   askHoldAgain: {
     method: "POST",
     path: "/api/operate/holds/ask",
-    summary: "Fetches again what a hold is about, on whichever server refreshes.",
+    summary: "Refetches what a hold is about, on any server that refreshes.",
     operator: "acts",
     body: v.object({ hold }),
     answer: askedAgain,

@@ -44,7 +44,7 @@ export const peopleEndpoints = {
   findPeople: {
     method: "POST",
     path: "/api/operate/people/find",
-    summary: "Who has an address with this part: people, and sign-ups that wait.",
+    summary: "People and pending sign-ups whose address contains a text.",
     operator: "looks",
     body: v.object({ part: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
     answer: foundPeople,
@@ -53,7 +53,7 @@ export const peopleEndpoints = {
   resendConfirmation: {
     method: "POST",
     path: "/api/operate/people/resend",
-    summary: "Mails the confirmation of a sign-up again.",
+    summary: "Resends the confirmation email of a sign-up.",
     operator: "acts",
     body: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }),
     answer: done,

@@ -38,7 +38,7 @@ export const planEndpoints = {
   changePrice: {
     method: "POST",
     path: "/api/operate/plans/price",
-    summary: "What a plan costs from now on; running subscriptions keep their price.",
+    summary: "Changes a plan's price; current subscriptions keep theirs.",
     operator: "acts",
     body: v.object({
       plan: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

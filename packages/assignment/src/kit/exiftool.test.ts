@@ -27,8 +27,8 @@ describe.skipIf(!isThere)("read by ExifTool (needs exiftool)", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   function read(name: string, ...args: string[]): Readonly<Record<string, unknown>> {
-    const told = execFileSync(exiftool, ["-j", "-G1", "-struct", ...args, join(folder, name)], { encoding: "utf8" });
-    const [tags] = JSON.parse(told) as readonly Record<string, unknown>[];
+    const output = execFileSync(exiftool, ["-j", "-G1", "-struct", ...args, join(folder, name)], { encoding: "utf8" });
+    const [tags] = JSON.parse(output) as readonly Record<string, unknown>[];
     return tags ?? {};
   }
 

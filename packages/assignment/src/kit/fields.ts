@@ -65,6 +65,6 @@ export type FieldValues = Readonly<Partial<Record<FieldName, readonly string[]>>
 
 /** Returns the texts that are not blank, as a field's value; an empty object if all are blank. */
 export function valueOf(name: FieldName, texts: readonly string[]): FieldValues {
-  const told = texts.filter((text) => text.trim() !== "");
-  return told.length ? { [name]: told } : {};
+  const nonEmpty = texts.filter((text) => text.trim() !== "");
+  return nonEmpty.length ? { [name]: nonEmpty } : {};
 }

@@ -31,10 +31,10 @@ export function findGames<Found extends Candidate>(
     ({ days }) => day === null || (days.from <= addDays(day, 1) && days.to >= addDays(day, -1)),
   );
   for (const field of ["headline", "event", "title", "caption"] as const) {
-    const said = wordsOf(values[field]?.join(" ") ?? "");
-    if (!said.length) continue;
+    const words = wordsOf(values[field]?.join(" ") ?? "");
+    if (!words.length) continue;
     const scored = near
-      .map((candidate) => ({ candidate, score: scoreOf(said, candidate.names) }))
+      .map((candidate) => ({ candidate, score: scoreOf(words, candidate.names) }))
       .filter(({ score }) => score > 0);
     const best = Math.max(...scored.map(({ score }) => score));
     const named = scored.flatMap(({ candidate, score }) => (score === best ? [candidate] : []));
@@ -47,11 +47,11 @@ export function findGames<Found extends Candidate>(
 /**
  * Scores how well a text names all of these, in letters; 0: it misses one of them. Each word counts for one name only.
  */
-function scoreOf(said: readonly string[], names: readonly string[]): number {
+function scoreOf(words: readonly string[], names: readonly string[]): number {
   const orders = names.length > 1 ? [names, names.toReversed()] : [names];
   return Math.max(
     ...orders.map((order) => {
-      let left = said;
+      let left = words;
       let sum = 0;
       for (const name of order) {
         const run = longestRun(left, wordsOf(name));
@@ -74,7 +74,7 @@ interface Run {
  * Finds a name in the forms people use: whole, its end ("Rangers", "Red Sox"), its beginning without the nickname ("New
  * York", "Vanderbilt"), or initials for that ("NY Rangers", "LA").
  */
-function longestRun(said: readonly string[], name: readonly string[]): Run | null {
+function longestRun(words: readonly string[], name: readonly string[]): Run | null {
   const forms: (readonly string[])[] = [name];
   for (let cut = 1; cut < name.length; cut++) {
     forms.push(name.slice(cut), name.slice(0, -cut));
@@ -88,7 +88,7 @@ function longestRun(said: readonly string[], name: readonly string[]): Run | nul
   for (const form of forms) {
     const letters = form.join("").length;
     if (letters < 2 || (best && letters <= best.letters)) continue;
-    const from = said.findIndex((_, at) => form.every((word, step) => said[at + step] === word));
+    const from = words.findIndex((_, at) => form.every((word, step) => words[at + step] === word));
     if (from >= 0) best = { from, to: from + form.length, letters };
   }
   return best;

@@ -35,19 +35,19 @@ export function readIimText(text: string): IimText | null {
   const lines: IimLine[] = [];
   let last: FieldName | null = null;
   for (const raw of text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []) {
-    const [, record, dataset, told = ""] = recordLine.exec(raw.replace(/(?<![\r\n])[\r\n]+$/, "")) ?? [];
+    const [, record, dataset, content = ""] = recordLine.exec(raw.replace(/(?<![\r\n])[\r\n]+$/, "")) ?? [];
     if (record === undefined) {
       lines.push({ raw, field: longFields.has(last) ? last : null, value: raw.trim() });
       continue;
     }
     last = record === "2" ? (fieldOfDataset.get(Number(dataset)) ?? null) : null;
-    lines.push({ raw, field: last, value: last === "date" ? dayOfIim(told.trim()) : told.trim() });
+    lines.push({ raw, field: last, value: last === "date" ? dayOfIim(content.trim()) : content.trim() });
   }
   const values: FieldValues = Object.assign(
     {},
     ...fieldNames.map((name) => {
-      const told = lines.filter(({ field }) => field === name).map(({ value }) => value);
-      return valueOf(name, longFields.has(name) ? [told.join("\n").trim()] : told);
+      const fieldLines = lines.filter(({ field }) => field === name).map(({ value }) => value);
+      return valueOf(name, longFields.has(name) ? [fieldLines.join("\n").trim()] : fieldLines);
     }),
   );
   return lines.some(({ field }) => field !== null) ? { lines, values } : null;
@@ -64,14 +64,14 @@ export function fillIimText({ lines }: IimText, values: FieldValues): string {
       return written ? [[name, written] as const] : [];
     }),
   );
-  const kept = lines.map(({ raw, field }) => {
+  const filledLines = lines.map(({ raw, field }) => {
     const written = field && values[field] ? waiting.get(field) : undefined;
     if (!field || !values[field]) return raw;
     waiting.delete(field);
     // Drops further empty lines of the field.
     return written ?? "";
   });
-  const whole = kept.join("");
+  const whole = filledLines.join("");
   const added = [...waiting.values()].join("");
   return added && whole && !/[\r\n]$/.test(whole) ? whole + end + added : whole + added;
 }
@@ -86,8 +86,8 @@ function linesOf(name: FieldName, values: readonly string[], end: string): strin
 }
 
 /** Turns `20261122` into 2026-11-22; any other text is unchanged. */
-function dayOfIim(told: string): string {
-  return told.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+function dayOfIim(value: string): string {
+  return value.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 }
 
 function utf8Length(value: string): number {

@@ -12,7 +12,7 @@ export type ReadXml =
 /** The maximum nesting of elements; XMP needs about ten. */
 const deepest = 100;
 /** The maximum number of elements and texts; the longest known template has a few hundred. */
-const mostNodes = 100_000;
+const maxNodes = 100_000;
 
 class Refusal extends Error {}
 
@@ -31,7 +31,7 @@ export function readXml(xml: string): ReadXml {
   const open: Open[] = [];
   let count = 0;
   const add = (node: XmlNode) => {
-    if (++count > mostNodes) throw new Refusal("The file has far more in it than any template");
+    if (++count > maxNodes) throw new Refusal("The file has far more in it than any template");
     (open.at(-1)?.children ?? nodes).push(node);
   };
   const notWellFormed = (problem: Error, context: () => { readonly line: number }): never => {
@@ -52,9 +52,9 @@ export function readXml(xml: string): ReadXml {
       // The output is UTF-8, whatever this declares.
       if (!/^<\?xml\s/i.test(markup)) add({ kind: "raw", markup });
     })
-    .on("comment", (told) => add({ kind: "raw", markup: `<!--${told}-->` }))
-    .on("cdata", (told) => add({ kind: "text", text: told }))
-    .on("text", (told) => add({ kind: "text", text: decode(told) }))
+    .on("comment", (comment) => add({ kind: "raw", markup: `<!--${comment}-->` }))
+    .on("cdata", (content) => add({ kind: "text", text: content }))
+    .on("text", (escaped) => add({ kind: "text", text: decode(escaped) }))
     .on("openTag", (name, attributesOf) => {
       if (open.length >= deepest) throw new Refusal("The file has far more in it than any template");
       if (!open.length && nodes.some(({ kind }) => kind === "element"))
@@ -88,8 +88,8 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
  * Decodes the five named entities of XML and numeric ones; saxen's own decoder cannot handle characters beyond U+FFFF
  * and ignores entities it does not know.
  */
-function decode(told: string): string {
-  return told.replace(/&([^;&\s]{0,32};?)?/g, (whole, body: string | undefined) => {
+function decode(escaped: string): string {
+  return escaped.replace(/&([^;&\s]{0,32};?)?/g, (whole, body: string | undefined) => {
     const [, decimal, hexadecimal, name] = /^(?:#([0-9]+)|#x([0-9a-fA-F]+)|([a-z]+));$/.exec(body ?? "") ?? [];
     const point = decimal ? Number(decimal) : hexadecimal ? Number.parseInt(hexadecimal, 16) : -1;
     if (point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)) return String.fromCodePoint(point);

@@ -81,9 +81,9 @@ function placeOf({ city, country }: TemplateFacts): { readonly city: string; rea
   const whole = clean(city);
   const comma = whole.lastIndexOf(",");
   if (comma < 0) return { city: whole, state: "" };
-  const behind = whole.slice(comma + 1).trim();
-  const isCountry = behind.toLowerCase() === clean(country).toLowerCase();
-  return { city: whole.slice(0, comma).trim(), state: isCountry ? "" : behind };
+  const afterComma = whole.slice(comma + 1).trim();
+  const isCountry = afterComma.toLowerCase() === clean(country).toLowerCase();
+  return { city: whole.slice(0, comma).trim(), state: isCountry ? "" : afterComma };
 }
 
 /**

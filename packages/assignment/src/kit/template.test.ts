@@ -30,14 +30,14 @@ describe("an agency's XMP", () => {
 
   it("[KT5] [KT6] keeps all it had, gains the game's values where it was empty, and has no field twice", () => {
     const out = textIn(kitOf(templateIn(agency)), ".xmp");
-    for (const kept of [
+    for (const preserved of [
       `<desk:job rdf:parseType="Resource"><desk:id>7 &lt; 8</desk:id></desk:job>`,
       "<desk:note>a &lt; b</desk:note><!-- for the desk -->",
       'desk:queue="a&#10;b"',
       '<rdf:li xml:lang="fr">Légende</rdf:li>',
       '<?xpacket end="w"?>',
     ])
-      expect(out).toContain(kept);
+      expect(out).toContain(preserved);
     expect(out.match(/:City[ >/]/g)).toHaveLength(2);
     expect(out).toContain("<photoshop:City>Portland</photoshop:City>");
     expect(out).not.toContain("ps:State");
@@ -93,14 +93,14 @@ describe("an agency's XMP", () => {
       "=",
       "{",
     );
-    const value = fc.string({ unit: letter, minLength: 1 }).filter((told) => told.trim() !== "");
+    const value = fc.string({ unit: letter, minLength: 1 }).filter((text) => text.trim() !== "");
     const values = fc.dictionary(fc.constantFrom(...fieldNames), fc.array(value, { minLength: 1, maxLength: 3 }));
     const single = (all: FieldValues) =>
       Object.fromEntries(
         fieldNames.flatMap((name) => {
-          const told = all[name];
-          if (!told) return [];
-          return [[name, ["bag", "seq"].includes(templateFields[name].form) ? told : told.slice(0, 1)]];
+          const texts = all[name];
+          if (!texts) return [];
+          return [[name, ["bag", "seq"].includes(templateFields[name].form) ? texts : texts.slice(0, 1)]];
         }),
       );
     fc.assert(

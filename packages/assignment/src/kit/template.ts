@@ -59,16 +59,17 @@ const facts: readonly FieldName[] = ["date", "venue", "city", "state", "country"
 
 function conflictsOf(agency: FieldValues, game: FieldValues): readonly Conflict[] {
   return facts.flatMap((field) => {
-    const [said = "", known = ""] = [agency[field]?.[0], game[field]?.[0]];
-    return said && known && !isSame(field, said, known) ? [{ field, agency: said, game: known }] : [];
+    const [fromAgency = "", known = ""] = [agency[field]?.[0], game[field]?.[0]];
+    return fromAgency && known && !isSame(field, fromAgency, known) ? [{ field, agency: fromAgency, game: known }] : [];
   });
 }
 
-function isSame(field: FieldName, said: string, known: string): boolean {
+function isSame(field: FieldName, fromAgency: string, known: string): boolean {
   // A date can be followed by a time.
-  if (field === "date") return said.slice(0, known.length) === known;
-  if (field === "country" && countryCodeOf(said) !== null) return countryCodeOf(said) === countryCodeOf(known);
-  const [a, b] = [keyOf(said), keyOf(known)];
+  if (field === "date") return fromAgency.slice(0, known.length) === known;
+  if (field === "country" && countryCodeOf(fromAgency) !== null)
+    return countryCodeOf(fromAgency) === countryCodeOf(known);
+  const [a, b] = [keyOf(fromAgency), keyOf(known)];
   if (a === b || a === "") return true;
   if (field === "city") return a.startsWith(b) || b.startsWith(a);
   return field === "state" && isShortFor(a, b);

@@ -161,10 +161,10 @@ function textsOf(property: XmlElement, outside: Scope): readonly string[] {
   if (!list) return [textOf(property)];
   const items = itemsOf(property, outside);
   if (!list.name.endsWith("Alt")) return items.map(textOf);
-  const told = items.filter((item) => textOf(item).trim() !== "");
+  const nonEmpty = items.filter((item) => textOf(item).trim() !== "");
   const isDefault = ({ attributes }: XmlElement) =>
     attributes.some(([name, value]) => name === "xml:lang" && value.toLowerCase() === "x-default");
-  const chosen = told.find(isDefault) ?? told[0];
+  const chosen = nonEmpty.find(isDefault) ?? nonEmpty[0];
   return chosen ? [textOf(chosen)] : [];
 }
 

@@ -54,14 +54,14 @@ export function isHeadCoach(position: string): boolean {
 /**
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
- * @param mayKeep whether one player of those who share a number can keep it bare (rule LU12)
+ * @param canBeBare whether one player of those who share a number can keep it bare (rule LU12)
  */
 export function readRoster(
   side: SideName,
   rows: readonly PersonRow[],
   table: PositionTable,
   unitOf: UnitOf | null,
-  mayKeep: boolean,
+  canBeBare: boolean,
 ): Roster {
   const coaches: Coach[] = [];
   const players: Player[] = [];
@@ -74,7 +74,7 @@ export function readRoster(
     const jersey = jerseyOf(row.number);
     const reason = whyLeftOut(name, position, role, jersey);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
-    else if (role) coaches.push({ key, ...officeOf(role, before), position, name });
+    else if (role) coaches.push({ key, ...coachTitleOf(role, before), position, name });
     else {
       const { tonight } = row;
       const words = positionWords(table, position);
@@ -83,16 +83,16 @@ export function readRoster(
     }
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
-  const coded = groups.map((group) => withKeys(group, unitOf, mayKeep));
+  const coded = groups.map((group) => withKeys(group, unitOf, canBeBare));
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
 }
 
 /** Returns the office, and what precedes it in the title: "interim ", "co-". */
-function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
-  const standing = before.toLowerCase();
+function coachTitleOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
+  const rank = before.toLowerCase();
   return {
     role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",
-    standing: standing && standing + (standing === "co" ? "-" : " "),
+    standing: rank && rank + (rank === "co" ? "-" : " "),
   };
 }
 
@@ -129,12 +129,12 @@ function groupByJersey(sorted: readonly Player[]): readonly (readonly Player[])[
   return groups;
 }
 
-function withKeys(group: readonly Player[], unitOf: UnitOf | null, mayKeep: boolean): readonly CodedPlayer[] {
+function withKeys(group: readonly Player[], unitOf: UnitOf | null, canBeBare: boolean): readonly CodedPlayer[] {
   if (group.length === 1) return group.map((player) => ({ ...player, key: player.person.number }));
   const suffixes = suffixesOf(
     group.map(({ name, person }) => ({ first: name.first, last: name.last, unit: unitOf?.(person.position) ?? "" })),
   );
-  const keeper = mayKeep ? onlyDressed(group) : null;
+  const keeper = canBeBare ? onlyDressed(group) : null;
   return group.map((player, place) => ({
     ...player,
     key: player.person.number + (player === keeper ? "" : (suffixes[place] ?? "")),

@@ -32,11 +32,11 @@ describe("names in a file", () => {
   const roster = [row("7", "Jürgen", "Müller"), row("7", "李", "Ann"), row("8", "Al", "Moss")];
 
   it("[ST10] are folded in every style if the person chooses so, and codes stay unchanged", () => {
-    const [kept, folded] = [
+    const [original, folded] = [
       rosterFile(roster),
       rosterFile(roster, {}, { names: "ascii-de", style: namedStyles.standard }),
     ];
-    expect(codesOf(folded)).toEqual(codesOf(kept));
+    expect(codesOf(folded)).toEqual(codesOf(original));
     expect(columnsOf(folded, "p7m")).toBe(
       "Portland Pioneers' Juergen Mueller (7) | Juergen Mueller (7) | Juergen Mueller | Mueller",
     );
@@ -44,7 +44,7 @@ describe("names in a file", () => {
       ["p7m", "Jürgen Müller", "Juergen Mueller"],
     ]);
     expect(folded.report.unfoldedNames.map(({ name }) => name)).toEqual(["李 Ann"]);
-    expect([kept.report.foldedNames, kept.report.unfoldedNames]).toEqual([[], []]);
+    expect([original.report.foldedNames, original.report.unfoldedNames]).toEqual([[], []]);
   });
 
   it("[ST10] [T5] notes keep their mark, and common codes their letters", () => {

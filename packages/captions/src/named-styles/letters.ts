@@ -53,7 +53,7 @@ export function hasForeignLetters(text: string): boolean {
   return /[^\P{L}A-Za-z]/u.test(text);
 }
 
-const nobody: readonly never[] = [];
+const noNames: readonly never[] = [];
 
 /**
  * Returns lines in the letters that the style, or otherwise the person, has chosen (rule ST10); common codes stay
@@ -62,7 +62,7 @@ const nobody: readonly never[] = [];
 export function writeLetters(record: StyleRecord, names: NamesChoice, lines: readonly Line[]): Lettered {
   const folding = names === "style" ? record.names : names;
   // House styles leave clean text unchanged, letter for letter.
-  if (folding === "keep" && record.evidence === "house") return { lines, foldedNames: nobody, unfoldedNames: nobody };
+  if (folding === "keep" && record.evidence === "house") return { lines, foldedNames: noNames, unfoldedNames: noNames };
   const write = (text: string) => clean(foldNames(record.straightApostrophes ? straighten(text) : text, folding));
   const foldedNames: FoldedName[] = [];
   const unfoldedNames: FoldedName[] = [];

@@ -48,16 +48,17 @@ type PlaceFacts = Pick<FrameFacts, "city" | "state" | "country" | "typed">;
 /** Reads a place, and the state or province given, wherever it appears. */
 function readParts({ city, state, country }: PlaceFacts): Omit<Place, "unsaid"> & { readonly said: Region | null } {
   const comma = city.lastIndexOf(",");
-  const behind = comma > 0 ? city.slice(comma + 1).trim() : "";
-  const said = state || behind;
-  const isParted = behind !== "" && (behind === said || behind.toLowerCase() === country.toLowerCase());
+  const afterComma = comma > 0 ? city.slice(comma + 1).trim() : "";
+  const knownState = state || afterComma;
+  const isParted =
+    afterComma !== "" && (afterComma === knownState || afterComma.toLowerCase() === country.toLowerCase());
   const town = isParted ? city.slice(0, comma).trim() : city;
-  const region = regionOf(said);
+  const region = regionOf(knownState);
   const nation = nationOf(country, region);
   if (nation !== "abroad")
-    return { city: town, nation, region, said: region, state: said, country: country || (region?.country ?? "") };
+    return { city: town, nation, region, said: region, state: knownState, country: country || (region?.country ?? "") };
   const abroad = { city: town, nation, region: null, said: region, state: "" } as const;
-  return { ...abroad, country: ofBritain.test(said) ? said : country || said };
+  return { ...abroad, country: ofBritain.test(knownState) ? knownState : country || knownState };
 }
 
 function nationOf(country: string, region: Region | null): Place["nation"] {
@@ -71,7 +72,7 @@ function nationOf(country: string, region: Region | null): Place["nation"] {
 export function placeText(form: PlaceForm, { city, nation, region, state, country }: Place): string {
   if (city === "") return "";
   const where = nation === "abroad" ? country : (region?.postal ?? state);
-  if (standsAlone(form.alone, city, where)) return city;
+  if (needsNoState(form.alone, city, where)) return city;
   return writeTemplate(readTemplate(form[nation]), {
     city,
     state: region?.name ?? state,
@@ -82,8 +83,8 @@ export function placeText(form: PlaceForm, { city, nation, region, state, countr
 }
 
 /** Returns whether a form would print a place's state, which is unknown. */
-export function wantsState(form: PlaceForm, { city, nation, state }: Place): boolean {
-  if (city === "" || state !== "" || nation === "abroad" || standsAlone(form.alone, city, "")) return false;
+export function needsState(form: PlaceForm, { city, nation, state }: Place): boolean {
+  if (city === "" || state !== "" || nation === "abroad" || needsNoState(form.alone, city, "")) return false;
   return partsOf(readTemplate(form[nation])).some((part) => part === "state" || part === "ap" || part === "postal");
 }
 
@@ -116,7 +117,7 @@ function read(list: string): ReadonlySet<string> {
  * Returns whether a city needs no state or country in a list.
  * @param where the postal code of its region, or its country; "": unknown, so only the name decides
  */
-function standsAlone(list: keyof typeof lists, city: string, where: string): boolean {
+function needsNoState(list: keyof typeof lists, city: string, where: string): boolean {
   const alone = lists[list];
   if (where) return alone.has(`${plain(city)} ${where}`);
   return [...alone].some((one) => one.startsWith(`${plain(city)} `) && /^[A-Z]{2}$/.test(one.slice(city.length + 1)));

@@ -62,7 +62,7 @@ export function readStyleRecord(json: unknown): ReadStyle {
   if (cutToBytes(written, longestRecord) !== written)
     return { ok: false, faults: [{ at: "", text: "A style has at most 8 KB" }] };
   if (top.value("version") !== recordVersion) {
-    const text = "The style is of another version of Agate than this one. Update Agate, or have it exported anew.";
+    const text = "The style is from another version of Agate. Update Agate, or export the style again.";
     return { ok: false, faults: [{ at: "version", text }] };
   }
   const record = readRecord(top);
@@ -187,10 +187,10 @@ class Reading {
     return text ?? "";
   }
 
-  template(key: string, place: Place, mayBe?: "may be empty"): string {
+  template(key: string, place: Place, allowEmpty?: "may be empty"): string {
     const text = this.#text(key, longestTemplate);
     if (text === null) return "";
-    if (text === "" && !mayBe) this.#fault(key, "is empty");
+    if (text === "" && !allowEmpty) this.#fault(key, "is empty");
     const words = text.replace(/\{[^{}]*\}/g, "").replace(/\[[^[\]]*\]/g, "");
     if (/[{}[\]]/.test(words)) this.#fault(key, "has a brace or bracket without its partner");
     const known: readonly string[] = templatePlaces[place];

@@ -38,7 +38,7 @@ it.each([
   [
     "a newer version",
     { ...ap.record, version: 2 },
-    [["version", "The style is of another version of Agate than this one. Update Agate, or have it exported anew."]],
+    [["version", "The style is from another version of Agate. Update Agate, or export the style again."]],
   ],
   [
     "a form without its person",

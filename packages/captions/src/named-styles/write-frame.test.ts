@@ -75,11 +75,11 @@ describe("the frame", () => {
     ["Akron, Ohio", "United States", "country", "Akron, Ohio", []],
     ["Tbilisi, Georgia", "Georgia", "country", "Tbilisi, Georgia", []],
     ["Edmonton, Alberta", "USA", undefined, "Edmonton, Alberta", []],
-  ] as const)("[ST15] for %s (%s) with the %s typed it prints %s", (city, country, typed, printed, unsaid) => {
+  ] as const)("[ST15] for %s (%s) with the %s typed it prints %s", (city, country, typed, printed, untyped) => {
     const read = frame("ap", { city, country, ...(typed && { typed }) });
     expect(read.city[1]).toBe(printed);
-    expect(read.notes.filter((note) => note.endsWith("it does not go with what was typed"))).toEqual(
-      unsaid.map((name) => `${name} is not said of ${city.split(",")[0]}: it does not go with what was typed`),
+    expect(read.notes.filter((note) => note.endsWith("it does not match what you typed"))).toEqual(
+      untyped.map((name) => `${name} is left out after ${city.split(",")[0]}: it does not match what you typed`),
     );
   });
 

@@ -4,7 +4,7 @@ import { dayOf } from "../read-day.ts";
 import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
 import { clean } from "../text.ts";
-import { placeText, readPlace, wantsState } from "./place.ts";
+import { placeText, readPlace, needsState } from "./place.ts";
 
 /** The parts a frame's templates can name. */
 export const openParts = ["place", "date"] as const;
@@ -25,7 +25,7 @@ export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
   const where = [venue && `at ${venue}`, city && `in ${city}`].filter(Boolean).join(" ");
   const gm = framed(record.game, { event, venue, place: city, where, date });
   const credit = framed(record.credit, { name: creditName || nameGap }).replaceAll(nameGap.toUpperCase(), nameGap);
-  const lacksState = [record.place, record.open?.place].some((form) => form && wantsState(form, place));
+  const lacksState = [record.place, record.open?.place].some((form) => form && needsState(form, place));
   return {
     dt: date,
     city: [clean((dateline?.place ?? city).toUpperCase()), city],
@@ -34,7 +34,7 @@ export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
     close: [gm, credit].filter(Boolean).join(" "),
     credit,
     notes: [
-      ...(place.unsaid ? [`${place.unsaid} is not said of ${place.city}: it does not go with what was typed`] : []),
+      ...(place.unsaid ? [`${place.unsaid} is left out after ${place.city}: it does not match what you typed`] : []),
       ...(lacksState ? [`No state or province is known for ${place.city}`] : []),
     ],
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { nameOf } from "../single-values.ts";
 import { doubtOf } from "./doubtful-names.ts";
-import { splitName, toldName } from "./split-name.ts";
+import { splitName, nameFromParts } from "./split-name.ts";
 import { readWrittenName } from "./written-name.ts";
 
 /**
@@ -27,9 +27,9 @@ function read(kind: string, written: string) {
   const style = { hasCapitals: kind === "capitals", isFamilyFirst: kind === "family-first" };
   const [given = "", family = ""] = written.split(" / ");
   const { firstName, lastName, fullName, isSplitGuessed } =
-    kind === "told" ? toldName(given, family) : splitName(written, style);
-  const kept = isSplitGuessed ? { name: fullName } : { first: firstName, last: lastName };
-  const { full, first, last, wasWhole } = nameOf(kept);
+    kind === "told" ? nameFromParts(given, family) : splitName(written, style);
+  const stored = isSplitGuessed ? { name: fullName } : { first: firstName, last: lastName };
+  const { full, first, last, wasWhole } = nameOf(stored);
   return { first, last, doubt: doubtOf({ name: full, firstName: first, ...(wasWhole && { wasWhole }) }) ?? "" };
 }
 

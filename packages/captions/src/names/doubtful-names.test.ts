@@ -11,8 +11,8 @@ const reported = (...roster: readonly ReturnType<typeof row>[]) =>
   ]);
 
 test("[N9] [B] reports a first name that the table has as a family name, and reverses no name", () => {
-  const [turned, told] = [row("8", "Zhang", "Shuai"), { ...row("9", "Shuai", "Zhang"), familyNameFirst: true }];
-  const roster = [turned, told, row("10", "Lee", "Stone"), row("11", "Li", "Chen"), row("12", "Yu", "Darrow")];
+  const [turned, marked] = [row("8", "Zhang", "Shuai"), { ...row("9", "Shuai", "Zhang"), familyNameFirst: true }];
+  const roster = [turned, marked, row("10", "Lee", "Stone"), row("11", "Li", "Chen"), row("12", "Yu", "Darrow")];
   expect(reported(...roster)).toEqual([["Zhang Shuai", "p8", "home", "order"]]);
   const { lines } = teamFile({ home: { name: "Portland Pioneers", roster: [turned] } });
   expect(lines.find((line) => line.kind === "code" && line.code === "p8")).toMatchObject({

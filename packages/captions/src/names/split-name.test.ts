@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitKnownName, splitLike, splitName, toldName } from "./split-name.ts";
+import { splitKnownName, splitLike, splitName, nameFromParts } from "./split-name.ts";
 
 test.each([
   ["Mark Kotsay", "Mark", "Kotsay", false],
@@ -16,7 +16,7 @@ test.each([
 test("[N8] reads a name in time linear in its length", () => {
   const name = `JUAN ${"DE LA ROSA ".repeat(20_000)}VEGA`;
   expect(splitName(name).isSplitGuessed).toBe(true);
-  expect(toldName("ANA", name).isSpellingGuessed).toBe(true);
+  expect(nameFromParts("ANA", name).isSpellingGuessed).toBe(true);
 });
 
 test("[N8] changed letter case is marked as a guess, and nothing else is", () => {
@@ -24,13 +24,13 @@ test("[N8] changed letter case is marked as a guess, and nothing else is", () =>
     lastName: "Sorel",
     isSpellingGuessed: true,
   });
-  expect(toldName("THEO", "D'AMICO JR.")).toMatchObject({ fullName: "Theo D'Amico Jr.", isSpellingGuessed: true });
+  expect(nameFromParts("THEO", "D'AMICO JR.")).toMatchObject({ fullName: "Theo D'Amico Jr.", isSpellingGuessed: true });
   expect(splitName("Fell, Dante, Jr.")).toEqual({
     firstName: "Dante",
     lastName: "Fell Jr.",
     fullName: "Dante Fell Jr.",
   });
-  expect(toldName("AJ", "MacDonald III")).toEqual({
+  expect(nameFromParts("AJ", "MacDonald III")).toEqual({
     firstName: "AJ",
     lastName: "MacDonald III",
     fullName: "AJ MacDonald III",

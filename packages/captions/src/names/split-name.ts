@@ -28,7 +28,7 @@ export function splitName(fullName: string, style: WrittenStyle = {}): SplitName
 }
 
 /** Returns a name from a provider that splits names; a name given only whole is split here. */
-export function toldName(firstName: string, lastName: string, whole = ""): SplitName {
+export function nameFromParts(firstName: string, lastName: string, whole = ""): SplitName {
   if (!firstName && !lastName) return splitName(whole);
   const written = `${firstName} ${lastName}`.trim();
   const parts = inSureLetters({ first: firstName, last: lastName }, written);

@@ -60,11 +60,11 @@ export function partsByComma(name: string): WrittenParts | null {
 
 /** Splits a cleaned name, with capitals as they most likely are. */
 export function readWrittenName(name: string, style: WrittenStyle = {}): WrittenName {
-  const parted = partings(name, style);
-  const [likely, ...others] = parted.map((parts) => inLetters(parts, name, likelyLetters));
+  const splits = possibleSplits(name, style);
+  const [likely, ...others] = splits.map((parts) => inLetters(parts, name, likelyLetters));
   const { first = "", last = "" } = likely ?? {};
   if (others.length) return { first, last, others, doubt: "family name" };
-  const plain = inLetters(parted[0], name, titled);
+  const plain = inLetters(splits[0], name, titled);
   const isDoubtful = first !== plain.first || last !== plain.last;
   return { first, last, others: isDoubtful ? [plain] : [], doubt: isDoubtful ? "capitals" : null };
 }
@@ -75,7 +75,7 @@ export function readWrittenName(name: string, style: WrittenStyle = {}): Written
  * @returns null if the name could split elsewhere
  */
 export function surePartsOf(name: string, style: WrittenStyle = {}): WrittenParts | null {
-  const [parts, ...others] = partings(name, style);
+  const [parts, ...others] = possibleSplits(name, style);
   return others.length ? null : inSureLetters(parts, name);
 }
 
@@ -85,9 +85,9 @@ export function inSureLetters(parts: WrittenParts, whole: string): WrittenParts 
 }
 
 /** Returns every way a name can split, the likeliest first, in its own letters. */
-function partings(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
-  const parted = partsByComma(name);
-  if (parted) return [parted];
+function possibleSplits(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
+  const byComma = partsByComma(name);
+  if (byComma) return [byComma];
   const words = name.replace(/,/g, " ").split(" ").filter(Boolean);
   const end = words.length > 1 && isSuffix(words.at(-1) ?? "") ? words.length - 1 : words.length;
   const suffix = words.slice(end);
@@ -126,10 +126,10 @@ function placesOfFamilyName(words: readonly string[]): readonly [number, ...numb
   if (initial === 0 && final > 1 && !isParticle(words[1] ?? "")) return [1, final];
   const particle = words.findIndex((word, at) => at > 0 && at < final && isParticle(word));
   if (particle > 0) {
-    const behind = words.slice(particle).filter((word) => !isParticle(word)).length;
+    const wordsAfter = words.slice(particle).filter((word) => !isParticle(word)).length;
     // "María del Carmen López" and "Juan de la Cruz Pérez"; "Juan Carlos de la Vega" and "Nicolas Moreno De Alboran"
     const before = [1, 2, 3].map((back) => particle - back).filter((place) => place > 0);
-    return [particle, ...(behind > 1 ? [final] : []), ...before];
+    return [particle, ...(wordsAfter > 1 ? [final] : []), ...before];
   }
   if (final < 2 || isFamilyName(words[final] ?? "")) return [final];
   return [final, final - 1];

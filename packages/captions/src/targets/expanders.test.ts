@@ -103,13 +103,13 @@ const expanders: readonly Expander[] = [
         snippetkeywordsuffix?: string;
       }[];
       return zips.map((parts, at) => {
-        const { snippetkeywordprefix: before = "", snippetkeywordsuffix: behind = "" } = infos[at] ?? {};
+        const { snippetkeywordprefix: before = "", snippetkeywordsuffix: after = "" } = infos[at] ?? {};
         const snippets = Object.entries(parts).filter(([name]) => name.endsWith("].json"));
         expect(snippets.length + 1).toBe(Object.keys(parts).length);
         return snippets.map(([name, bytes]) => {
           const { alfredsnippet: one } = JSON.parse(strFromU8(bytes)) as { alfredsnippet: Record<string, string> };
           expect(name).toBe(`${one["keyword"]} [${one["uid"]}].json`);
-          return [`${before}${one["keyword"]}${behind}`, one["snippet"] ?? ""];
+          return [`${before}${one["keyword"]}${after}`, one["snippet"] ?? ""];
         });
       });
     },

@@ -14,7 +14,7 @@ const special = /^[[{~,; ]|[\]},; ]$/;
 export const keywords: Program = {
   mediaType: "text/plain;charset=utf-8",
   loading:
-    "In Lightroom Classic it is loaded by Metadata, Import Keywords; in Photo Mechanic in the Keywords panel, Load.",
+    "In Lightroom Classic, load it with Metadata, Import Keywords; in Photo Mechanic, with Load in the Keywords panel.",
   use: (file) => {
     const [first] = headingsOf(file).flatMap(({ heading, side }) =>
       peopleOf(file.lines, side)

@@ -59,7 +59,7 @@ describe("keywords", () => {
   it("[TG12] read back, everyone with a code is a keyword or is reported as left out", async () => {
     for (const [at, one] of (await written("keywords")).entries()) {
       const read = readKeywords(textIn(one));
-      const told = new Set(namesLeftOut(one, "special-text"));
+      const leftOut = new Set(namesLeftOut(one, "special-text"));
       const named = new Set(read.flatMap(({ path, synonyms }) => [path.at(-1), ...synonyms]));
       for (const { path } of read) expect(path.length).toBeLessThanOrEqual(2);
       const firstCode = new Map<string, string>();
@@ -68,7 +68,7 @@ describe("keywords", () => {
         const { key, name } = line.about.person;
         const code = firstCode.get(key) ?? line.code;
         firstCode.set(key, code);
-        expect([name, named.has(name) || told.has(code)]).toEqual([name, true]);
+        expect([name, named.has(name) || leftOut.has(code)]).toEqual([name, true]);
       }
     }
   });
@@ -99,9 +99,9 @@ describe("exiftool's table in a spreadsheet", () => {
     ]);
     expect(cellsOf("b4")?.[1]).toBe("1 Kim");
     expect(cellsOf("b5")?.[1]).toBe("Ann =Lee");
-    const told = one ? namesLeftOut(one, "formula") : [];
-    for (const code of ["p8", "p9", "b3", "b4", "p10"]) expect(told).toContain(code);
-    expect(told).not.toContain("b5");
+    const leftOut = one ? namesLeftOut(one, "formula") : [];
+    for (const code of ["p8", "p9", "b3", "b4", "p10"]) expect(leftOut).toContain(code);
+    expect(leftOut).not.toContain("b5");
   });
 
   it("[TG13] is written letter for letter for a file without such characters", async () => {

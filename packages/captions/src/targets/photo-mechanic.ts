@@ -6,7 +6,7 @@ import type { Program } from "./target.ts";
 export const photoMechanic: Program = {
   mediaType: "text/plain;charset=utf-8",
   isLineByLine: true,
-  loading: "In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.",
+  loading: "In Photo Mechanic, load it with Edit, Settings, Set Code Replacements.",
   use: ({ lines }, delimiter) => {
     const [line] = examplesIn(lines);
     const [text, second] = line ? columnsOf(line) : [];

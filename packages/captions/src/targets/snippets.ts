@@ -35,9 +35,9 @@ export function snippetsOf(
       if (text === "") empty.push(name);
       else if (!fault) snippets.push(snippet);
       else {
-        const told = faults.get(fault.why) ?? { fault, what: [] };
-        told.what.push(name);
-        faults.set(fault.why, told);
+        const group = faults.get(fault.why) ?? { fault, what: [] };
+        group.what.push(name);
+        faults.set(fault.why, group);
       }
     }
   return {

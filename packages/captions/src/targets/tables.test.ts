@@ -34,8 +34,8 @@ describe("json", () => {
       );
       expect(notes).toEqual(file.lines.flatMap((line) => (line.kind === "note" ? [line.text] : [])));
       const codesOf = new Map((people as { key: string; codes: string[] }[]).map((one) => [one.key, one.codes]));
-      const told = codes as { code: string; person: string | null }[];
-      for (const { code, person: key } of told) if (key) expect(codesOf.get(key)).toContain(code);
+      const entries = codes as { code: string; person: string | null }[];
+      for (const { code, person: key } of entries) if (key) expect(codesOf.get(key)).toContain(code);
     }
   });
 });

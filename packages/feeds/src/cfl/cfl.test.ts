@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 import fixtures from "./sample/fixtures.json" with { type: "json" };
@@ -20,12 +20,12 @@ const documents = {
 };
 const ask = askOf(documents);
 
-keepsTheContract("the CFL on samples", {
+testContract("the CFL on samples", {
   feed: cfl,
   source,
   season: "2026",
   ask,
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-09", emptyMonth: askOf({ ...documents, "/fixtures?": [] }) },
     roster: { team: saskatchewan, otherTeam: (body) => renamed(body, ["team_id"], 13) },

@@ -1,4 +1,4 @@
-import { isLoud, titled, toldName } from "@agate/captions";
+import { isLoud, titled, nameFromParts } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
 import { shared } from "../asking.ts";
 import {
@@ -162,7 +162,7 @@ function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
       remarks.add("name written in capitals", "names written in capitals");
     return {
       id: row.player_id,
-      ...toldName(row.firstname, row.lastname),
+      ...nameFromParts(row.firstname, row.lastname),
       jersey: row.jersey_no,
       position: row.position,
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { renamed } from "../testing/trial.ts";
@@ -21,12 +21,12 @@ const ask = (url: string) => replay.ask(url);
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("the CFL", {
+  testContract("the CFL", {
     feed: cfl,
     source,
     season: "2026",
     ask,
-    asked: {
+    requests: {
       teams: {},
       schedule: { month: "2026-09", emptyMonth: async (url) => (url.includes("/fixtures") ? "[]" : ask(url)) },
       roster: { team: toronto, otherTeam: (body) => renamed(body, ["team_id"], 13) },

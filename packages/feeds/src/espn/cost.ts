@@ -1,7 +1,7 @@
 import type { Cost, ScopeKind } from "../feed.ts";
 import { lineupRequests } from "./lineup.ts";
-import { type EspnSource, mostEvents } from "./payload.ts";
-import { mostAthletes } from "./tennis.ts";
+import { type EspnSource, maxEvents } from "./payload.ts";
+import { maxAthletes } from "./tennis.ts";
 
 const site = "site.api.espn.com";
 const web = "site.web.api.espn.com";
@@ -25,13 +25,13 @@ export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cos
       return { [site]: paths, ...(source.teamGroups ? { [core]: source.teamGroups.length * paths } : {}) };
     case "schedule": {
       const lists = paths * (source.groups?.length ?? 1);
-      return { [site]: lists * (rows / lists >= mostEvents ? dayByDay : 2) };
+      return { [site]: lists * (rows / lists >= maxEvents ? dayByDay : 2) };
     }
     case "events":
       // The list has one page for two hundred; the scoreboard replaces what is missing.
       return isTennis ? { [core]: 2 + (rows || tennisSeason), [site]: 1 } : { [web]: 1, [site]: 1 };
     case "field":
-      return isTennis ? { [site]: 1, [core]: mostAthletes } : { [web]: 1, [site]: 1 };
+      return isTennis ? { [site]: 1, [core]: maxAthletes } : { [web]: 1, [site]: 1 };
     case "roster":
     case "coaches":
       return { [site]: paths };

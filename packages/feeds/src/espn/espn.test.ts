@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
@@ -16,12 +16,12 @@ const emptyMonth = { events: [] };
 const braves = { id: "15", name: "Atlanta Braves" };
 const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 
-keepsTheContract("ESPN on samples", {
+testContract("ESPN on samples", {
   feed: espn,
   source: mlb,
   season: "2026",
   ask: askOf({ "/teams?": teams, "/scoreboard?": scoreboard, "/roster": baseball }),
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-06", emptyMonth: askOf({ "/scoreboard?": emptyMonth }) },
     roster: { team: braves, otherTeam },
@@ -327,11 +327,11 @@ describe("schedule", () => {
   });
 
   test("[GD10] a scoreboard that does not name a league is flagged; one without events has nothing to name", async () => {
-    const asked = async (document: object) =>
+    const isAnonymous = async (document: object) =>
       (await espn.schedule(mlb, "2026-06", askOf({ scoreboard: document }))).isAnonymous;
-    expect(await asked({ events: scoreboard.events })).toBe(true);
-    expect(await asked({ events: [] })).toBeUndefined();
-    expect(await asked({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
+    expect(await isAnonymous({ events: scoreboard.events })).toBe(true);
+    expect(await isAnonymous({ events: [] })).toBeUndefined();
+    expect(await isAnonymous({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
   });
 
   test("split squads that meet in two towns on one day are not a double-header", async () => {
@@ -460,8 +460,8 @@ describe("roster", () => {
 
   test("football: sides by the position's unit, otherwise by the group; status by the group; no one twice", async () => {
     const { facts, remarks } = await rosterOf("football/nfl", football);
-    const told = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
-    expect(told).toEqual([
+    const summary = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
+    expect(summary).toEqual([
       ["9101", "o", "QB", ""],
       ["9109", "o", "G", ""],
       ["9102", "d", "S", ""],

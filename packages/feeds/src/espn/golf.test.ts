@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import leaderboard from "./sample/golf-leaderboard.json" with { type: "json" };
 import scoreboard from "./sample/golf-scoreboard.json" with { type: "json" };
@@ -11,12 +11,12 @@ const open = { id: "401900002", name: "Maple Open", season: "2026", day: "2026-0
 const pairs = { ...open, id: "401900007", name: "Pairs Classic" };
 const withoutField = { events: [{ id: open.id, name: "Maple Open", competitions: [{}] }] };
 
-keepsTheContract("ESPN's golf on samples", {
+testContract("ESPN's golf on samples", {
   feed: espn,
   source: pga,
   season: "2026",
   ask: askOf({ "/tourschedule": tourSchedule, "/leaderboard": leaderboard }),
-  asked: {
+  requests: {
     events: {},
     field: {
       event: open,

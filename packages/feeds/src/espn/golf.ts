@@ -2,7 +2,7 @@ import * as v from "valibot";
 import {
   type Answer,
   type Ask,
-  type AskedEvent,
+  type RequestedEvent,
   type EntrantFact,
   type EventFact,
   FeedFailure,
@@ -37,10 +37,10 @@ export async function golfEvents(path: string, season: string, ask: Ask): Promis
 async function tourSchedule(path: string, season: string, ask: Ask): Promise<Events> {
   const url = tourScheduleUrl(path, season);
   const { seasons } = await readJson("espn", ask, url, tourPayload);
-  const told = seasons.find(({ year }) => year === season)?.events;
-  if (!told) throw new FeedFailure("espn", "missing", `${url}: no events of ${season}`);
+  const seasonEvents = seasons.find(({ year }) => year === season)?.events;
+  if (!seasonEvents) throw new FeedFailure("espn", "missing", `${url}: no events of ${season}`);
   return tournamentsOf(
-    told.map(({ locations, fullStatus, status, label, endDate, ...event }) => ({
+    seasonEvents.map(({ locations, fullStatus, status, label, endDate, ...event }) => ({
       ...event,
       name: label,
       endDate: endDate ?? "",
@@ -55,10 +55,10 @@ async function seasonCalendar(path: string, season: string, ask: Ask): Promise<E
   const url = currentUrl(path);
   const { leagues } = await readJson("espn", ask, url, calendarPayload);
   for (const { slug } of leagues) refuseOtherLeague(url, path, slug);
-  const told = leagues.find((league) => league.season.year === season);
-  if (!told) throw new FeedFailure("espn", "missing", `${url}: the calendar is of ${leagues[0]?.season.year}`);
+  const seasonLeague = leagues.find((league) => league.season.year === season);
+  if (!seasonLeague) throw new FeedFailure("espn", "missing", `${url}: the calendar is of ${leagues[0]?.season.year}`);
   return tournamentsOf(
-    told.calendar.map(({ label, endDate, ...event }) => ({
+    seasonLeague.calendar.map(({ label, endDate, ...event }) => ({
       ...event,
       name: label,
       endDate: endDate ?? "",
@@ -95,7 +95,7 @@ function courseOf(location: string) {
 }
 
 /** Reads who plays, and where. Where ESPN has no leaderboard for the event, reads the scoreboard of the first day. */
-export async function golfField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
+export async function golfField(path: string, event: RequestedEvent, ask: Ask): Promise<Answer<FieldFact>> {
   try {
     const { events } = await readJson("espn", ask, leaderboardUrl(path, event.id), fieldPayload);
     return fieldOf(events.find(({ id }) => id === event.id) ?? events[0] ?? null);
@@ -141,8 +141,8 @@ function entrantOf({ id, athlete, status }: CompetitorRow): EntrantFact | null {
   const name = athlete && athleteName(athlete);
   const person = athlete?.id ?? id;
   if (!name?.fullName || !person) return null;
-  const standing = departures.get(status?.type?.description ?? "") ?? "";
-  return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: standing };
+  const entrantStatus = departures.get(status?.type?.description ?? "") ?? "";
+  return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: entrantStatus };
 }
 
 /** The parts of ESPN's golf responses that we read. */

@@ -107,9 +107,9 @@ async function rosterIn(source: EspnSource, teamId: string, ask: Ask): Promise<A
  */
 async function eachPath<T>(
   { paths }: EspnSource,
-  asked: (path: string) => Promise<T>,
+  fetchPath: (path: string) => Promise<T>,
 ): Promise<{ readonly answers: readonly T[]; readonly remarks: readonly string[] }> {
-  const { answers, missing } = await askEach(paths, asked);
+  const { answers, missing } = await askEach(paths, fetchPath);
   const [first] = missing;
   if (first && !answers.length) throw first;
   return { answers, remarks: missing.map(({ message }) => message) };
@@ -156,7 +156,7 @@ import divisionOne from "./division-one-football.json" with { type: "json" };
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 
 /** With fewer teams than this in FBS or FCS, the response has changed: both have about 130. */
-const fewestInGroups = 100;
+const minInGroups = 100;
 
 /**
  * Returns the ids of the teams in some groups of college football (80 FBS, 81 FCS), as linked by ESPN's core API. The
@@ -188,24 +188,24 @@ async function idsOf(path: string, group: number, season: string, ask: Ask): Pro
   const url = membersUrl(path, season, group);
   const { items } = await readJson("espn", ask, url, membersPayload);
   const ids = items.flatMap(({ $ref }) => /\/teams\/(\d+)/.exec($ref)?.[1] ?? []);
-  if (ids.length < fewestInGroups) throw new FeedFailure("espn", "changed", `${url}: ${ids.length} teams`);
+  if (ids.length < minInGroups) throw new FeedFailure("espn", "changed", `${url}: ${ids.length} teams`);
   return ids;
 }
 
 /** With fewer than this, ESPN has renamed its teams: about 370 are in Division I. */
-const fewestOfDivisionOne = 250;
+const minDivisionOne = 250;
 
 /**
  * Returns the Division I teams in a list of all divisions that does not distinguish them (rule PV9).
  * @throws FeedFailure `changed` if hardly any are left
  */
 function ofDivisionOne(url: string, rows: readonly TeamRow[]): readonly TeamRow[] {
-  const kept = rows.filter(
+  const matching = rows.filter(
     ({ location, displayName }) => schools.has(fold(location)) || schools.has(fold(displayName)),
   );
-  if (kept.length < fewestOfDivisionOne)
-    throw new FeedFailure("espn", "changed", `${url}: ${kept.length} of ${rows.length} teams are of Division I`);
-  return kept;
+  if (matching.length < minDivisionOne)
+    throw new FeedFailure("espn", "changed", `${url}: ${matching.length} of ${rows.length} teams are of Division I`);
+  return matching;
 }
 
 /**

@@ -3,7 +3,7 @@ import { splitName, type SplitName } from "@agate/captions";
 import {
   type Answer,
   type Ask,
-  type AskedGame,
+  type RequestedGame,
   FeedFailure,
   type LineupCoverage,
   type LineupFact,
@@ -22,7 +22,7 @@ export function coverageOf(path: string): LineupCoverage {
   return path.startsWith("football/") || path.startsWith("soccer/") ? "starters" : "appeared";
 }
 
-export async function lineupOfGame(path: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
+export async function lineupOfGame(path: string, game: RequestedGame, ask: Ask): Promise<Answer<LineupFact>> {
   const { id: event } = game;
   if (event === null) throw new FeedFailure("espn", "missing", "ESPN does not know the game");
   return path.startsWith("football/") ? bySide(path, event, game, ask) : bySummary(path, event, ask);
@@ -99,7 +99,7 @@ const side = object({
 });
 
 /** Reads football: one list per side, with last names only. */
-async function bySide(path: string, event: string, game: AskedGame, ask: Ask): Promise<Answer<LineupFact>> {
+async function bySide(path: string, event: string, game: RequestedGame, ask: Ask): Promise<Answer<LineupFact>> {
   const [sport, league] = path.split("/");
   const sideOf = async (teamId: string | null) => {
     if (teamId === null) return { teamId, people: [] };

@@ -24,14 +24,14 @@ export interface EspnSource extends AnySource {
 const site = "https://site.api.espn.com/apis/site/v2/sports";
 
 /** The largest limit we request: above 500, ESPN silently returns 25 events (rule PV9). */
-export const mostEvents = 500;
+export const maxEvents = 500;
 
 /** Requests the whole list, which ends after 50 without a limit. College football has over 750. */
 export const teamsUrl = (path: string): string => `${site}/${path}/teams?limit=1000`;
 
 /** Games of a month `yyyyMM` or a day `yyyyMMdd`; ESPN's days are Eastern days. Date ranges return 400. */
 export const scoreboardUrl = (path: string, dates: string, group: number | null): string =>
-  `${site}/${path}/scoreboard?dates=${dates}&limit=${mostEvents}${group === null ? "" : `&groups=${group}`}`;
+  `${site}/${path}/scoreboard?dates=${dates}&limit=${maxEvents}${group === null ? "" : `&groups=${group}`}`;
 
 export const rosterUrl = (path: string, teamId: string): string =>
   `${site}/${path}/teams/${encodeURIComponent(teamId)}/roster`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GameFact, RosterFact } from "../feed.ts";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { renamed } from "../testing/trial.ts";
@@ -30,12 +30,12 @@ const sides = (facts: RosterFact) =>
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("ESPN's MLB", {
+  testContract("ESPN's MLB", {
     feed: espn,
     source: at("baseball/mlb"),
     season: "2025",
     ask,
-    asked: {
+    requests: {
       teams: {},
       schedule: {
         month: "2025-05",

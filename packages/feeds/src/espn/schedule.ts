@@ -1,7 +1,7 @@
 import { addDays, daysOf, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type Ask } from "../feed.ts";
 import { readJson } from "../read-json.ts";
-import { scoreboardPayload, type EventRow, mostEvents, scoreboardUrl } from "./payload.ts";
+import { scoreboardPayload, type EventRow, maxEvents, scoreboardUrl } from "./payload.ts";
 
 export interface Listed {
   readonly events: readonly EventRow[];
@@ -29,7 +29,7 @@ export async function eventsOf(path: string, group: number | null, month: string
     throw failure;
   });
   const pages: (readonly EventRow[])[] = [];
-  if (whole && whole.length < mostEvents) pages.push(whole);
+  if (whole && whole.length < maxEvents) pages.push(whole);
   else for (const day of daysOf(month)) pages.push(await page(day));
   // Of single days, only the fullest shows whether a limit cut them off: exactly 25 on one day among others means
   // nothing.

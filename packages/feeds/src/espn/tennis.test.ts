@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FeedFailure } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };
@@ -22,12 +22,12 @@ const season = {
   },
 };
 
-keepsTheContract("ESPN's tennis on samples", {
+testContract("ESPN's tennis on samples", {
   feed: espn,
   source: men,
   season: "2026",
   ask: askOf({ ...season, "/scoreboard?": draws }),
-  asked: {
+  requests: {
     events: {},
     field: {
       event: open,
@@ -54,7 +54,7 @@ test("[PV3] a season of tennis: each linked tournament with its city and its Eas
     },
     { name: "Lagoon Cup", venue: { city: "Newport", state: "Rhode Island", country: "USA" } },
   ]);
-  expect(remarks).toEqual(["1 tournament that ESPN links and does not have"]);
+  expect(remarks).toEqual(["1 tournament that ESPN links but does not have"]);
   expect(sizes).toEqual([3]);
 });
 
@@ -139,7 +139,7 @@ test("[PV22] a three-word name without a short name is requested, too; a respons
   const document = {
     events: [{ ...event, groupings: [{ grouping: { slug: "mens-singles" }, competitions: [{ competitors }] }] }],
   };
-  const told = async (player: object) => {
+  const namesFrom = async (player: object) => {
     const { facts } = await espn.field(men, open, askOf({ "/scoreboard?": document, "/athletes/701": player }));
     return facts.entrants.map(({ firstName, lastName, isSplitGuessed }) => [
       firstName,
@@ -148,11 +148,11 @@ test("[PV22] a three-word name without a short name is requested, too; a respons
     ]);
   };
   const other = ["Uma", "Falk", false];
-  expect(await told({ id: "701", firstName: "Ana Paula", lastName: "Sorel" })).toEqual([
+  expect(await namesFrom({ id: "701", firstName: "Ana Paula", lastName: "Sorel" })).toEqual([
     ["Ana Paula", "Sorel", false],
     other,
   ]);
-  expect(await told({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
+  expect(await namesFrom({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
 });
 
 test("[PV22] a draw requests no more than two dozen of its players", async () => {
@@ -167,14 +167,14 @@ test("[PV22] a draw requests no more than two dozen of its players", async () =>
   expect((await espn.field(men, open, ask)).facts.entrants).toHaveLength(40);
   expect(urls).toHaveLength(1 + 24);
   // While ESPN is down no other player is requested, and the draw is unchanged.
-  let asked = 0;
+  let requestCount = 0;
   const away = (url: string) => {
     if (url.includes("/scoreboard?")) return ask(url);
-    asked++;
+    requestCount++;
     return Promise.reject(new FeedFailure("espn", "refused", `${url} answered 503`, null, 503));
   };
   expect((await espn.field(men, open, away)).facts.entrants).toHaveLength(40);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("draws from before 2023 are one list of matches", async () => {

@@ -1,8 +1,8 @@
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import {
   type Answer,
   type Ask,
-  type AskedEvent,
+  type RequestedEvent,
   type EntrantFact,
   type EventFact,
   FeedFailure,
@@ -11,7 +11,7 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { isNobody } from "../values.ts";
+import { isMissingName } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName, isPlain } from "./athlete-name.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
@@ -50,7 +50,7 @@ async function linkedTournaments(path: string, season: string, ask: Ask): Promis
   for (const id of ids) {
     const event = await tournament(path, id, season, ask);
     if (event === "missing")
-      remarks.add("tournament that ESPN links and does not have", "tournaments that ESPN links and does not have");
+      remarks.add("tournament that ESPN links but does not have", "tournaments that ESPN links but does not have");
     else if (event) facts.push(event);
     else remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
   }
@@ -64,7 +64,7 @@ async function tournamentIds(path: string, season: string, ask: Ask): Promise<re
   for (let page = 1, pages = 1; page <= pages; page++) {
     const url = tournamentListUrl(path, season, page);
     const { items, count, pageCount } = await readJson("espn", ask, url, tournamentListPayload);
-    pages = Math.min(pageCount ?? 1, mostPages);
+    pages = Math.min(pageCount ?? 1, maxPages);
     for (const { $ref } of items) {
       const [, id] = /\/events\/(\d+-\d{4})\b/.exec($ref) ?? [];
       if (id?.endsWith(`-${season}`)) ids.add(id);
@@ -76,7 +76,7 @@ async function tournamentIds(path: string, season: string, ask: Ask): Promise<re
 }
 
 /** A season has 60 to 70 tournaments, and one page holds them all. */
-const mostPages = 5;
+const maxPages = 5;
 
 async function tournament(path: string, id: string, season: string, ask: Ask): Promise<EventFact | "missing" | null> {
   try {
@@ -134,7 +134,7 @@ function tournamentOf(
  * draws. Both tours' scoreboards list all draws of a joint event. Mixed doubles are left out, because they do not show
  * who belongs to which tour.
  */
-export async function tennisField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
+export async function tennisField(path: string, event: RequestedEvent, ask: Ask): Promise<Answer<FieldFact>> {
   const url = dayUrl(path, event.day);
   const { events } = await readJson("espn", ask, url, drawsPayload);
   const found = events.find(({ id }) => id === event.id);
@@ -144,7 +144,7 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
   const unsure = new Set<string>();
   const matches = matchesOf(path, found);
   for (const { id, athlete } of matches.flatMap(playersOf)) {
-    if (!isSomebody(id, athlete)) continue;
+    if (!isRealPlayer(id, athlete)) continue;
     const name = athleteName(athlete);
     if (entrants.has(id)) continue;
     if (name.fullName) entrants.set(id, { id, ...name, country: athlete.flag?.alt ?? "", status: "" });
@@ -153,7 +153,7 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
   }
   for (const { id, firstName, lastName } of await athletesOf(path, event.season, [...unsure], ask)) {
     const entrant = entrants.get(id);
-    if (entrant) entrants.set(id, { ...entrant, isSplitGuessed: undefined, ...toldName(firstName, lastName) });
+    if (entrant) entrants.set(id, { ...entrant, isSplitGuessed: undefined, ...nameFromParts(firstName, lastName) });
   }
   return {
     facts: { eventId: found.id, entrants: [...entrants.values()] },
@@ -163,22 +163,22 @@ export async function tennisField(path: string, event: AskedEvent, ask: Ask): Pr
 }
 
 /** The maximum number of players in a draw that we request individually. */
-export const mostAthletes = 24;
+export const maxAthletes = 24;
 
 /**
  * Requests players one by one (rule PV22). A player that is missing or has an unexpected shape stays as in the draw,
  * and so do all the rest once ESPN stops responding: the draw is usable without them.
  */
 async function athletesOf(path: string, season: string, ids: readonly string[], ask: Ask) {
-  const told = [];
-  for (const id of ids.slice(0, mostAthletes))
+  const loaded = [];
+  for (const id of ids.slice(0, maxAthletes))
     try {
-      told.push(await readJson("espn", ask, athleteUrl(path, season, id), athletePayload));
+      loaded.push(await readJson("espn", ask, athleteUrl(path, season, id), athletePayload));
     } catch (failure) {
       if (!(failure instanceof FeedFailure)) throw failure;
       if (failure.what !== "missing" && failure.what !== "changed") break;
     }
-  return told;
+  return loaded;
 }
 
 /** Returns the tour's draws among all of an event: `mens-singles` for atp, `womens-doubles` for wta. */
@@ -201,10 +201,10 @@ function playersOf({ competitors }: MatchRow) {
 }
 
 /** The id of a player still to be determined. */
-const nobodyYet = String(2 ** 31 - 1);
+const undecidedId = String(2 ** 31 - 1);
 
 /** An open place in a draw, or one that will not be filled, is not a player. */
-function isSomebody(id: string, { displayName, fullName }: TennisAthlete): boolean {
-  if (!/^[1-9]\d*$/.test(id) || id === nobodyYet) return false;
-  return !isNobody(displayName || fullName);
+function isRealPlayer(id: string, { displayName, fullName }: TennisAthlete): boolean {
+  if (!/^[1-9]\d*$/.test(id) || id === undecidedId) return false;
+  return !isMissingName(displayName || fullName);
 }

@@ -1,4 +1,4 @@
-import { fold, toldName } from "@agate/captions";
+import { fold, nameFromParts } from "@agate/captions";
 import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { numberGames, gameName, sideOf } from "../games.ts";
@@ -10,9 +10,9 @@ import { venueOf, zoneOf } from "../venue.ts";
 import { statusOf } from "./event-days.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow, EventRow } from "./payload.ts";
 
-export function teamOf({ abbreviation, color, alternateColor, ...told }: TeamRow): TeamFact {
-  const { id, location, name: nickname } = told;
-  return { id, name: wholeName(told), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
+export function teamOf({ abbreviation, color, alternateColor, ...row }: TeamRow): TeamFact {
+  const { id, location, name: nickname } = row;
+  return { id, name: wholeName(row), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
 }
 
 /** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19). */
@@ -67,10 +67,10 @@ export function rosterOf(
   payload: GroupedRoster | FlatRoster,
 ): { readonly facts: RosterFact; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const told = payload.athletes.flatMap((row) =>
+  const listed = payload.athletes.flatMap((row) =>
     "items" in row ? row.items.map((athlete) => playerOf(path, athlete, row.position)) : [playerOf(path, row, "")],
   );
-  const players = squadOf("espn", payload.team.id, told, remarks);
+  const players = squadOf("espn", payload.team.id, listed, remarks);
   const coaches = (payload.coach ?? []).map((coach, n) => coachOf(path, coach, n)).filter((coach) => coach.fullName);
   return {
     facts: {
@@ -90,7 +90,7 @@ function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact 
   const parent = units.get(athlete.position?.parent?.abbreviation ?? "");
   return {
     id: athlete.id,
-    ...toldName(athlete.firstName, athlete.lastName, athlete.fullName || athlete.displayName),
+    ...nameFromParts(athlete.firstName, athlete.lastName, athlete.fullName || athlete.displayName),
     jersey: athlete.jersey,
     position: unknownPositions.has(abbreviation.toUpperCase())
       ? ""
@@ -109,7 +109,7 @@ const coachPosition = (path: string): string =>
 function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
   return {
     id: `coach-${coach.id ?? n + 1}`,
-    ...toldName(coach.firstName, coach.lastName),
+    ...nameFromParts(coach.firstName, coach.lastName),
     jersey: "",
     position: coachPosition(path),
     side: null,
@@ -175,7 +175,7 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
 
 /** Numbers the games of a double-header by their note, otherwise by time. */
 function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventRow[]): readonly GameFact[] {
-  const told = new Map(events.map((event) => [event.id, toldNumber(event)]));
+  const notedNumbers = new Map(events.map((event) => [event.id, doubleHeaderNumber(event)]));
   const played = games.filter(({ status }) => status !== "postponed" && status !== "cancelled");
   const numbers = numberGames(
     played.map(({ id, localDate, home, away, venue, startsAt }) => [
@@ -183,10 +183,10 @@ function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventR
       { localDate, teams: [home.teamId, away.teamId], place: venue.city || venue.name, startsAt: startsAt ?? "" },
     ]),
   );
-  return games.map((game) => ({ ...game, gameNo: told.get(game.id) ?? numbers.get(game.id) ?? 1 }));
+  return games.map((game) => ({ ...game, gameNo: notedNumbers.get(game.id) ?? numbers.get(game.id) ?? 1 }));
 }
 
-function toldNumber({ competitions }: EventRow): number | null {
+function doubleHeaderNumber({ competitions }: EventRow): number | null {
   for (const { headline } of competitions[0]?.notes ?? []) {
     const at = headline?.search(/double-?header\b/i) ?? -1;
     const number = at < 0 ? undefined : /\bgame (\d)/i.exec(headline?.slice(at) ?? "")?.[1];

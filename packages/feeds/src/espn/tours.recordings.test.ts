@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AskedEvent } from "../feed.ts";
+import type { RequestedEvent } from "../feed.ts";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfField } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
@@ -16,21 +16,26 @@ afterAll(() => replay?.stop());
 
 const at = (path: string): EspnSource => ({ feed: "espn", paths: [path] });
 const ask = (url: string) => replay.ask(url);
-const players: AskedEvent = { id: "401811937", name: "THE PLAYERS Championship", season: "2026", day: "2026-03-12" };
-const paris: AskedEvent = { id: "172-2025", name: "Roland Garros", season: "2025", day: "2025-05-19" };
-const field = async (path: string, event: AskedEvent) => (await espn.field(at(path), event, ask)).facts;
-const namesOf = async (path: string, event: AskedEvent) =>
+const players: RequestedEvent = {
+  id: "401811937",
+  name: "THE PLAYERS Championship",
+  season: "2026",
+  day: "2026-03-12",
+};
+const paris: RequestedEvent = { id: "172-2025", name: "Roland Garros", season: "2025", day: "2025-05-19" };
+const field = async (path: string, event: RequestedEvent) => (await espn.field(at(path), event, ask)).facts;
+const namesOf = async (path: string, event: RequestedEvent) =>
   (await field(path, event)).entrants.map(({ firstName, lastName }) => [firstName, lastName]);
 
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("ESPN's PGA Tour", {
+  testContract("ESPN's PGA Tour", {
     feed: espn,
     source: at("golf/pga"),
     season: "2026",
     ask,
-    asked: {
+    requests: {
       field: {
         event: players,
         otherEvent: (body) => body.replaceAll('"401811937"', '"401811938"'),
@@ -156,4 +161,4 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 });
 
-const limoges: AskedEvent = { id: "504-2022", name: "Open BLS de Limoges", season: "2022", day: "2022-12-10" };
+const limoges: RequestedEvent = { id: "504-2022", name: "Open BLS de Limoges", season: "2022", day: "2022-12-10" };

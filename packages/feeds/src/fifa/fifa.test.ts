@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askOf, failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { fifa, type FifaSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
@@ -11,13 +11,13 @@ const source: FifaSource = { feed: "fifa", competition: "10005", season: "289175
 const seattle = { id: "1884979", name: "Seattle Sounders FC" };
 const ask = askOf({ "/calendar/matches?": matches, "/teams/squads/": squads, "/coaches/season/289175?": coaches });
 
-keepsTheContract("FIFA on samples", {
+testContract("FIFA on samples", {
   feed: fifa,
   source,
   season: "2025",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2025-06", emptyMonth: askOf({ "/calendar/": { Results: [] } }) },
     roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "1") },

@@ -44,7 +44,7 @@ export const fifa = {
   },
 
   async roster(source, team, season, ask) {
-    const { Results } = await readJson("fifa", legible(ask), squadsUrl(source), squadsPayload);
+    const { Results } = await readJson("fifa", withoutControlCharacters(ask), squadsUrl(source), squadsPayload);
     const squad = Results.find(({ IdTeam }) => IdTeam === team.id);
     if (!squad) throw new FeedFailure("fifa", "missing", `${team.name} has no squad in it`);
     const rows = squad.Players ?? [];
@@ -57,7 +57,7 @@ export const fifa = {
   },
 
   async coaches(source, team, season, ask) {
-    const { Results } = await readJson("fifa", legible(ask), coachesUrl(source), coachesPayload);
+    const { Results } = await readJson("fifa", withoutControlCharacters(ask), coachesUrl(source), coachesPayload);
     const coaches = coachesOf(team.id, Results);
     if (!coaches.length) throw new FeedFailure("fifa", "missing", `nobody coaches ${team.name} in it`);
     return { facts: { teamId: team.id, teamName: team.name, season, coaches }, remarks: [], sizes: [Results.length] };
@@ -71,19 +71,19 @@ export const fifa = {
         : one.IdMatch === id,
     );
     if (!match?.IdStage) throw new FeedFailure("fifa", "missing", "FIFA does not know the match");
-    return lineupOfMatch(source, match.IdStage, match.IdMatch, legible(ask, lineupKeys));
+    return lineupOfMatch(source, match.IdStage, match.IdMatch, withoutControlCharacters(ask, lineupKeys));
   },
 } satisfies Feed<FifaSource>;
 
 async function matchesOf(source: FifaSource, ask: Ask) {
-  return (await readJson("fifa", legible(ask), matchesUrl(source), matchesPayload)).Results;
+  return (await readJson("fifa", withoutControlCharacters(ask), matchesUrl(source), matchesPayload)).Results;
 }
 
 /**
  * Some responses contain control characters in the middle of a text, which JSON does not allow; between tokens they are
  * whitespace.
  */
-function legible(ask: Ask, only?: readonly string[]): Ask {
+function withoutControlCharacters(ask: Ask, only?: readonly string[]): Ask {
   return async (url) => (await shared(ask, only && { only })(url)).replaceAll(/\p{Cc}/gu, " ");
 }
 

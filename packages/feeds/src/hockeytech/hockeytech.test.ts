@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shareAnswers } from "../asking.ts";
 import type { GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
@@ -20,13 +20,13 @@ const documents = {
 };
 const ask = askOf(documents);
 
-keepsTheContract("HockeyTech on samples", {
+testContract("HockeyTech on samples", {
   feed: hockeyTech,
   source: pwhl,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: {
       month: "2026-12",
@@ -47,8 +47,8 @@ describe("seasons", () => {
   });
 
   test("from the preseason while the regular season has no one, and from the year before while there is none", async () => {
-    const nobody = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
-    const camp = askOf({ "view=seasons": seasons, "season_id=12": nobody, "season_id=10": roster });
+    const emptyRoster = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
+    const camp = askOf({ "view=seasons": seasons, "season_id=12": emptyRoster, "season_id=10": roster });
     expect((await hockeyTech.roster(pwhl, montreal, "2026", camp)).facts.people).toHaveLength(5);
     const watched = watch(ask);
     expect((await hockeyTech.roster(pwhl, montreal, "2027", watched.ask)).facts.season).toBe("2027");

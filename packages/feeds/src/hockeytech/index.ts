@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isHeadCoach, toldName } from "@agate/captions";
+import { isHeadCoach, nameFromParts } from "@agate/captions";
 import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { shared } from "../asking.ts";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
@@ -178,7 +178,7 @@ async function lineupOfGame(
     people: inRoles([
       ...[...goalies, ...players].map((row) => ({
         id: row.player_id,
-        ...toldName(row.first_name, row.last_name),
+        ...nameFromParts(row.first_name, row.last_name),
         jersey: row.jersey_number,
         position: row.position_str,
         role: row.start === "1" ? ("starter" as const) : ("bench" as const),
@@ -188,7 +188,7 @@ async function lineupOfGame(
         .filter(({ description }) => isHeadCoach(description))
         .map((row) => ({
           id: `coach-${row.person_id}`,
-          ...toldName(row.first_name, row.last_name),
+          ...nameFromParts(row.first_name, row.last_name),
           jersey: "",
           position: row.description,
           role: "coach" as const,

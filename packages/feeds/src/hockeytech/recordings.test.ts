@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { renamed } from "../testing/trial.ts";
@@ -32,13 +32,13 @@ const ask = async (url: string): Promise<string> => {
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("HockeyTech", {
+  testContract("HockeyTech", {
     feed: hockeyTech,
     source: pwhl,
     season: "2026",
     ask,
     elsewhere: ["lineup"],
-    asked: {
+    requests: {
       teams: {},
       schedule: {
         month: "2026-10",

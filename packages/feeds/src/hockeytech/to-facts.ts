@@ -1,4 +1,4 @@
-import { isHeadCoach, toldName } from "@agate/captions";
+import { isHeadCoach, nameFromParts } from "@agate/captions";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf, collectGames } from "../games.ts";
@@ -74,7 +74,7 @@ export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   });
   const players = active.map((row) => ({
     id: row.player_id,
-    ...toldName(row.first_name, row.last_name, row.name),
+    ...nameFromParts(row.first_name, row.last_name, row.name),
     jersey: row.tp_jersey_number,
     position: row.position,
     status: row.status,
@@ -86,7 +86,7 @@ export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
 export function coachesOf(staff: readonly StaffRow[]): readonly PersonFact[] {
   const coaches = staff
     .filter(({ role }) => isHeadCoach(role))
-    .map((row) => headCoach(`coach-${row.person_id}`, toldName(row.first_name, row.last_name), row.role))
+    .map((row) => headCoach(`coach-${row.person_id}`, nameFromParts(row.first_name, row.last_name), row.role))
     .filter(({ fullName }) => fullName);
   return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
 }

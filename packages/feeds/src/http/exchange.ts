@@ -113,17 +113,17 @@ export function refusePages(
 
 /**
  * Reduces a JSON text to the wanted keys, at any depth.
- * @param wanted `ID*` matches all keys with that prefix
+ * @param included `ID*` matches all keys with that prefix
  * @param without texts that are emptied
  * @returns "" if it cannot be parsed: its contents are unknown, so none of it is passed on
  */
-export function pickKeys(text: string, wanted: readonly string[], without: readonly string[] = []): string {
-  const whole = new Set(wanted);
-  const beginnings = wanted.flatMap((key) => (key.endsWith("*") ? [key.slice(0, -1)] : []));
-  const isWanted = (key: string) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+export function pickKeys(text: string, included: readonly string[], without: readonly string[] = []): string {
+  const whole = new Set(included);
+  const beginnings = included.flatMap((key) => (key.endsWith("*") ? [key.slice(0, -1)] : []));
+  const isIncluded = (key: string) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
   try {
     const document: unknown = JSON.parse(text, function keep(this: unknown, key: string, value: unknown) {
-      if (key !== "" && !Array.isArray(this) && !isWanted(key)) return undefined;
+      if (key !== "" && !Array.isArray(this) && !isIncluded(key)) return undefined;
       return without.includes(value as string) ? "" : value;
     });
     return JSON.stringify(document);

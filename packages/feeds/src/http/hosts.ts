@@ -10,7 +10,7 @@ export interface HostStop {
 /** The minimum number of seconds a host is left alone after a 403 or a 429 (rule PV4). */
 const refusalPause = 30 * 60;
 /** This many failures in a row open a host's circuit ... */
-const patience = 5;
+const maxFailures = 5;
 /** ... for this many seconds. */
 const recoveryPause = 2 * 60;
 
@@ -33,19 +33,19 @@ export function watchHosts(options: {
   const { now, stops } = options;
 
   const stop = (host: string, what: HostStop["what"], seconds: number, failure: FeedFailure): void => {
-    const standing = stops.get(host);
-    const made = { until: Math.max(standing?.until ?? 0, now() + seconds * 1000), what };
+    const current = stops.get(host);
+    const made = { until: Math.max(current?.until ?? 0, now() + seconds * 1000), what };
     stops.set(host, made);
-    if (standing?.what !== what) options.onStop?.(host, made, failure);
+    if (current?.what !== what) options.onStop?.(host, made, failure);
   };
 
   return {
     /** @throws FeedFailure while the host is stopped, with the seconds left. */
     check(host: string): void {
-      const standing = stops.get(host);
-      if (!standing) return;
-      const left = Math.ceil((standing.until - now()) / 1000);
-      if (left > 0) throw new FeedFailure(host, standing.what, `${host} is left alone for ${left} s more`, left);
+      const current = stops.get(host);
+      if (!current) return;
+      const left = Math.ceil((current.until - now()) / 1000);
+      if (left > 0) throw new FeedFailure(host, current.what, `${host} is paused for ${left} s more`, left);
       stops.delete(host);
       recovering.add(host);
     },
@@ -77,7 +77,7 @@ export function watchHosts(options: {
     failed(host: string, failure: FeedFailure, pause: number): void {
       const count = (failures.get(host) ?? 0) + 1;
       failures.set(host, count);
-      const seconds = Math.max(pause, options.sparing && count >= patience ? recoveryPause : 0);
+      const seconds = Math.max(pause, options.sparing && count >= maxFailures ? recoveryPause : 0);
       if (seconds === 0) return;
       failures.delete(host);
       stop(host, "unreachable", seconds, failure);

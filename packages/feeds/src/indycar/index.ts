@@ -5,7 +5,7 @@ import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, F
 import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { isNobody, id, object, requiredText, text } from "../values.ts";
+import { isMissingName, id, object, requiredText, text } from "../values.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 
 /** The parts of INDYCAR's race-control files that we read. */
@@ -63,7 +63,7 @@ export const indycar = {
     const drivers = new Map<string, DriverFact>();
     for (const { driverid: id, name, number: carNumber, team, engine: manufacturer } of rows) {
       const key = `${id} ${carNumber}`;
-      if (isNobody(name)) remarks.add("car without a driver", "cars without a driver");
+      if (isMissingName(name)) remarks.add("car without a driver", "cars without a driver");
       else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
       else drivers.set(key, { id, ...splitName(name), carNumber, team, manufacturer });
     }

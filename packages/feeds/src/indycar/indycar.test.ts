@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askOf, failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfDrivers } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { indycar, type IndycarSource } from "./index.ts";
@@ -10,12 +10,12 @@ import schedule from "./sample/schedule.json" with { type: "json" };
 const source: IndycarSource = { feed: "indycar" };
 const ask = askOf({ "/schedulefeed.json": schedule, "/driversfeed.json": drivers });
 
-keepsTheContract("INDYCAR on samples", {
+testContract("INDYCAR on samples", {
   feed: indycar,
   source,
   season: "2026",
   ask,
-  asked: { events: {}, drivers: { event: null, otherEvent: null } },
+  requests: { events: {}, drivers: { event: null, otherEvent: null } },
 });
 
 test("[RF22] it has to be named, because its terms forbid robots", () => {

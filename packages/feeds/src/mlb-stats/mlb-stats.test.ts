@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type GameFact, isCoach } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { renamed } from "../testing/trial.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
@@ -14,13 +14,13 @@ const athletics = { id: "133", name: "Athletics" };
 const otherTeam = (body: string) => renamed(body, ["teamId"], 999_999);
 const documents = { "/teams?": teams, "/schedule?": schedule, "/roster?": roster, "/coaches": coaches };
 
-keepsTheContract("MLB on samples", {
+testContract("MLB on samples", {
   feed: mlbStats,
   source: mlb,
   season: "2026",
   ask: askOf(documents),
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-06", emptyMonth: askOf({ "/schedule?": { dates: [] } }) },
     roster: { team: athletics, otherTeam },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GameFact, RosterFact } from "../feed.ts";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { renamed } from "../testing/trial.ts";
@@ -28,13 +28,13 @@ const roster = async (): Promise<RosterFact> => (await mlbStats.roster(mlb, athl
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("MLB's API", {
+  testContract("MLB's API", {
     feed: mlbStats,
     source: mlb,
     season: "2026",
     ask,
     elsewhere: ["lineup"],
-    asked: {
+    requests: {
       teams: {},
       schedule: { month: "2024-07", emptyMonth: async () => JSON.stringify({ dates: [] }) },
       roster: { team: athletics, otherTeam },

@@ -96,19 +96,19 @@ export function gamesOf(
     const game = gameOf(row, date);
     if (!game) remarks.add("game on a day that does not exist", "games on days that do not exist");
     else if (game.status === "postponed" && games.has(game.id)) continue;
-    else if (movesTo(row, game.status, month))
+    else if (movesOutOf(row, game.status, month))
       remarks.add("game moved to another month", "games moved to another month");
     else games.set(game.id, game);
     if (game && row.resumedFromDate) resumed.add(game.id);
   }
-  return { games: [...games.values()].map(numberBeside(resumed, games)), remarks: remarks.list() };
+  return { games: [...games.values()].map(numberAfterResumed(resumed, games)), remarks: remarks.list() };
 }
 
 /**
  * A game resumed before another game of the same teams is the first of the day. The provider numbers both 1, which
  * would give their files the same name.
  */
-function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
+function numberAfterResumed(resumed: ReadonlySet<string>, games: ReadonlyMap<string, GameFact>) {
   const isSameDay = (one: GameFact, other: GameFact) =>
     one.localDate === other.localDate && one.home.teamId === other.home.teamId && one.away.teamId === other.away.teamId;
   const all = [...games.values()];
@@ -121,7 +121,7 @@ function numberBeside(resumed: ReadonlySet<string>, games: ReadonlyMap<string, G
 }
 
 /** Whether a postponed or suspended game has a new day outside the month. */
-function movesTo({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
+function movesOutOf({ rescheduleDate, resumeDate }: GameRow, status: EventStatus, month: string): boolean {
   const moment = momentOf((status === "postponed" ? rescheduleDate : resumeDate) ?? "");
   return (
     moment !== null && !("instant" in moment ? dayIn(eastern, new Date(moment.instant)) : moment.day).startsWith(month)

@@ -1,4 +1,4 @@
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import { shared } from "../asking.ts";
 import {
   type Answer,
@@ -77,7 +77,7 @@ export const mls = {
     return coachesOfLastMatch(
       { provider: "mls", team, season },
       seasons,
-      (each) => playedBy(team.id, each, ask),
+      (each) => playedMatches(team.id, each, ask),
       async ({ id }) => {
         const { home, away } = await matchOf(id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
@@ -124,7 +124,7 @@ async function matchesOf(club: string, { id, year }: SeasonRow, ask: Ask) {
 }
 
 /** Reads the matches a club has played. */
-async function playedBy(club: string, season: SeasonRow, ask: Ask) {
+async function playedMatches(club: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(club, season, ask))
     .filter((match) => match.match_status === "finalWhistle")
     .filter(({ home_team_id, away_team_id }) => home_team_id === club || away_team_id === club)
@@ -132,7 +132,7 @@ async function playedBy(club: string, season: SeasonRow, ask: Ask) {
 }
 
 /** More pages than any list of a season has: 34 matches, 30 clubs, 40 players on pages of 100. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Reads the rows of all pages of a list. A repeated token would loop forever. */
 async function pagesOf<Row>(
@@ -140,7 +140,7 @@ async function pagesOf<Row>(
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const tokens = new Set<string | null>();
-  for (let page: string | null = null; !tokens.has(page) && tokens.size < mostPages;) {
+  for (let page: string | null = null; !tokens.has(page) && tokens.size < maxPages;) {
     tokens.add(page);
     const answer: Awaited<ReturnType<typeof read>> = await read(page);
     rows.push(...answer.rows);
@@ -164,7 +164,7 @@ function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<Line
 function sideOf(row: SideRow) {
   const players = (row.players ?? []).map((one) => ({
     id: one.person_id,
-    ...toldName(one.first_name, one.last_name),
+    ...nameFromParts(one.first_name, one.last_name),
     jersey: one.shirt_number,
     position: lineOf(one.playing_position),
     // Text here, a boolean in other leagues.
@@ -189,7 +189,7 @@ function sheetSideOf({ team_id, team_name, trainer_staff }: SideRow): SheetSide 
   const staff = trainer_staff ?? [];
   const coaches = staff
     .filter(({ role }) => /^(?:interim|acting|co)?headcoach$/i.test(role.replaceAll(/[^a-z]/gi, "")))
-    .map((row) => headCoach(row.person_id, toldName(row.first_name, row.last_name), row.role))
+    .map((row) => headCoach(row.person_id, nameFromParts(row.first_name, row.last_name), row.role))
     .filter(({ fullName }) => fullName);
   return { teamId: team_id, teamName: team_name, coaches, staff: staff.length };
 }
@@ -206,7 +206,7 @@ const positions: ReadonlyMap<string, string> = new Map([
 function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const players = rows.map((row) => ({
     id: row.player_id,
-    ...toldName(row.first_name, row.last_name, row.name),
+    ...nameFromParts(row.first_name, row.last_name, row.name),
     jersey: row.shirt_number,
     position: positions.get(row.playing_position_english.toLowerCase()) ?? "",
   }));

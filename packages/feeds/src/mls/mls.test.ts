@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shareAnswers } from "../asking.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { mls, type MlsSource } from "./index.ts";
 import rest from "./sample/clubs-2.json" with { type: "json" };
 import clubs from "./sample/clubs.json" with { type: "json" };
@@ -23,13 +23,13 @@ const documents = {
 };
 const ask = askOf(documents);
 
-keepsTheContract("MLS on samples", {
+testContract("MLS on samples", {
   feed: mls,
   source,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },
     coaches: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },

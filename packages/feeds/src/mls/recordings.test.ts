@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { mls, type MlsSource } from "./index.ts";
@@ -22,13 +22,13 @@ const ask = (url: string) => replay.ask(url);
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("MLS", {
+  testContract("MLS", {
     feed: mls,
     source,
     season: "2026",
     ask,
     elsewhere: ["lineup"],
-    asked: {
+    requests: {
       teams: {},
       roster: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },
       coaches: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },

@@ -12,7 +12,7 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
-import { isNobody } from "../values.ts";
+import { isMissingName } from "../values.ts";
 import {
   type DriverNameRow,
   driverNamesPayload,
@@ -123,7 +123,7 @@ function driversOf(entries: readonly EntryRow[], names: Names) {
   for (const entry of entries) {
     const driver = driverOf(entry, names);
     const key = `${driver.id} ${driver.carNumber}`;
-    if (isNobody(driver.fullName)) remarks.add("car without a driver", "cars without a driver");
+    if (isMissingName(driver.fullName)) remarks.add("car without a driver", "cars without a driver");
     else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
     else drivers.set(key, driver);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Ask, FeedFailure } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import races from "./sample/race-list.json" with { type: "json" };
@@ -12,12 +12,12 @@ const cup: NascarSource = { feed: "nascar", series: 1 };
 const lagoon = { id: "9002", name: "Lagoon 350", season: "2026", day: "2026-06-28" };
 const all = { "/race_list_basic": races, "/tracks": tracks, "/drivers": drivers, "/9002/weekend-feed": weekend };
 
-keepsTheContract("NASCAR on samples", {
+testContract("NASCAR on samples", {
   feed: nascar,
   source: cup,
   season: "2026",
   ask: askOf(all),
-  asked: {
+  requests: {
     events: {},
     drivers: { event: lagoon, otherEvent: (body) => body.replace('"race_id":9002', '"race_id":9009') },
   },
@@ -42,10 +42,10 @@ test("[PV3] [PV5] races have tracks, cities and both days; times are Eastern whe
     status: "final",
     venue: { name: "Daytona International Speedway", city: "Daytona Beach", state: "Florida", country: "USA" },
   });
-  const told = facts
+  const summary = facts
     .slice(1)
     .map(({ startsAt, localDate, status, venue }) => [startsAt, localDate, status, venue.city]);
-  expect(told).toEqual([
+  expect(summary).toEqual([
     ["2026-06-29T02:30:00.000Z", "2026-06-28", "scheduled", "Sonoma"],
     [null, "2026-09-19", "scheduled", "Bristol"],
     ["2026-07-05T21:00:00.000Z", "2026-07-05", "scheduled", ""],

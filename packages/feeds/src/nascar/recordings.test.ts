@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AskedEvent } from "../feed.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import type { RequestedEvent } from "../feed.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfDrivers, faultsOfEvents } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nascar, type NascarSource } from "./index.ts";
@@ -15,17 +15,17 @@ afterAll(() => replay?.stop());
 
 const of = (series: NascarSource["series"]): NascarSource => ({ feed: "nascar", series });
 const ask = (url: string) => replay.ask(url);
-const vegas: AskedEvent = { id: "5630", name: "South Point 400", season: "2026", day: "2026-10-04" };
+const vegas: RequestedEvent = { id: "5630", name: "South Point 400", season: "2026", day: "2026-10-04" };
 
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("NASCAR Cup", {
+  testContract("NASCAR Cup", {
     feed: nascar,
     source: of(1),
     season: "2026",
     ask,
-    asked: {
+    requests: {
       events: {},
       drivers: { event: vegas, otherEvent: (body) => body.replace(/"race_id":\s*5630/, '"race_id":1') },
     },

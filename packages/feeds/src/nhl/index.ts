@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, isMissing, type LineupFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
@@ -53,12 +53,12 @@ export const nhl = {
     );
     const rows = [...forwards, ...defensemen, ...goalies];
     const { players, remarks } = playersOf(team.id, rows);
-    const worn = teamAndSeasonFromHeadshots(rows);
+    const fromHeadshots = teamAndSeasonFromHeadshots(rows);
     return {
       facts: {
-        teamId: worn.team,
+        teamId: fromHeadshots.team,
         teamName: "",
-        season: worn.season || String(Number(season) + 1),
+        season: fromHeadshots.season || String(Number(season) + 1),
         coachKnown: false,
         people: players,
       },
@@ -120,7 +120,7 @@ async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>>
       .filter(({ teamId }) => teamId === team.id)
       .map((spot) => ({
         id: spot.playerId,
-        ...toldName(spot.firstName.default, spot.lastName.default),
+        ...nameFromParts(spot.firstName.default, spot.lastName.default),
         jersey: spot.sweaterNumber,
         position: spot.positionCode,
         role: "bench" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Ask, GameFact } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { nhl, type NhlSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import week from "./sample/week.json" with { type: "json" };
@@ -11,13 +11,13 @@ const montreal = { id: "MTL", name: "Montréal Canadiens" };
 const ask = askOf({ "/schedule/": week, "/roster/": roster });
 const emptyWeek = { gameWeek: [{ date: "2026-10-01", games: [] }] };
 
-keepsTheContract("the NHL on samples", {
+testContract("the NHL on samples", {
   feed: nhl,
   source,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-10", emptyMonth: askOf({ "/schedule/": emptyWeek }) },
     roster: { team: montreal, otherTeam: (body) => body.replaceAll("/MTL/", "/TOR/") },
@@ -90,14 +90,14 @@ describe("games", () => {
   });
 
   test("are requested week by week, but not for weeks without games", async () => {
-    const asked = async (nextStartDate: string | null) => {
+    const requestedUrls = async (nextStartDate: string | null) => {
       const watched = watch(only({ "/schedule/": { ...emptyWeek, nextStartDate } }));
       await nhl.schedule(source, "2026-10", watched.ask);
       return watched.urls.map((url) => url.slice(-10));
     };
-    expect(await asked(null)).toEqual(["2026-10-01", "2026-10-08", "2026-10-15", "2026-10-22", "2026-10-29"]);
-    expect(await asked("2026-11-20")).toEqual(["2026-10-01"]);
-    expect(await asked("2020-01-01")).toHaveLength(5);
+    expect(await requestedUrls(null)).toEqual(["2026-10-01", "2026-10-08", "2026-10-15", "2026-10-22", "2026-10-29"]);
+    expect(await requestedUrls("2026-11-20")).toEqual(["2026-10-01"]);
+    expect(await requestedUrls("2020-01-01")).toHaveLength(5);
   });
 });
 

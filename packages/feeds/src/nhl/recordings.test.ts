@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nhl, type NhlSource } from "./index.ts";
@@ -26,13 +26,13 @@ const ask = async (url: string): Promise<string> => {
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("the NHL's API", {
+  testContract("the NHL's API", {
     feed: nhl,
     source,
     season: "2026",
     ask: (url) => ask(url.replace("2026-10-07", "2025-10-07")),
     elsewhere: ["lineup"],
-    asked: {
+    requests: {
       teams: {},
       schedule: { month: "2025-10", emptyMonth: async () => noGames },
       roster: { team: edmonton, otherTeam: (body) => body.replaceAll("/EDM/", "/CGY/") },

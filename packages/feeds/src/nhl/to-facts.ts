@@ -1,4 +1,4 @@
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf, collectGames } from "../games.ts";
@@ -12,7 +12,7 @@ import type { PlayerRow, GameRow, SideRow } from "./payload.ts";
 export function playersOf(teamId: string, rows: readonly PlayerRow[]): Squad {
   const players = rows.map(({ id, firstName, lastName, sweaterNumber, positionCode }) => ({
     id,
-    ...toldName(firstName.default, lastName.default),
+    ...nameFromParts(firstName.default, lastName.default),
     jersey: sweaterNumber,
     position: positionCode,
   }));
@@ -28,13 +28,13 @@ export function teamAndSeasonFromHeadshots(rows: readonly PlayerRow[]): {
   readonly team: string | null;
   readonly season: string;
 } {
-  const worn = rows.flatMap(({ headshot }) => {
+  const shown = rows.flatMap(({ headshot }) => {
     const [, season, team] = /\/(\d{8})\/([A-Z]{3})\/[^/]*$/.exec(headshot ?? "") ?? [];
     return season && team ? [{ season, team }] : [];
   });
   return {
-    team: mostCommon(worn.map(({ team }) => team)),
-    season: seasonName(mostCommon(worn.map(({ season }) => season)) ?? ""),
+    team: mostCommon(shown.map(({ team }) => team)),
+    season: seasonName(mostCommon(shown.map(({ season }) => season)) ?? ""),
   };
 }
 

@@ -1,4 +1,4 @@
-import { toldName } from "@agate/captions";
+import { nameFromParts } from "@agate/captions";
 import { shared } from "../asking.ts";
 import {
   type Answer,
@@ -56,7 +56,7 @@ export const nwsl = {
     return coachesOfLastMatch(
       { provider: "nwsl", team, season },
       seasons,
-      (each) => playedBy(team.id, each, ask),
+      (each) => playedMatches(team.id, each, ask),
       async ({ season: of, id }) => {
         const { home, away } = await sheetOf(of, id, ask);
         return [sheetSideOf(home), sheetSideOf(away)];
@@ -90,7 +90,7 @@ async function matchesOf({ id, year }: SeasonRow, ask: Ask) {
 }
 
 /** Reads a club's finished matches in a season. */
-async function playedBy(team: string, season: SeasonRow, ask: Ask) {
+async function playedMatches(team: string, season: SeasonRow, ask: Ask) {
   return (await matchesOf(season, ask))
     .filter(({ status, home, away }) => status === "FINISHED" && [home?.teamId, away?.teamId].includes(team))
     .map(({ matchId, seasonId, matchDateUtc }) => ({ id: matchId, season: seasonId, at: matchDateUtc }));
@@ -129,7 +129,7 @@ function sideOf(row: LineupRow) {
   const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
     (rows ?? []).map((one) => ({
       id: one.playerId,
-      ...toldName(one.mediaFirstName, one.mediaLastName),
+      ...nameFromParts(one.mediaFirstName, one.mediaLastName),
       jersey: one.bibNumber,
       // "Goalkeeper" to "Forward", shortened like ESPN does.
       position: one.roleLabel.charAt(0),
@@ -148,6 +148,6 @@ function coachesOf({ staff }: LineupRow): readonly PersonFact[] {
       ({ role, roleLabel }) =>
         role === teamManager || /^(?:(?:interim|acting|co)[ -])?(?:team manager|head coach)$/i.test(roleLabel),
     )
-    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName), row.roleLabel))
+    .map((row) => headCoach(row.staffId, nameFromParts(row.mediaFirstName, row.mediaLastName), row.roleLabel))
     .filter(({ fullName }) => fullName);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 import lineups from "./sample/lineups.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
@@ -19,13 +19,13 @@ const documents = {
 };
 const ask = askOf(documents);
 
-keepsTheContract("the NWSL on samples", {
+testContract("the NWSL on samples", {
   feed: nwsl,
   source,
   season: "2026",
   ask,
   elsewhere: ["lineup"],
-  asked: {
+  requests: {
     teams: {},
     coaches: { team: chicago, otherTeam: (body) => body.replaceAll(chicago.id, chicago.id.replaceAll("1", "9")) },
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
 import { nwsl, type NwslSource } from "./index.ts";
@@ -24,13 +24,13 @@ const ask = async (url: string) => (url.includes("/seasons?") ? JSON.stringify(s
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
-  keepsTheContract("the NWSL", {
+  testContract("the NWSL", {
     feed: nwsl,
     source,
     season: "2026",
     ask,
     elsewhere: ["lineup"],
-    asked: {
+    requests: {
       teams: {},
       coaches: { team: gotham, otherTeam: (body) => body.replaceAll(gotham.id, gotham.id.replaceAll("c8", "d9")) },
     },

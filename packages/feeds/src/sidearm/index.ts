@@ -1,4 +1,4 @@
-import { fold, splitName, teamSports, toldName } from "@agate/captions";
+import { fold, splitName, teamSports, nameFromParts } from "@agate/captions";
 import { type Ask, type Feed, FeedFailure, isMissing, type PersonFact, type RosterFact } from "../feed.ts";
 import { readJson, readText } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
@@ -106,16 +106,16 @@ function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly C
   const players = shown.map((row) => ({
     // A roster player's number changes from season to season.
     id: row.playerId ?? `roster-${row.rosterPlayerId}`,
-    ...toldName(row.firstName, row.lastName),
+    ...nameFromParts(row.firstName, row.lastName),
     jersey: row.jerseyNumber,
     position: row.positionShort || row.positionLong,
   }));
   const coaches = staff.flatMap((row) =>
-    leads(row.title)
+    isHeadCoachTitle(row.title)
       ? [
           headCoach(
             `coach-${row.staffId ?? row.id ?? fold(row.lastName)}`,
-            toldName(row.firstName, row.lastName),
+            nameFromParts(row.firstName, row.lastName),
             row.title,
           ),
         ]
@@ -133,7 +133,7 @@ function squadOfPage(host: string, page: PageRoster): SquadWithCoaches {
     position,
   }));
   const coaches = page.coaches.flatMap(({ name, title }) =>
-    leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
+    isHeadCoachTitle(title) ? [headCoach(`coach-${fold(name)}`, splitName(name), title)] : [],
   );
   return { ...playersOfTeam("sidearm", host, players), coaches: named(coaches) };
 }
@@ -142,19 +142,19 @@ function squadOfPage(host: string, page: PageRoster): SquadWithCoaches {
 const titleWords: ReadonlySet<string> = new Set(
   ["mens", "womens", ...Object.values(teamSports).flatMap(({ names }) => names)].flatMap((name) => name.split(" ")),
 );
-const besideTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
+const notHeadTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
 
 /** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; not those who only assist one. */
-function leads(title: string): boolean {
-  const [, ...behindHead] = title
+function isHeadCoachTitle(title: string): boolean {
+  const [, ...afterHead] = title
     .toLowerCase()
     .replaceAll(/['’]/g, "")
     .split(/\bhead /);
-  const isHeadCoach = behindHead.some((behind) => {
-    const [between = "", ...rest] = behind.split(/\bcoach\b/);
+  const isHeadCoach = afterHead.some((text) => {
+    const [between = "", ...rest] = text.split(/\bcoach\b/);
     return rest.length > 0 && between.split(" ").every((word) => !word || titleWords.has(word));
   });
-  return isHeadCoach && !besideTitle.test(title);
+  return isHeadCoach && !notHeadTitle.test(title);
 }
 
 function named(coaches: readonly PersonFact[]): readonly PersonFact[] {

@@ -66,7 +66,7 @@ type ParentNode = ReturnType<typeof parseDocument> | Element;
  * @throws SyntaxError if it is cut off or a different page
  */
 export function readRosterPage(html: string): unknown {
-  if (!/<\/html>\s*$/i.test(html)) throw new SyntaxError("no web page, or cut off");
+  if (!/<\/html>\s*$/i.test(html)) throw new SyntaxError("not a web page, or cut off");
   const page = parseDocument(html);
   const players = byClass("sidearm-roster-player", page).map((player) => ({
     id: player.attribs["data-player-id"] ?? "",
@@ -92,8 +92,8 @@ function positionOf(player: Element): readonly Element[] {
 }
 
 function byClass(name: string, node: ParentNode): readonly Element[] {
-  const wears = ({ attribs }: Element) => (attribs["class"] ?? "").split(/\s+/).includes(name);
-  return DomUtils.findAll(wears, node.children);
+  const hasClass = ({ attribs }: Element) => (attribs["class"] ?? "").split(/\s+/).includes(name);
+  return DomUtils.findAll(hasClass, node.children);
 }
 
 function textOf([element]: readonly Element[]): string {

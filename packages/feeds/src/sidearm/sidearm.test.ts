@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
 import { askOf, failureOf, watch } from "../testing/ask.ts";
-import { keepsTheContract } from "../testing/contract.ts";
+import { testContract } from "../testing/contract.ts";
 import type { Spoilers } from "../testing/trial.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };
@@ -19,12 +19,12 @@ const older: Ask = async (url) => {
   throw new FeedFailure("host", "missing", `${url} answered 404`, null, 404);
 };
 
-keepsTheContract("SIDEARM on samples, a newer site", {
+testContract("SIDEARM on samples, a newer site", {
   feed: sidearm,
   source: baseball,
   season: "2026",
   ask: newer,
-  asked: { roster: { team: duke, otherTeam: null } },
+  requests: { roster: { team: duke, otherTeam: null } },
 });
 
 const pageSpoilers: Spoilers = {
@@ -39,12 +39,12 @@ const pageSpoilers: Spoilers = {
     body.replace("</body>", '<script>Object.prototype.polluted = true</script><p id="__proto__"></p></body>'),
 };
 
-keepsTheContract("SIDEARM on samples, an older site", {
+testContract("SIDEARM on samples, an older site", {
   feed: sidearm,
   source: soccer,
   season: "2026",
   ask: older,
-  asked: { roster: { team: duke, otherTeam: null } },
+  requests: { roster: { team: duke, otherTeam: null } },
   spoilers: pageSpoilers,
 });
 
@@ -99,13 +99,13 @@ describe("[PV15] a season", () => {
 });
 
 test("[PV14] what a site's robots.txt forbids is not requested, and a site that turns us away is left alone", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const forbidding: Ask = async (url) => {
-    asked.push(url);
+    requested.push(url);
     return "User-agent: *\nDisallow: /api/\nDisallow: /sports/";
   };
   expect(await failureOf(sidearm.roster(baseball, duke, "2026", forbidding))).toMatchObject({ what: "missing" });
-  expect(new Set(asked)).toEqual(new Set(["https://goduke.com/robots.txt"]));
+  expect(new Set(requested)).toEqual(new Set(["https://goduke.com/robots.txt"]));
   const looping: Ask = async (url) => {
     throw new FeedFailure(
       "host",

@@ -32,7 +32,7 @@ export function watch(ask: Ask): { readonly ask: Ask; readonly urls: string[]; r
 export function again({ urls, bodies }: Pick<ReturnType<typeof watch>, "urls" | "bodies">): Ask {
   const shape = (url: string) => url.replaceAll(/\d+/g, "0");
   return async (url) => {
-    const body = bodies[urls.findIndex((asked) => shape(asked) === shape(url))];
+    const body = bodies[urls.findIndex((known) => shape(known) === shape(url))];
     if (body === undefined) throw new FeedFailure("host", "missing", `${url} answered 404`, null, 404);
     return body;
   };

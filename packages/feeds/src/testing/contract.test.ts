@@ -7,7 +7,7 @@ import { gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
 import { askOf } from "./ask.ts";
-import { keepsTheContract } from "./contract.ts";
+import { testContract } from "./contract.ts";
 import { renamed } from "./trial.ts";
 
 /** The suite itself, tested with two invented providers that are unlike any real one. */
@@ -172,12 +172,12 @@ const open = { id: "open", name: "The Open", season: "2026", day: "2026-07-16" }
 const otherEvent = (body: string) => renamed(body, ["of"], "masters");
 const [oneCar] = documents["/entries"].entries;
 
-keepsTheContract("a provider of letters", {
+testContract("a provider of letters", {
   feed: { ...almanac, field: undefined } satisfies Feed,
   source: { feed: "almanac" },
   season: "2026",
   ask: askOf(documents),
-  asked: {
+  requests: {
     teams: {},
     schedule: { month: "2026-06", emptyMonth: askOf({ "/games": { games: [] } }) },
     roster: { team: philadelphia, otherTeam },
@@ -187,12 +187,12 @@ keepsTheContract("a provider of letters", {
   },
 });
 
-keepsTheContract("a provider of fields that name no event", {
+testContract("a provider of fields that name no event", {
   feed: { id: "almanac", name: "Almanac", cost: almanacCost, field: almanac.field } satisfies Feed,
   source: { feed: "almanac" },
   season: "2026",
   ask: askOf({ "/entries": { entries: [oneCar] } }),
-  asked: { field: { event: open, otherEvent: null, openField: askOf({ "/entries": { entries: [] } }) } },
+  requests: { field: { event: open, otherEvent: null, openField: askOf({ "/entries": { entries: [] } }) } },
 });
 
 /** Lines of text instead of JSON: `id;first;last`, after a heading. */
@@ -221,12 +221,12 @@ const lines = {
   },
 } satisfies Feed<AnySource>;
 
-keepsTheContract("a provider of text", {
+testContract("a provider of text", {
   feed: lines,
   source: { feed: "lines" },
   season: "2026",
   ask: async () => `${heading}open\nae;Walt;Hargrove Jr.\naf;Ana;Morrow\nend`,
-  asked: {
+  requests: {
     field: {
       event: open,
       otherEvent: (body) => body.replace("open", "masters"),

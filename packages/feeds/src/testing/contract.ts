@@ -5,14 +5,14 @@ import { testScopes } from "./scopes.ts";
 import { changing, jsonSpoilers, type Trial } from "./trial.ts";
 
 /** The suite that every provider passes, on samples and on recordings: it knows our shape, but no provider's bodies. */
-export function keepsTheContract<S extends AnySource>(name: string, trial: Trial<S>): void {
-  const { feed, ask, asked, elsewhere = [], spoilers = jsonSpoilers } = trial;
+export function testContract<S extends AnySource>(name: string, trial: Trial<S>): void {
+  const { feed, ask, requests, elsewhere = [], spoilers = jsonSpoilers } = trial;
   const served = scopesOf(feed).filter((scope) => !elsewhere.includes(scope));
   const runs = scopeRuns(trial);
 
   describe(`${name} fulfills the contract`, () => {
     test("[PV2] everything it serves is tried", () => {
-      expect(Object.keys(asked).toSorted()).toEqual(served.toSorted());
+      expect(Object.keys(requests).toSorted()).toEqual(served.toSorted());
     });
 
     test.each(served)("[PV2] %s returns rows, and how many each list had", async (scope) => {
@@ -25,8 +25,8 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
       const { urls, ask: watched } = watch(ask);
       const rows = rowsOf((await runs[scope](watched)).facts).length;
       // The entry list of a race is its field.
-      const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
-      const team = scope === "roster" || scope === "coaches" ? asked[scope]?.team.id : null;
+      const kind = scope === "drivers" && requests.drivers?.event ? "field" : scope;
+      const team = scope === "roster" || scope === "coaches" ? requests[scope]?.team.id : null;
       const cost = feed.cost?.(trial.source, kind, rows, team ?? null) ?? {};
       const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
       for (const host of new Set(hosts))
@@ -79,7 +79,7 @@ function scopeRuns<S extends AnySource>({
   feed,
   source,
   season,
-  asked,
+  requests,
 }: Trial<S>): Record<ScopeKind, (ask: Ask) => Promise<Answer<unknown>>> {
   const given = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error(`${feed.name} is not tried in everything it serves.`);
@@ -87,13 +87,13 @@ function scopeRuns<S extends AnySource>({
   };
   return {
     teams: async (ask) => given(await feed.teams?.(source, season, ask)),
-    schedule: async (ask) => given(await feed.schedule?.(source, given(asked.schedule).month, ask)),
-    roster: async (ask) => given(await feed.roster?.(source, given(asked.roster).team, season, ask)),
-    coaches: async (ask) => given(await feed.coaches?.(source, given(asked.coaches).team, season, ask)),
+    schedule: async (ask) => given(await feed.schedule?.(source, given(requests.schedule).month, ask)),
+    roster: async (ask) => given(await feed.roster?.(source, given(requests.roster).team, season, ask)),
+    coaches: async (ask) => given(await feed.coaches?.(source, given(requests.coaches).team, season, ask)),
     events: async (ask) => given(await feed.events?.(source, season, ask)),
-    field: async (ask) => given(await feed.field?.(source, given(asked.field).event, ask)),
-    drivers: async (ask) => given(await feed.drivers?.(source, season, given(asked.drivers).event, ask)),
-    lineup: async (ask) => given(await feed.lineup?.(source, given(asked.lineup).game, ask)),
+    field: async (ask) => given(await feed.field?.(source, given(requests.field).event, ask)),
+    drivers: async (ask) => given(await feed.drivers?.(source, season, given(requests.drivers).event, ask)),
+    lineup: async (ask) => given(await feed.lineup?.(source, given(requests.lineup).game, ask)),
   };
 }
 

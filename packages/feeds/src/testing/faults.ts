@@ -13,7 +13,7 @@ import {
   type TeamFact,
   type VenueFact,
 } from "../feed.ts";
-import { isNobody } from "../values.ts";
+import { isMissingName } from "../values.ts";
 
 /** What is wrong with facts from any provider: one text per fault, none if they keep the contract of feed.ts. */
 
@@ -106,7 +106,7 @@ export function faultsOfField({ entrants }: FieldFact): readonly string[] {
       about(entrant.id, [
         ...faultsOfName(entrant),
         ...unclean({ country: entrant.country, status: entrant.status }),
-        isNobody(entrant.fullName) && "nobody",
+        isMissingName(entrant.fullName) && "nobody",
       ]),
     ),
   ];
@@ -120,7 +120,7 @@ export function faultsOfDrivers({ drivers, season }: DriversFact): readonly stri
       about(driver.id, [
         ...faultsOfName(driver),
         ...unclean({ carNumber: driver.carNumber, team: driver.team, manufacturer: driver.manufacturer }),
-        isNobody(driver.fullName) && "nobody",
+        isMissingName(driver.fullName) && "nobody",
       ]),
     ),
     ...about("the drivers", faultsOfSeason(season)),

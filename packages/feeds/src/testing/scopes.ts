@@ -12,7 +12,7 @@ import {
   faultsOfRoster,
   faultsOfTeams,
 } from "./faults.ts";
-import { type Asked, changing, type OtherName, type Trial } from "./trial.ts";
+import { type Requests, changing, type OtherName, type Trial } from "./trial.ts";
 
 /**
  * Tests what the suite requires of each scope beyond what it requires of all; a scope that is not requested has no
@@ -20,7 +20,7 @@ import { type Asked, changing, type OtherName, type Trial } from "./trial.ts";
  */
 
 export function testScopes<S extends AnySource>(trial: Trial<S>): void {
-  const { teams, schedule, roster, coaches, events, field, drivers, lineup } = trial.asked;
+  const { teams, schedule, roster, coaches, events, field, drivers, lineup } = trial.requests;
   if (teams) testTeams(trial);
   if (schedule) testSchedule(trial, schedule);
   if (roster) testRoster(trial, roster);
@@ -43,7 +43,7 @@ function testTeams<S extends AnySource>(trial: Trial<S>): void {
 
 function testSchedule<S extends AnySource>(
   trial: Trial<S>,
-  { month, emptyMonth }: NonNullable<Asked["schedule"]>,
+  { month, emptyMonth }: NonNullable<Requests["schedule"]>,
 ): void {
   const { feed, source, ask } = trial;
   const teamIds = feed.teamIds ?? noIds;
@@ -72,7 +72,7 @@ function testSchedule<S extends AnySource>(
 
 function testRoster<S extends AnySource>(
   { feed, source, season, ask }: Trial<S>,
-  { team, otherTeam }: NonNullable<Asked["roster"]>,
+  { team, otherTeam }: NonNullable<Requests["roster"]>,
 ): void {
   const roster = async (by: Ask) => (await feed.roster?.(source, team, season, by))?.facts;
 
@@ -86,7 +86,7 @@ function testRoster<S extends AnySource>(
 
 function testCoaches<S extends AnySource>(
   { feed, source, season, ask }: Trial<S>,
-  { team, otherTeam }: NonNullable<Asked["coaches"]>,
+  { team, otherTeam }: NonNullable<Requests["coaches"]>,
 ): void {
   const coaches = async (by: Ask) => (await feed.coaches?.(source, team, season, by))?.facts;
 
@@ -106,7 +106,7 @@ function testEvents<S extends AnySource>({ feed, source, season, ask }: Trial<S>
 
 function testField<S extends AnySource>(
   { feed, source, ask }: Trial<S>,
-  { event, otherEvent, openField }: NonNullable<Asked["field"]>,
+  { event, otherEvent, openField }: NonNullable<Requests["field"]>,
 ): void {
   const field = async (by: Ask) => (await feed.field?.(source, event, by))?.facts;
 
@@ -122,7 +122,7 @@ function testField<S extends AnySource>(
 
 function testDrivers<S extends AnySource>(
   { feed, source, season, ask }: Trial<S>,
-  { event, otherEvent }: NonNullable<Asked["drivers"]>,
+  { event, otherEvent }: NonNullable<Requests["drivers"]>,
 ): void {
   const drivers = async (by: Ask) => (await feed.drivers?.(source, season, event, by))?.facts;
 
@@ -135,7 +135,7 @@ function testDrivers<S extends AnySource>(
 
 function testLineup<S extends AnySource>(
   { feed, source, ask }: Trial<S>,
-  { game, otherGame, notOut }: NonNullable<Asked["lineup"]>,
+  { game, otherGame, notOut }: NonNullable<Requests["lineup"]>,
 ): void {
   const lineup = async (by: Ask) => (await feed.lineup?.(source, game, by))?.facts;
 
@@ -152,12 +152,12 @@ function testLineup<S extends AnySource>(
     expect([facts?.home.people ?? [], facts?.away.people ?? []]).toEqual([[], []]);
   });
   test("[PV23] only the keys that are read are requested", async () => {
-    const asked: (readonly string[] | undefined)[] = [];
+    const requestedKeys: (readonly string[] | undefined)[] = [];
     await feed.lineup?.(source, game, (url, how) => {
-      asked.push(how?.only);
+      requestedKeys.push(how?.only);
       return ask(url, how);
     });
-    expect(asked.at(-1)?.length).toBeGreaterThan(0);
+    expect(requestedKeys.at(-1)?.length).toBeGreaterThan(0);
   });
   testNaming("lineup", game.id ?? "", otherGame, ask, async (by) => (await lineup(by))?.gameId);
 }

@@ -1,4 +1,4 @@
-import type { AnySource, Ask, AskedEvent, AskedGame, AskedTeam, Feed, ScopeKind } from "../feed.ts";
+import type { AnySource, Ask, RequestedEvent, RequestedGame, RequestedTeam, Feed, ScopeKind } from "../feed.ts";
 
 /** What a feed is tested with: bodies of its provider, from any source. */
 export interface Trial<S extends AnySource = AnySource> {
@@ -7,14 +7,14 @@ export interface Trial<S extends AnySource = AnySource> {
   readonly season: string;
   readonly ask: Ask;
   /** The request for each scope that the feed serves. */
-  readonly asked: Asked;
+  readonly requests: Requests;
   /** Scopes of the feed for which this source has nothing; a trial with another source covers them. */
   readonly elsewhere?: readonly ScopeKind[];
   /** How its bodies are spoiled; as JSON by default. */
   readonly spoilers?: Spoilers;
 }
 
-export interface Asked {
+export interface Requests {
   readonly teams?: object;
   readonly schedule?: {
     /** A month with games. */
@@ -22,23 +22,23 @@ export interface Asked {
     /** Responds like the provider for a month without games. */
     readonly emptyMonth: Ask;
   };
-  readonly roster?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
-  readonly coaches?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
+  readonly roster?: { readonly team: RequestedTeam; readonly otherTeam: OtherName };
+  readonly coaches?: { readonly team: RequestedTeam; readonly otherTeam: OtherName };
   readonly events?: object;
   readonly field?: {
-    readonly event: AskedEvent;
+    readonly event: RequestedEvent;
     readonly otherEvent: OtherName;
     /** Responds like the provider while no one is entered yet. */
     readonly openField: Ask;
   };
   readonly lineup?: {
-    readonly game: AskedGame;
+    readonly game: RequestedGame;
     /** Changes a body so that it belongs to another game; null if the provider's bodies do not name one. */
     readonly otherGame: OtherName;
     /** Responds like the provider while it is not out. */
     readonly notOut: Ask;
   };
-  readonly drivers?: { readonly event: AskedEvent | null; readonly otherEvent: OtherName };
+  readonly drivers?: { readonly event: RequestedEvent | null; readonly otherEvent: OtherName };
 }
 
 /**

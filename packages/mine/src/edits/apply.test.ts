@@ -22,9 +22,9 @@ const apply = (edits: readonly OwnEdit[], rows: readonly PersonRow[] = roster, a
 const only = (edits: readonly OwnEdit[], rows?: readonly PersonRow[]) => {
   const { rows: after, report } = apply(edits, rows);
   expect(report).toHaveLength(1);
-  const [told] = report;
-  if (!told) throw new Error("Nobody was edited.");
-  return { rows: after, told, row: told.row === null ? null : (after[told.row] ?? null) };
+  const [entry] = report;
+  if (!entry) throw new Error("Nobody was edited.");
+  return { rows: after, entry, row: entry.row === null ? null : (after[entry.row] ?? null) };
 };
 /** `21 José Candelario LF` */
 const words = ({ number, first, last, position }: PersonRow) =>
@@ -37,7 +37,7 @@ describe("an edit overrides the roster", () => {
   });
 
   it("[ED1] corrects any part of a name, a number or a position, and changes no one else", () => {
-    const { rows, told, row } = only([
+    const { rows, entry, row } = only([
       edit("id:1", {
         number: ["21", "12"],
         first: ["Joseph", "José"],
@@ -46,7 +46,7 @@ describe("an edit overrides the roster", () => {
       }),
     ]);
     expect(row && words(row)).toBe("21 Joseph Candelaria CF");
-    expect(told).toMatchObject({
+    expect(entry).toMatchObject({
       state: "changed",
       row: 0,
       questions: [],
@@ -76,50 +76,50 @@ describe("an edit overrides the roster", () => {
   it("[ED1] sets and removes a number, and marks a family name that comes first", () => {
     expect(only([edit("id:5", { number: ["77", ""] })]).row).toMatchObject({ number: "77" });
     expect(only([edit("id:1", { number: ["", "12"] })]).row).toMatchObject({ number: "" });
-    const { row, told } = only([edit("id:2", {}, { familyFirst: mark })]);
+    const { row, entry } = only([edit("id:2", {}, { familyFirst: mark })]);
     expect(row).toMatchObject({ first: "Kenji", last: "Moriyama", familyNameFirst: true });
-    expect(told.name).toBe("Moriyama Kenji");
+    expect(entry.name).toBe("Moriyama Kenji");
   });
 
   it("[ED2] scratches a player and a coach; a scratched person raises no questions", () => {
-    const { rows, told } = only([edit("id:4", { number: ["9", "8"] }, { scratched: mark })]);
+    const { rows, entry } = only([edit("id:4", { number: ["9", "8"] }, { scratched: mark })]);
     expect(rows).toEqual(roster.filter(({ id }) => id !== "4"));
-    expect(told).toMatchObject({ state: "scratched", row: null, questions: [] });
+    expect(entry).toMatchObject({ state: "scratched", row: null, questions: [] });
   });
 
   it("[ED2] adds a player after all others; one without a name is not in the file", () => {
     const cal = edit("new:a", { number: ["66", ""], first: ["Cal", ""], last: ["Trevanion", ""], position: ["P", ""] });
-    const { rows, told, row } = only([cal]);
+    const { rows, entry, row } = only([cal]);
     expect(rows.slice(0, -1)).toEqual(roster);
     expect(row && words(row)).toBe("66 Cal Trevanion P");
-    expect(told).toMatchObject({ state: "added", name: "Cal Trevanion", row: 5 });
-    expect(only([edit("new:b", { number: ["7", ""] })]).told).toMatchObject({ state: "unfinished", row: null });
+    expect(entry).toMatchObject({ state: "added", name: "Cal Trevanion", row: 5 });
+    expect(only([edit("new:b", { number: ["7", ""] })]).entry).toMatchObject({ state: "unfinished", row: null });
     expect(apply([edit("new:b", { number: ["7", ""] })]).rows).toBe(roster);
   });
 
   it("[ED2] adds to a team whose roster is empty or could not be loaded", () => {
     expect(only([edit("new:a", { last: ["Dinho", ""] })], []).rows).toHaveLength(1);
-    expect(only([edit("id:1", { number: ["21", "12"] })], []).told.state).toBe("resting");
+    expect(only([edit("id:1", { number: ["21", "12"] })], []).entry.state).toBe("resting");
   });
 });
 
 describe("when the provider changes", () => {
   it("[ED4] to the edited value, the edit is no longer needed", () => {
-    const { told, rows } = only([edit("id:1", { number: ["12", "99"] })]);
+    const { entry, rows } = only([edit("id:1", { number: ["12", "99"] })]);
     expect(rows).toBe(roster);
-    expect(told).toMatchObject({ state: "settled", caughtUp: [{ field: "number", value: "12" }] });
-    expect(only([edit("id:1", { number: ["#12 ", "99"] })]).told.state).toBe("settled");
+    expect(entry).toMatchObject({ state: "settled", caughtUp: [{ field: "number", value: "12" }] });
+    expect(only([edit("id:1", { number: ["#12 ", "99"] })]).entry.state).toBe("settled");
   });
 
   it("[ED5] to a third value, it raises a question and the person's own value stays", () => {
-    const { told, row } = only([edit("id:1", { number: ["21", "99"] })]);
+    const { entry, row } = only([edit("id:1", { number: ["21", "99"] })]);
     expect(row).toMatchObject({ number: "21" });
-    expect(told.questions).toMatchObject([{ field: "number", yours: { value: "21", base: "99" }, feed: "12" }]);
+    expect(entry.questions).toMatchObject([{ field: "number", yours: { value: "21", base: "99" }, feed: "12" }]);
   });
 
   it("[ED6] and the player leaves, the edit rests until the player returns", () => {
     const own = edit("id:1", { number: ["21", "12"] }, { of: { name: "José Candelario", number: "12" } });
-    expect(only([own], roster.slice(1)).told).toMatchObject({ state: "resting", name: "José Candelario", row: null });
+    expect(only([own], roster.slice(1)).entry).toMatchObject({ state: "resting", name: "José Candelario", row: null });
     expect(only([own]).row).toMatchObject({ number: "21" });
   });
 
@@ -130,15 +130,15 @@ describe("when the provider changes", () => {
     const junior = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario, Jr.", number: "12" } });
     expect(only([junior]).row).toMatchObject({ id: "1", position: "CF" });
     const twice = [...roster, person("6", "12 José Candelario P")];
-    expect(only([own], twice).told.state).toBe("resting");
+    expect(only([own], twice).entry.state).toBe("resting");
     const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });
-    expect(only([renumbered]).told.state).toBe("resting");
+    expect(only([renumbered]).entry.state).toBe("resting");
   });
 
   it("[ED7] and an added player arrives with the same name and number, the edit dissolves and differences stay", () => {
     const fields = { number: ["12", ""], first: ["Jose", ""], last: ["Candelario", ""] } as const;
-    const { told, rows } = only([edit("new:a", fields)]);
-    expect(told).toMatchObject({ arrived: "id:1", maybe: null });
+    const { entry, rows } = only([edit("new:a", fields)]);
+    expect(entry).toMatchObject({ arrived: "id:1", maybe: null });
     expect(rows).toHaveLength(roster.length);
     // The written value, until someone changes it; where nothing was written, the provider's value.
     expect(words(rows[0] as PersonRow)).toBe("12 Jose Candelario LF");
@@ -147,15 +147,15 @@ describe("when the provider changes", () => {
   it("[ED7] and an added player may have arrived, it raises a question, and no player loses a code meanwhile", () => {
     const sameNumber = edit("new:a", { number: ["12", ""], first: ["Pepe", ""], last: ["Candelario", ""] });
     const first = only([sameNumber]);
-    expect(first.told).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
+    expect(first.entry).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
     expect(first.rows).toHaveLength(roster.length);
     expect(words(first.rows[0] as PersonRow)).toBe("12 Pepe Candelario LF");
     const otherNumber = edit("new:a", { number: ["66", ""], first: ["José", ""], last: ["Candelario", ""] });
     const second = only([otherNumber]);
-    expect(second.told.maybe).toMatchObject({ key: "id:1" });
+    expect(second.entry.maybe).toMatchObject({ key: "id:1" });
     expect(second.rows).toHaveLength(roster.length + 1);
     const answered = only([{ ...otherNumber, edit: { ...otherNumber.edit, others: ["id:1"] } }]);
-    expect(answered.told).toMatchObject({ maybe: null, state: "added" });
+    expect(answered.entry).toMatchObject({ maybe: null, state: "added" });
   });
 });
 
@@ -169,23 +169,23 @@ describe("a line-up overrides the roster", () => {
   const added = { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] } as const;
 
   it("[ED19] a number for tonight only does not end an edit that applies until it is removed", () => {
-    const lasting = edit("id:1", { number: ["8", "12"] });
-    expect(only([lasting], [renumbered]).told).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
+    const permanent = edit("id:1", { number: ["8", "12"] });
+    expect(only([permanent], [renumbered]).entry).toMatchObject({ caughtUp: [], questions: [], fields: ["number"] });
     const forGame = edit("id:1", { number: ["8", "12"] }, { of: { game: "g1" } });
-    expect(only([forGame], [renumbered]).told.caughtUp).toHaveLength(1);
+    expect(only([forGame], [renumbered]).entry.caughtUp).toHaveLength(1);
     const place = edit("id:1", { position: ["LF", "CF"] });
-    expect(only([place], [renumbered]).told.caughtUp).toHaveLength(1);
+    expect(only([place], [renumbered]).entry.caughtUp).toHaveLength(1);
   });
 
   it("[ED19] a player added until removed stays an edit, and is in the file once", () => {
     const certain = only([edit("new:a", added)], [called]);
-    expect(certain.told).toMatchObject({ arrived: null, maybe: null, state: "added", row: 0 });
+    expect(certain.entry).toMatchObject({ arrived: null, maybe: null, state: "added", row: 0 });
     expect(certain.rows.map(words)).toEqual(["8 Marcus Ellery CF"]);
     const otherNumber = only([edit("new:a", { ...added, number: ["66", ""] })], [called]);
-    expect(otherNumber.told).toMatchObject({ arrived: null, maybe: null });
+    expect(otherNumber.entry).toMatchObject({ arrived: null, maybe: null });
     expect(otherNumber.rows.map(words)).toEqual(["66 Marcus Ellery CF"]);
     const forGame = edit("new:a", added, { of: { game: "g1" } });
-    expect(only([forGame], [called]).told.arrived).toBe("id:1");
+    expect(only([forGame], [called]).entry.arrived).toBe("id:1");
   });
 });
 
@@ -193,37 +193,37 @@ describe("the roster of a past day", () => {
   const past: EditScope = { ...scope, isPast: true };
   const onPast = (own: OwnEdit, rows: readonly PersonRow[]) => {
     const { rows: after, report } = apply([own], rows, past);
-    return { told: report[0], rows: after.map(words) };
+    return { entry: report[0], rows: after.map(words) };
   };
 
   it("[ED21] does not end an edit that applies until it is removed, and raises no questions", () => {
-    const lasting = edit("id:1", { number: ["3", "13"] });
-    expect(onPast(lasting, [person("1", "3 José Candelario LF")]).told).toMatchObject({
+    const permanent = edit("id:1", { number: ["3", "13"] });
+    expect(onPast(permanent, [person("1", "3 José Candelario LF")]).entry).toMatchObject({
       caughtUp: [],
       state: "changed",
       fields: ["number"],
     });
-    const other = onPast(lasting, [person("1", "8 José Candelario LF")]);
-    expect([other.told?.questions, other.rows]).toEqual([[], ["3 José Candelario LF"]]);
+    const other = onPast(permanent, [person("1", "8 José Candelario LF")]);
+    expect([other.entry?.questions, other.rows]).toEqual([[], ["3 José Candelario LF"]]);
     const forGame = edit("id:1", { number: ["3", "13"] }, { of: { game: "g1" } });
-    expect(onPast(forGame, [person("1", "3 José Candelario LF")]).told?.caughtUp).toHaveLength(1);
+    expect(onPast(forGame, [person("1", "3 José Candelario LF")]).entry?.caughtUp).toHaveLength(1);
   });
 
   it("[ED21] an added player stays added: replaces a row of the same name on that day, and is listed beside any other", () => {
     const added = edit("new:a", { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] });
     const same = onPast(added, [person("1", "8 Marcus Ellery CF")]);
-    expect(same.told).toMatchObject({ arrived: null, maybe: null, state: "added" });
+    expect(same.entry).toMatchObject({ arrived: null, maybe: null, state: "added" });
     expect(same.rows).toEqual(["8 Marcus Ellery CF"]);
     expect(onPast(added, [person("1", "19 Marcus Ellery CF")]).rows).toEqual(["8 Marcus Ellery CF"]);
     const namesake = onPast(added, [person("1", "8 Tobias Ellery CF")]);
-    expect(namesake.told).toMatchObject({ arrived: null, maybe: null, state: "added" });
+    expect(namesake.entry).toMatchObject({ arrived: null, maybe: null, state: "added" });
     expect(namesake.rows).toEqual(["8 Tobias Ellery CF", "8 Marcus Ellery -"]);
     const forGame = edit(
       "new:a",
       { number: ["8", ""], first: ["Marcus", ""], last: ["Ellery", ""] },
       { of: { game: "g1" } },
     );
-    expect(onPast(forGame, [person("1", "8 Marcus Ellery CF")]).told?.arrived).toBe("id:1");
+    expect(onPast(forGame, [person("1", "8 Marcus Ellery CF")]).entry?.arrived).toBe("id:1");
   });
 });
 
@@ -364,8 +364,8 @@ describe("any edits", () => {
     const past: EditScope = { ...scope, lists: ["team:7", "team:6"], isPast: true };
     fc.assert(
       fc.property(rows, someEdits, (given, edits) => {
-        const lasting = edits.filter(({ edit: one }) => one.of.game === null);
-        const { report } = applyEdits(given, lasting, past);
+        const permanent = edits.filter(({ edit: one }) => one.of.game === null);
+        const { report } = applyEdits(given, permanent, past);
         expect(settle(report, { now: saturday, confirmed: saturday }).changes).toEqual([]);
         expect(openQuestions(report)).toBe(0);
       }),
@@ -378,17 +378,17 @@ describe("any edits", () => {
       const { rows: after, report } = applyEdits(given, edits, at);
       const edited = new Set(edits.map(({ edit: one }) => one.of.person));
       expect(new Set(report.map(({ key }) => key))).toEqual(edited);
-      for (const told of report) if (told.row !== null) expect(after[told.row]).toBeDefined();
+      for (const entry of report) if (entry.row !== null) expect(after[entry.row]).toBeDefined();
       const places = report.flatMap(({ row }) => row ?? []);
       expect(new Set(places).size).toBe(places.length);
       const gone = given.length + report.filter(({ feed, row }) => feed === null && row !== null).length - after.length;
       expect(gone).toBe(report.filter(({ state, feed }) => state === "scratched" && feed !== null).length);
       // People missing from the report are unchanged; a namesake may carry a trace of their place.
-      const told = new Set(places);
-      const rest = after.filter((_, place) => !told.has(place)).map((row) => ({ ...row, editKey: undefined }));
-      const spared = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
+      const editedPlaces = new Set(places);
+      const rest = after.filter((_, place) => !editedPlaces.has(place)).map((row) => ({ ...row, editKey: undefined }));
+      const unchanged = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
       expect(rest.every((one) => given.some((row) => JSON.stringify(row) === JSON.stringify(one)))).toBe(true);
-      expect(spared.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
+      expect(unchanged.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
     });
   });
 

@@ -37,26 +37,26 @@ export function applyEdits(rows: readonly PersonRow[], edits: readonly OwnEdit[]
   const keys = keysOf(kind, rows);
   const isPast = scope.isPast === true;
   const feed: Feed = { ...kind, rows, keys, isPast, rowOf: new Map(keys.map((key, at) => [key, at])) };
-  const everybody = personsOf(byStrength(edits, scope));
-  const known = everybody.filter(({ isNew }) => !isNew);
+  const persons = personsOf(byStrength(edits, scope));
+  const known = persons.filter(({ isNew }) => !isNew);
   const claimed = new Map<string, number>();
   for (const { key } of known) {
     const at = feed.rowOf.get(key);
     if (at !== undefined) claimed.set(key, at);
   }
-  const taken = new Set(claimed.values());
+  const used = new Set(claimed.values());
   for (const person of known) {
-    const at = claimed.has(person.key) ? null : underOtherKey(person, feed, taken);
+    const at = claimed.has(person.key) ? null : findUnderOtherKey(person, feed, used);
     if (at === null) continue;
     claimed.set(person.key, at);
-    taken.add(at);
+    used.add(at);
   }
 
-  const fates = [
+  const outcomes = [
     ...known.map((person) => outcomeOf(person, claimed.get(person.key), feed)),
-    ...everybody.filter(({ isNew }) => isNew).map((person) => fateOfAdded(person, feed, taken)),
+    ...persons.filter(({ isNew }) => isNew).map((person) => outcomeOfAdded(person, feed, used)),
   ];
-  return write(feed, fates);
+  return write(feed, outcomes);
 }
 
 interface Feed extends ReturnType<typeof listKind> {
@@ -85,11 +85,11 @@ interface WrittenField {
 }
 
 /** The outcome for a person: the row it replaces, if any, and its replacement. */
-interface Fate {
+interface Outcome {
   readonly at: number | null;
   /** Whether the person is in the edited list. */
   readonly isListed: boolean;
-  readonly told: Omit<EditedPerson, "row">;
+  readonly report: Omit<EditedPerson, "row">;
 }
 
 function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
@@ -127,7 +127,7 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
  * Finds the row of a person who now has another id at the provider, or whom the provider now spells as edited; null:
  * there is none.
  */
-function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<number>): number | null {
+function findUnderOtherKey({ of, fields }: Person, feed: Feed, used: ReadonlySet<number>): number | null {
   if (!feed.haveIds) {
     const written = (field: EditField) => fields.get(field)?.written;
     const first = written("first");
@@ -136,11 +136,11 @@ function underOtherKey({ of, fields }: Person, feed: Feed, taken: ReadonlySet<nu
     // A part that was not edited is as the provider had it: the rest of the original name.
     const name = [first?.value ?? firstOf(of.name, last?.base), last?.value ?? lastOf(of.name, first?.base)];
     const at = feed.rowOf.get(keyOfName(name.filter(Boolean).join(" ")));
-    return at === undefined || taken.has(at) ? null : at;
+    return at === undefined || used.has(at) ? null : at;
   }
   if (!of.name) return null;
   const alike = feed.rows.flatMap((row, at) => {
-    if (taken.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
+    if (used.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
     const values = valuesOf(row);
     return values.number === of.number && bareKey(fullName(values)) === bareKey(of.name) ? [at] : [];
   });
@@ -158,7 +158,7 @@ function lastOf(name: string, first = ""): string {
   return first && name.startsWith(first) ? name.slice(first.length).trim() : name;
 }
 
-function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
+function outcomeOf(person: Person, at: number | undefined, list: Feed): Outcome {
   const { rows, keys } = list;
   const row = at === undefined ? undefined : rows[at];
   const common = { key: person.key, edits: person.edits, maybe: null, arrived: null };
@@ -168,26 +168,26 @@ function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
     return {
       at: null,
       isListed: false,
-      told: { ...common, ...none, name, number, state: "resting", familyFirst: person.isFamilyFirst },
+      report: { ...common, ...none, name, number, state: "resting", familyFirst: person.isFamilyFirst },
     };
   }
   const feed = valuesOf(row);
-  const laid = layOver(person, feed, list, row);
+  const overlaid = overlayFields(person, feed, list, row);
   const familyFirst = person.isFamilyFirst;
-  const isChanged = laid.fields.length > 0 || familyFirst;
+  const isChanged = overlaid.fields.length > 0 || familyFirst;
   return {
     at,
     isListed: !person.isScratched,
-    told: {
+    report: {
       ...common,
-      ...laid,
+      ...overlaid,
       over: keys[at] ?? null,
       feed,
       // A person who is not in the file raises no questions.
-      questions: person.isScratched ? [] : laid.questions,
+      questions: person.isScratched ? [] : overlaid.questions,
       familyFirst,
-      name: fullName(laid.values, familyFirst),
-      number: laid.values.number,
+      name: fullName(overlaid.values, familyFirst),
+      number: overlaid.values.number,
       state: person.isScratched ? "scratched" : isChanged ? "changed" : "settled",
     },
   };
@@ -198,7 +198,7 @@ function outcomeOf(person: Person, at: number | undefined, list: Feed): Fate {
  * that outlives the game (rule ED19); neither does the roster of a past day, which raises no questions about such an
  * edit either (rule ED21).
  */
-function layOver(
+function overlayFields(
   { fields: written }: Person,
   feed: Values,
   { fields: editable, isPast }: Feed,
@@ -212,20 +212,21 @@ function layOver(
     const one = written.get(field);
     if (!one) continue;
     const value = cleanValue(field, one.written.value);
-    const isOfGameAlone = isPast || tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
-    if (value === feed[field] && !(one.isLasting && isOfGameAlone)) {
+    const isOnlyForGame = isPast || tonight?.isAdded || (field === "number" && tonight?.isRenumbered);
+    if (value === feed[field] && !(one.isLasting && isOnlyForGame)) {
       caughtUp.push({ id: one.id, field, value });
       continue;
     }
     values[field] = value;
     fields.push(field);
-    const isNews = !(one.isLasting && isPast) && cleanValue(field, one.written.base) !== feed[field];
-    if (value !== feed[field] && isNews) questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
+    const hasFeedChanged = !(one.isLasting && isPast) && cleanValue(field, one.written.base) !== feed[field];
+    if (value !== feed[field] && hasFeedChanged)
+      questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
   }
   return { values, fields, questions, caughtUp };
 }
 
-function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
+function outcomeOfAdded(person: Person, feed: Feed, used: Set<number>): Outcome {
   const { rows, keys, rowOf } = feed;
   const isLasting = person.edits.some(({ edit }) => edit.of.game === null);
   const isOfPastDay = feed.isPast && isLasting;
@@ -233,7 +234,7 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   const fields = feed.fields.filter((field) => person.fields.has(field));
   for (const field of fields) values[field] = cleanValue(field, person.fields.get(field)?.written.value ?? "");
   const name = fullName(values, person.isFamilyFirst);
-  const told = {
+  const base = {
     key: person.key,
     name,
     number: values.number,
@@ -248,16 +249,16 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
     caughtUp: [],
     arrived: null,
   };
-  if (name === "") return { at: null, isListed: false, told: { ...told, state: "unfinished" } };
+  if (name === "") return { at: null, isListed: false, report: { ...base, state: "unfinished" } };
   if (person.isScratched)
-    return { at: rowOf.get(person.key) ?? null, isListed: false, told: { ...told, state: "scratched" } };
+    return { at: rowOf.get(person.key) ?? null, isListed: false, report: { ...base, state: "scratched" } };
   const before = rowOf.get(person.key);
-  if (before !== undefined) return { at: before, isListed: true, told: { ...told, state: "added" } };
+  if (before !== undefined) return { at: before, isListed: true, report: { ...base, state: "added" } };
 
   const others = new Set(person.edits.flatMap(({ edit }) => edit.others));
   const candidates = rows.flatMap((row, at) => {
     const key = keys[at] ?? "";
-    if (taken.has(at) || others.has(key) || isAddedKey(key)) return [];
+    if (used.has(at) || others.has(key) || isAddedKey(key)) return [];
     const theirs = valuesOf(row);
     const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
     const sameNumber = values.number !== "" && theirs.number === values.number;
@@ -269,7 +270,7 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   const [same] = candidates.toSorted(
     (a, b) => Number(b.isCertain) - Number(a.isCertain) || Number(b.sameNumber) - Number(a.sameNumber) || a.at - b.at,
   );
-  if (!same) return { at: null, isListed: true, told: { ...told, state: "added" } };
+  if (!same) return { at: null, isListed: true, report: { ...base, state: "added" } };
   const theirName = fullName(same.theirs);
   // One game's line-up, or a past day, has this person, but the list for the next game will not (rules ED19, ED21).
   const isTonightOnly = isOfPastDay || (isLasting && rows[same.at]?.tonight?.isAdded);
@@ -277,9 +278,9 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
     same.isCertain || isTonightOnly ? null : { key: same.key, name: theirName, number: same.theirs.number };
   // Both would share the number, and neither would keep its code: until the question is answered, only the edit is
   // listed.
-  const standsThere = same.isCertain || same.sameNumber || isTonightOnly;
-  if (!standsThere) return { at: null, isListed: true, told: { ...told, maybe, state: "added" } };
-  taken.add(same.at);
+  const replacesRow = same.isCertain || same.sameNumber || isTonightOnly;
+  if (!replacesRow) return { at: null, isListed: true, report: { ...base, maybe, state: "added" } };
+  used.add(same.at);
   // An empty field is unset, so the provider's value applies. A name counts as a whole.
   for (const field of feed.fields)
     if (values[field] === "" && field !== "first" && field !== "last") values[field] = same.theirs[field];
@@ -288,8 +289,8 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   return {
     at: same.at,
     isListed: true,
-    told: {
-      ...told,
+    report: {
+      ...base,
       over: same.key,
       feed: same.theirs,
       number: values.number,
@@ -300,38 +301,42 @@ function fateOfAdded(person: Person, feed: Feed, taken: Set<number>): Fate {
   };
 }
 
-function write({ haveIds, rows, keys }: Feed, fates: readonly Fate[]): Edited {
-  const byRow = new Map(fates.flatMap((fate) => (fate.at === null ? [] : [[fate.at, fate] as const])));
-  const places = new Map<Fate, number>();
+function write({ haveIds, rows, keys }: Feed, outcomes: readonly Outcome[]): Edited {
+  const byRow = new Map(outcomes.flatMap((outcome) => (outcome.at === null ? [] : [[outcome.at, outcome] as const])));
+  const places = new Map<Outcome, number>();
   const out: PersonRow[] = [];
   let isSame = true;
-  const rowOf = ({ told: { key, values, familyFirst } }: Fate, feedKey: string, row: PersonRow) =>
+  const rowOf = ({ report: { key, values, familyFirst } }: Outcome, feedKey: string, row: PersonRow) =>
     withValues(row, values, isAddedKey(key) ? feedKey : key, familyFirst);
   for (const [at, row] of rows.entries()) {
-    const fate = byRow.get(at);
-    if (fate && !fate.isListed) {
+    const outcome = byRow.get(at);
+    if (outcome && !outcome.isListed) {
       isSame = false;
       continue;
     }
-    const kept = fate && !(sameValues(fate.told.values, valuesOf(row)) && !fate.told.familyFirst);
-    if (fate) places.set(fate, out.length);
-    if (kept) isSame = false;
-    out.push(kept ? rowOf(fate, keys[at] ?? "", row) : row);
+    const isEdited = outcome && !(sameValues(outcome.report.values, valuesOf(row)) && !outcome.report.familyFirst);
+    if (outcome) places.set(outcome, out.length);
+    if (isEdited) isSame = false;
+    out.push(isEdited ? rowOf(outcome, keys[at] ?? "", row) : row);
   }
-  for (const fate of fates) {
-    if (fate.at !== null || !fate.isListed) continue;
-    places.set(fate, out.length);
+  for (const outcome of outcomes) {
+    if (outcome.at !== null || !outcome.isListed) continue;
+    places.set(outcome, out.length);
     isSame = false;
-    out.push(rowOf(fate, fate.told.key, personRow({ id: fate.told.key })));
+    out.push(rowOf(outcome, outcome.report.key, personRow({ id: outcome.report.key })));
   }
   return {
-    rows: isSame ? rows : haveIds ? out : traced(rows, keys, out),
-    report: fates.map((fate) => ({ ...fate.told, row: places.get(fate) ?? null })),
+    rows: isSame ? rows : haveIds ? out : withEditKeys(rows, keys, out),
+    report: outcomes.map((outcome) => ({ ...outcome.report, row: places.get(outcome) ?? null })),
   };
 }
 
 /** Keeps the keys of namesakes, who are distinguished by order: the second stays the second after the first is gone. */
-function traced(rows: readonly PersonRow[], keys: readonly string[], out: readonly PersonRow[]): readonly PersonRow[] {
+function withEditKeys(
+  rows: readonly PersonRow[],
+  keys: readonly string[],
+  out: readonly PersonRow[],
+): readonly PersonRow[] {
   const keyOf = new Map(rows.map((row, at) => [row, keys[at] ?? ""]));
   return out.map((row) => {
     const key = keyOf.get(row);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
 import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
-import { changeFrom, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
+import { changeFrom, joinChanges, answeredValue, movedTo, settle, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
 
@@ -51,12 +51,12 @@ describe("writing an edit", () => {
 
   it("[ED5] keeping the person's own value closes the question until the provider changes again", () => {
     const own = edit("id:1", { number: ["21", "99"] });
-    const kept = { ...own, edit: keptValue(own.edit, "number", "12", moment) };
+    const resolved = { ...own, edit: answeredValue(own.edit, "number", "12", moment) };
     const apply = (jersey: string) =>
-      applyEdits([person("1", `${jersey} José Candelario LF`)], [kept], scope).report[0];
+      applyEdits([person("1", `${jersey} José Candelario LF`)], [resolved], scope).report[0];
     expect(apply("12")).toMatchObject({ questions: [], values: { number: "21" } });
     expect(apply("13")?.questions).toMatchObject([{ feed: "13" }]);
-    expect(kept.edit.fields.number?.wrote).toBe(friday);
+    expect(resolved.edit.fields.number?.wrote).toBe(friday);
   });
 });
 
@@ -65,9 +65,9 @@ describe("a value the provider now has", () => {
 
   it("[ED4] is settled and reported by name, and the rest of the edit stays", () => {
     const own = edit("id:1", { number: ["12", "99"], position: ["CF", "LF"] });
-    const { changes, people: told } = settle(applyEdits(rows, [own], scope).report, moment);
+    const { changes, people: settled } = settle(applyEdits(rows, [own], scope).report, moment);
     expect(changes).toEqual([{ id: own.id, fields: { number: null } }]);
-    expect(told.map(({ name }) => name)).toEqual(["José Candelario"]);
+    expect(settled.map(({ name }) => name)).toEqual(["José Candelario"]);
     expect(settle(applyEdits(rows, [], scope).report, moment).changes).toEqual([]);
   });
 
@@ -97,9 +97,9 @@ describe("a value the provider now has", () => {
       { of: { person: "id:1" }, added: null, fields: { position: { value: "CF", base: "LF" } } },
     ]);
     expect(Object.keys(left[0]?.fields ?? {})).toEqual(["position"]);
-    const [told] = report;
+    const [added] = report;
     const same =
-      told && joinChanges({ ...told, edits: [edit("new:a", { last: ["Candelario", ""] })] }, "id:1", feed, moment);
+      added && joinChanges({ ...added, edits: [edit("new:a", { last: ["Candelario", ""] })] }, "id:1", feed, moment);
     expect(same).toEqual([{ id: editId({ ...own.edit.of }), fields: null }]);
   });
 });

@@ -17,7 +17,7 @@ import type { OwnEdit } from "./scope.ts";
 export type EditFields = Readonly<Partial<Record<StoredField, StoredValue>>>;
 
 /** Returns the non-empty fields. */
-export function saying(fields: EditFields): EditFields {
+export function nonEmptyFields(fields: EditFields): EditFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
@@ -55,7 +55,7 @@ export interface Moment {
  */
 export function changeFrom(before: Edit | null, after: Edit): EditChange | null {
   const id = editId(after.of);
-  if (!before) return isBlank(after) ? null : { id, fields: saying(storedFields(after)) };
+  if (!before) return isBlank(after) ? null : { id, fields: nonEmptyFields(storedFields(after)) };
   const fields = differing(storedFields(after), storedFields(before));
   return Object.keys(fields).length ? { id, fields } : null;
 }
@@ -80,7 +80,7 @@ export function withValue(
 }
 
 /** Answers a question: keeps the person's own value over the provider's new one. */
-export function keptValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
+export function answeredValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
   const written = edit.fields[field];
   return written ? { ...edit, fields: { ...edit.fields, [field]: { ...written, base: feed, on: confirmed } } } : edit;
 }
@@ -115,14 +115,14 @@ export function settle(
   report: readonly EditedPerson[],
   moment: Moment,
 ): { readonly changes: readonly EditChange[]; readonly people: readonly EditedPerson[] } {
-  const isNews = (since: string | null | undefined) =>
+  const isNewer = (since: string | null | undefined) =>
     !since || moment.confirmed === null || Date.parse(moment.confirmed) >= Date.parse(since);
   const people = report.flatMap((person) => {
     const { edits } = person;
     const caughtUp = person.caughtUp.filter(({ id, field }) =>
-      isNews(edits.find((own) => own.id === id)?.edit.fields[field]?.on),
+      isNewer(edits.find((own) => own.id === id)?.edit.fields[field]?.on),
     );
-    const arrived = edits.every(({ edit }) => isNews(edit.added?.wrote)) ? person.arrived : null;
+    const arrived = edits.every(({ edit }) => isNewer(edit.added?.wrote)) ? person.arrived : null;
     return caughtUp.length || arrived !== null ? [{ ...person, caughtUp, arrived }] : [];
   });
   const changes = people.flatMap((person) => {
@@ -130,8 +130,8 @@ export function settle(
     return person.edits.flatMap(({ id, edit }) => {
       const fields = person.caughtUp.filter((one) => one.id === id).map(({ field }) => field);
       if (!fields.length) return [];
-      const left = withoutFields(edit, fields);
-      return changeFrom(edit, left) ?? [];
+      const remaining = withoutFields(edit, fields);
+      return changeFrom(edit, remaining) ?? [];
     });
   });
   return { changes, people };

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { readEdit, storedFields } from "../edit.ts";
 import { edit, mark } from "../testing/edits.ts";
-import { mostShared, readShared, writeShared } from "./link.ts";
+import { maxShared, readShared, writeShared } from "./link.ts";
 import { nameProblem, valueProblem } from "./people.ts";
 
 const some = [
@@ -34,7 +34,7 @@ it.each([
   [`{"agate":1,"edits":[]}`, "They cannot be read."],
   [`{"agate":1,"edits":[null]}`, "They cannot be read."],
   [
-    writeShared(Array.from({ length: mostShared + 1 }, () => edit("id:1", {}).edit)),
+    writeShared(Array.from({ length: maxShared + 1 }, () => edit("id:1", {}).edit)),
     "They are of more than 300 people.",
   ],
   [writeShared([edit("id:1", { last: ["x".repeat(121), ""] }).edit]), "They cannot be read."],

@@ -7,7 +7,7 @@ import type { OwnEdit } from "./scope.ts";
 /** Edits shared with another person: in a URL fragment, or in a file (decision: nothing is stored unseen). */
 
 /** The maximum number of people in a link or a file. */
-export const mostShared = 300;
+export const maxShared = 300;
 /** The maximum number of characters they can take in a link. */
 export const longestShared = 8192;
 
@@ -38,7 +38,7 @@ export function readShared(text: string): SharedEdits | string {
   }
   if (!isObject(given) || given["agate"] !== version || !Array.isArray(given["edits"])) return unreadable;
   const list: readonly unknown[] = given["edits"];
-  if (list.length > mostShared) return `They are of more than ${mostShared} people.`;
+  if (list.length > maxShared) return `They are of more than ${maxShared} people.`;
   const edits: OwnEdit[] = [];
   const refused: string[] = [];
   for (const one of list) {

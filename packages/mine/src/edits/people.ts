@@ -81,7 +81,7 @@ export function sameValues(one: Values, other: Values): boolean {
 
 function keysByName(rows: readonly PersonRow[]): readonly string[] {
   const given = rows.map(({ id, editKey }) => editKey ?? (isAddedKey(id) ? id : undefined));
-  const taken = new Set(given);
+  const used = new Set(given);
   const seen = new Set<string>();
   return rows.map((row, place) => {
     const key = given[place];
@@ -92,7 +92,7 @@ function keysByName(rows: readonly PersonRow[]): readonly string[] {
     const name = nameKey(fullName(row));
     for (let at = 1; ; at++) {
       const key = `name:${name}#${at}`;
-      if (taken.has(key) || seen.has(key)) continue;
+      if (used.has(key) || seen.has(key)) continue;
       seen.add(key);
       return key;
     }

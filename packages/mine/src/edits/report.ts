@@ -61,7 +61,7 @@ export type EditReport = readonly EditedPerson[];
  * Returns the people who still have an edit: it changes the file, rests until they return, or needs a name. An edit
  * whose value the provider now has no longer counts. Every place that counts edits counts these (rule ED11).
  */
-export function standingEdits(report: EditReport): EditReport {
+export function activeEdits(report: EditReport): EditReport {
   return report.filter(({ state }) => state !== "settled");
 }
 

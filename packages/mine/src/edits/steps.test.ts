@@ -6,7 +6,7 @@ import { edit, friday, mark, saturday } from "../testing/edits.ts";
 import { changeFrom, withValue } from "./change.ts";
 import type { EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
-import { joinSteps, stepsOf, takeBack } from "./steps.ts";
+import { joinSteps, stepsOf, undoSteps } from "./steps.ts";
 import type { EditStep } from "./steps.ts";
 
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
@@ -32,7 +32,7 @@ function editsOf(records: Records): ReadonlyMap<string, Edit> {
     }),
   );
 }
-const saying = (records: Records) => new Map([...editsOf(records)].filter(([, one]) => !isBlank(one)));
+const nonBlank = (records: Records) => new Map([...editsOf(records)].filter(([, one]) => !isBlank(one)));
 
 const text = fc.constantFrom("", "1", "12", "21", "José", "CF");
 const step = fc.record({
@@ -66,19 +66,19 @@ describe("undo", () => {
           const was = editsOf(records);
           const changes = changesOf(was, one);
           if (!changes.length) continue;
-          past.push({ was: saying(records), steps: stepsOf(changes, was) });
+          past.push({ was: nonBlank(records), steps: stepsOf(changes, was) });
           records = written(records, changes);
         }
         for (const { was, steps } of past.toReversed()) {
           const now = editsOf(records);
-          const back = takeBack(steps, now);
+          const back = undoSteps(steps, now);
           expect(back.isPart).toBe(false);
-          const forth = stepsOf(back.changes, now);
-          const before = saying(records);
+          const redone = stepsOf(back.changes, now);
+          const before = nonBlank(records);
           records = written(records, back.changes);
-          expect(saying(records)).toEqual(was);
-          const again = takeBack(forth, editsOf(records));
-          expect(saying(written(records, again.changes))).toEqual(before);
+          expect(nonBlank(records)).toEqual(was);
+          const again = undoSteps(redone, editsOf(records));
+          expect(nonBlank(written(records, again.changes))).toEqual(before);
         }
       }),
     );
@@ -88,30 +88,30 @@ describe("undo", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), step, fc.array(step, { maxLength: 4 }), (before, mine, theirs) => {
         const play = (records: Records, acts: readonly Act[], wrote: string) =>
-          acts.reduce((sofar, act) => written(sofar, changesOf(editsOf(sofar), act, wrote)), records);
+          acts.reduce((current, act) => written(current, changesOf(editsOf(current), act, wrote)), records);
         const start = play(new Map(), before, "2026-09-10T10:00:00Z");
         const changes = changesOf(editsOf(start), mine, "2026-09-10T11:00:00Z");
         const steps = stepsOf(changes, editsOf(start));
         const met = play(written(start, changes), theirs, "2026-09-10T12:00:00Z");
-        const { changes: back } = takeBack(steps, editsOf(met));
+        const { changes: back } = undoSteps(steps, editsOf(met));
         const after = written(met, back);
-        const wroteIt = (id: string, field: string, value: unknown) =>
+        const hasWritten = (id: string, field: string, value: unknown) =>
           changes.some(({ id: of, fields }) => {
             const own = Object.entries(fields ?? {}).find(([one]) => one === field)?.[1] ?? null;
             return of === id && JSON.stringify(own) === JSON.stringify(value);
           });
-        const theirOwn = [...met].flatMap(([id, fields]) =>
+        const onlyTheirs = [...met].flatMap(([id, fields]) =>
           Object.entries(fields).flatMap(([field, value]) =>
-            field === "of" || value === null || wroteIt(id, field, value)
+            field === "of" || value === null || hasWritten(id, field, value)
               ? []
               : [[id, field, value as object] as const],
           ),
         );
-        const left = theirOwn.map(([id, field]) => {
+        const left = onlyTheirs.map(([id, field]) => {
           const now = after.get(id) as Readonly<Record<string, object>> | undefined;
           return [id, field, now?.[field]];
         });
-        expect(left).toEqual(theirOwn);
+        expect(left).toEqual(onlyTheirs);
       }),
     );
   });
@@ -123,25 +123,25 @@ describe("undo", () => {
       ...one.edit,
       fields: { ...one.edit.fields, number: { value: "7", base: "12", on: null, wrote: saturday } },
     };
-    expect(takeBack(steps, new Map([[one.id, theirs]]))).toEqual({
+    expect(undoSteps(steps, new Map([[one.id, theirs]]))).toEqual({
       changes: [{ id: one.id, fields: { position: null } }],
       isPart: true,
     });
-    expect(takeBack(steps, new Map())).toEqual({ changes: [], isPart: true });
-    expect(takeBack(steps, new Map([[one.id, blankEdit(one.edit.of)]]))).toEqual({ changes: [], isPart: true });
+    expect(undoSteps(steps, new Map())).toEqual({ changes: [], isPart: true });
+    expect(undoSteps(steps, new Map([[one.id, blankEdit(one.edit.of)]]))).toEqual({ changes: [], isPart: true });
     const added = edit("new:a", { last: ["Trevanion", ""] });
     const adding = stepsOf([changeFrom(null, added.edit) ?? []].flat(), new Map());
-    expect(takeBack(adding, new Map([[added.id, added.edit]])).changes).toEqual([{ id: added.id, fields: null }]);
+    expect(undoSteps(adding, new Map([[added.id, added.edit]])).changes).toEqual([{ id: added.id, fields: null }]);
     const numbered = {
       ...added.edit,
       fields: { ...added.edit.fields, number: { value: "7", base: "", on: null, wrote: saturday } },
     };
-    expect(takeBack(adding, new Map([[added.id, numbered]])).changes).toEqual([
+    expect(undoSteps(adding, new Map([[added.id, numbered]])).changes).toEqual([
       { id: added.id, fields: { last: null, added: null } },
     ]);
     // Removed here, restored and changed elsewhere: undo must not overwrite that.
     const removing = stepsOf([{ id: one.id, fields: null }], new Map([[one.id, one.edit]]));
-    expect(takeBack(removing, new Map([[one.id, theirs]]))).toEqual({ changes: [], isPart: true });
+    expect(undoSteps(removing, new Map([[one.id, theirs]]))).toEqual({ changes: [], isPart: true });
   });
 
   it("[ED9] reverts everything typed into one control to what it held at first", () => {
@@ -156,7 +156,7 @@ describe("undo", () => {
       records = written(records, changes);
     }
     expect(steps).toHaveLength(1);
-    expect(saying(written(records, takeBack(steps, editsOf(records)).changes)).size).toBe(0);
+    expect(nonBlank(written(records, undoSteps(steps, editsOf(records)).changes)).size).toBe(0);
     const scratched = edit("id:1", {}, { scratched: mark });
     expect(joinSteps(steps, stepsOf([{ id: scratched.id, fields: null }], editsOf(records)))).toMatchObject([
       { wrote: null },

@@ -1,6 +1,6 @@
 import { isBlank, readEdit, storedFields } from "../edit.ts";
 import type { Edit, StoredField } from "../edit.ts";
-import { type EditChange, differing, holds, saying, type EditFields } from "./change.ts";
+import { type EditChange, differing, holds, nonEmptyFields, type EditFields } from "./change.ts";
 
 /** What one step did to a record: what it wrote, and the earlier values (rule ED9). */
 export interface EditStep {
@@ -12,7 +12,7 @@ export interface EditStep {
 }
 
 /** The changes that undo steps. */
-export interface TakenBack {
+export interface UndoneSteps {
   readonly changes: readonly EditChange[];
   /** Part of it was changed by another device since then, and stays. */
   readonly isPart: boolean;
@@ -24,10 +24,10 @@ export function stepsOf(changes: readonly EditChange[], before: ReadonlyMap<stri
   return changes.flatMap(({ id, fields }): readonly EditStep[] => {
     const was = records.get(id);
     records.write({ id, fields });
-    if (!fields) return was ? [{ id, wrote: null, was: saying(was) }] : [];
-    if (!was) return [{ id, wrote: saying(fields), was: null }];
+    if (!fields) return was ? [{ id, wrote: null, was: nonEmptyFields(was) }] : [];
+    if (!was) return [{ id, wrote: nonEmptyFields(fields), was: null }];
     const wrote = differing(fields, was);
-    return Object.keys(wrote).length ? [{ id, wrote, was: picked(was, wrote) }] : [];
+    return Object.keys(wrote).length ? [{ id, wrote, was: pickFields(was, wrote) }] : [];
   });
 }
 
@@ -35,18 +35,22 @@ export function stepsOf(changes: readonly EditChange[], before: ReadonlyMap<stri
  * Undoes steps: every field that still holds what the step wrote gets its earlier value. Values written by another
  * device or a later step stay, even if it has already undone the same step.
  */
-export function takeBack(steps: readonly EditStep[], now: ReadonlyMap<string, Edit>): TakenBack {
+export function undoSteps(steps: readonly EditStep[], now: ReadonlyMap<string, Edit>): UndoneSteps {
   const records = recordsOf(now);
   let isPart = false;
   const changes = steps.toReversed().flatMap(({ id, wrote, was }) => {
-    const there = records.get(id);
-    const held = there && wrote ? heldOf(wrote, there, was === null) : null;
-    const isGone = !there || isSilent(there);
-    const fields = wrote === null ? (isGone ? was : null) : held && picked(was ?? {}, held);
-    isPart ||= wrote === null ? !isGone : Object.keys(held ?? {}).length < countOf(wrote, was === null);
+    const current = records.get(id);
+    const unchanged = current && wrote ? unchangedFields(wrote, current, was === null) : null;
+    const isGone = !current || hasNoContent(current);
+    const fields = wrote === null ? (isGone ? was : null) : unchanged && pickFields(was ?? {}, unchanged);
+    isPart ||= wrote === null ? !isGone : Object.keys(unchanged ?? {}).length < countOf(wrote, was === null);
     if (!fields || !Object.keys(fields).length) return [];
     // An added person with no other content is removed as a whole.
-    const isAlone = held && was === null && held.added && Object.keys(saying(there ?? {})).length === countOf(held) + 1;
+    const isAlone =
+      unchanged &&
+      was === null &&
+      unchanged.added &&
+      Object.keys(nonEmptyFields(current ?? {})).length === countOf(unchanged) + 1;
     const change: EditChange = { id, fields: isAlone ? null : fields };
     records.write(change);
     return [change];
@@ -78,17 +82,17 @@ function joined(first: EditStep, next: EditStep): EditStep {
 /**
  * Returns the fields of a step that still hold what it wrote. `of` in a new record is not a field that can be undone.
  */
-function heldOf(wrote: EditFields, there: EditFields, isNew: boolean): EditFields {
+function unchangedFields(wrote: EditFields, current: EditFields, isNew: boolean): EditFields {
   return Object.fromEntries(
     Object.entries(wrote).filter(
-      ([field, value]) => !(isNew && field === "of") && holds(there, field as StoredField, value),
+      ([field, value]) => !(isNew && field === "of") && holds(current, field as StoredField, value),
     ),
   );
 }
 
 /** Returns whether an existing record has no content left: it is stored for what another device may write. */
-function isSilent(there: EditFields): boolean {
-  const edit = readEdit(there);
+function hasNoContent(record: EditFields): boolean {
+  const edit = readEdit(record);
   return !edit || isBlank(edit);
 }
 
@@ -97,7 +101,7 @@ function countOf(fields: EditFields, isNew = false): number {
 }
 
 /** Returns the same fields as `record` has them. */
-function picked(record: EditFields, fields: EditFields): EditFields {
+function pickFields(record: EditFields, fields: EditFields): EditFields {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field as StoredField] ?? null]));
 }
 

@@ -18,7 +18,7 @@ import { contentsOf } from "./contents.ts";
 import type { KeyOf } from "./contents.ts";
 import type { Manifest } from "./manifest.ts";
 
-interface World {
+interface Lists {
   readonly home: readonly PersonRow[];
   readonly away: readonly PersonRow[];
   readonly venue: string;
@@ -33,7 +33,7 @@ function ok(built: Built): CaptionFile {
   return built.file;
 }
 
-function build({ home, away, venue, common }: World, choices: MatchupChoices, football = false): CaptionFile {
+function build({ home, away, venue, common }: Lists, choices: MatchupChoices, football = false): CaptionFile {
   const rules = leagueBySlug(football ? "nfl" : "mlb");
   if (rules?.kind !== "matchup") throw new Error("There is no such league.");
   const matchup = {
@@ -49,7 +49,7 @@ function textOf(file: CaptionFile): string {
   return String(defaultWriter.write(file).content);
 }
 
-function keysOf({ home, away }: World): KeyOf {
+function keysOf({ home, away }: Lists): KeyOf {
   return (person: PersonKey) => {
     const at = Number(/\d+/.exec(person)?.[0]);
     return (person.startsWith("home") ? home : away)[at]?.id ?? "";
@@ -105,23 +105,23 @@ function wrongCodes(known: ReadonlyMap<string, readonly string[]>, newest: Capti
 const row = (id: string, number: string, first: string, last: string, position = "RF") =>
   personRow({ id, number, first, last, position });
 
-const world: World = {
+const lists: Lists = {
   home: [row("1", "3", "Dex", "Navarro", "3B"), row("2", "00", "Theo", "Brandt"), row("3", "7", "Al", "Moore")],
   away: [row("9", "3", "Kenji", "Moriyama", "P"), row("8", "", "Walt", "Dunmore", "Manager")],
   venue: "Rosewood Park",
   common: ["hr\thits a home run", "so\tstrikes out"],
 };
 
-function change(next: Partial<World>, choices: Partial<MatchupChoices> = {}) {
+function change(next: Partial<Lists>, choices: Partial<MatchupChoices> = {}) {
   const all = { ...matchupDefaults, ...choices };
-  const after = { ...world, ...next };
-  const since = manifestOf(build(world, all), keysOf(world));
+  const after = { ...lists, ...next };
+  const since = manifestOf(build(lists, all), keysOf(lists));
   return changesOf(since, build(after, all), keysOf(after)).text.split("\n").slice(0, -1);
 }
 
 describe("the file of changes", () => {
   it("[SF10] [SF13] holds new and changed codes, and says what became of codes no longer assigned", () => {
-    const [brandtOut, joined] = [world.home.filter(({ id }) => id !== "2"), row("5", "8", "Marcus", "Ellery")];
+    const [brandtOut, joined] = [lists.home.filter(({ id }) => id !== "2"), row("5", "8", "Marcus", "Ellery")];
     const home = [...brandtOut.map((one) => (one.id === "1" ? { ...one, number: "13" } : one)), joined];
     expect(change({ home }, { multipleTabCodes: false })).toEqual([
       "***** Changes only. Load this file after PortlandPioneersvsAustinArmadillos07042026.txt: of a code that both have, the one loaded last counts.",
@@ -145,20 +145,20 @@ describe("the file of changes", () => {
   });
 
   it("[SF13] replaces a retired code in every column, so that no column keeps the old name", () => {
-    const lines = change({ home: world.home.filter(({ id }) => id !== "2") });
+    const lines = change({ home: lists.home.filter(({ id }) => id !== "2") });
     expect(lines).toContain(`p00\t${Array.from({ length: 4 }, () => "[p00 left the roster]").join("\t")}`);
   });
 
   it("[SF14] points a newly shared number to none of the players who wear it", () => {
-    const lines = change({ home: [...world.home, row("4", "7", "Bo", "Nash")] }, { multipleTabCodes: false });
+    const lines = change({ home: [...lists.home, row("4", "7", "Bo", "Nash")] }, { multipleTabCodes: false });
     expect(lines).toContain("p7\t[p7 is shared: p7m Al Moore, p7na Bo Nash]");
     expect(lines).toContain("p7m\tPortland Pioneers right fielder Al Moore (7)");
   });
 
   it("[SF14] restores the code of a number that is no longer shared", () => {
-    const before = { ...world, home: [...world.home, row("4", "7", "Bo", "Nash")] };
+    const before = { ...lists, home: [...lists.home, row("4", "7", "Bo", "Nash")] };
     const since = manifestOf(build(before, matchupDefaults), keysOf(before));
-    const { text } = changesOf(since, build(world, matchupDefaults), keysOf(world));
+    const { text } = changesOf(since, build(lists, matchupDefaults), keysOf(lists));
     const lines = text.split("\n");
     expect(lines).toContain(
       "p7\tPortland Pioneers right fielder Al Moore (7)\tright fielder Al Moore (7)\tAl Moore\tMoore",
@@ -170,12 +170,12 @@ describe("the file of changes", () => {
   });
 
   it("[SF13] does not say that a player who lost his number has left", () => {
-    const home = world.home.map((one) => (one.id === "2" ? { ...one, number: "" } : one));
+    const home = lists.home.map((one) => (one.id === "2" ? { ...one, number: "" } : one));
     expect(change({ home }, { multipleTabCodes: false })).toContain("p00\t[p00 has no number now]");
   });
 
   it("[SF12] includes keyword lines, place and notes that have changed, and repeats none that have not", () => {
-    const home = world.home.filter(({ id }) => id !== "2");
+    const home = lists.home.filter(({ id }) => id !== "2");
     const lines = change({ home, venue: "Gulf Grounds" }, { bracketedKeywords: true });
     expect(lines).toContain("loc\tGulf Grounds");
     expect(lines).toContain("kp00\t[kp00 left the roster]");
@@ -192,10 +192,10 @@ describe("the file of changes", () => {
   });
 
   it("[SF11] calls for the whole file if settings change nearly every line, and says which settings", () => {
-    const file = build(world, matchupDefaults);
-    const since = manifestOf(file, keysOf(world));
+    const file = build(lists, matchupDefaults);
+    const since = manifestOf(file, keysOf(lists));
     const next = { "Home prefix": "q", "Caption style": "Getty" };
-    const facts = { file, keyOf: keysOf(world), target: "photo-mechanic" } as const;
+    const facts = { file, keyOf: keysOf(lists), target: "photo-mechanic" } as const;
     expect(changesFile(since, { ...facts, settings: next })).toEqual({
       ok: false,
       why: ["Home prefix was p and is q now.", "Caption style was none and is Getty now."],
@@ -203,11 +203,11 @@ describe("the file of changes", () => {
   });
 
   it("[SF16] is named after the new file, and the next one is numbered", () => {
-    const since = manifestOf(build(world, matchupDefaults), keysOf(world));
-    const after = { ...world, home: world.home.slice(1) };
+    const since = manifestOf(build(lists, matchupDefaults), keysOf(lists));
+    const after = { ...lists, home: lists.home.slice(1) };
     const first = changesOf(since, build(after, matchupDefaults), keysOf(after));
     expect(first.file.stem).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes");
-    const second = changesOf(first.manifest, build(world, matchupDefaults), keysOf(world));
+    const second = changesOf(first.manifest, build(lists, matchupDefaults), keysOf(lists));
     expect(second.file.stem).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes2");
   });
 
@@ -279,7 +279,7 @@ describe("any change", () => {
     })
     .map(personRow);
   const roster = fc.uniqueArray(person, { maxLength: 8, selector: ({ id }) => id });
-  const anyContext: fc.Arbitrary<World> = fc.record({
+  const anyContext: fc.Arbitrary<Lists> = fc.record({
     home: roster,
     away: roster,
     venue: fc.constantFrom("Rosewood Park", "Gulf Grounds", ""),
@@ -305,8 +305,8 @@ describe("any change", () => {
           choices,
           fc.boolean(),
           fc.nat(),
-          (worlds, set, football, skip) => {
-            const files = worlds.map((one) => ({ file: build(one, set, football), keyOf: keysOf(one) }));
+          (versions, set, football, skip) => {
+            const files = versions.map((one) => ({ file: build(one, set, football), keyOf: keysOf(one) }));
             const [big, ...later] = files;
             if (!big) return;
             let since = manifestOf(big.file, big.keyOf);

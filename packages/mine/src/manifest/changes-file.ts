@@ -40,24 +40,24 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   const why = [...settingsChanged(since.settings, settings), ...programReason(target)];
   if (why.length) return { ok: false, why };
   const now = contentsOf(file, keyOf);
-  const lines = file.lines.filter(newTo(since, now, file));
+  const lines = file.lines.filter(isChangedSince(since, now, file));
   const retired = retiredSince(since, now);
   const count = since.changes + 1;
   const gone = new Map<string, CodeLine>();
-  const tell = (code: string, part: Part, columns: number, words: string) =>
-    gone.set(code, codeThatSays(code, part, columns, words));
-  for (const code of Object.keys(since.headers)) tell(code, "headers", 2, "is no longer in the file");
-  for (const code of since.common.codes) tell(code, "common", 1, "is no longer a common code");
-  const becameOf = whatBecame(since, now, file, keyOf);
+  const retire = (code: string, part: Part, columns: number, words: string) =>
+    gone.set(code, messageLine(code, part, columns, words));
+  for (const code of Object.keys(since.headers)) retire(code, "headers", 2, "is no longer in the file");
+  for (const code of since.common.codes) retire(code, "common", 1, "is no longer a common code");
+  const outcomeOf = retiredCodeWords(since, now, file, keyOf);
   for (const one of retired)
     for (const { code, columns, write } of formsOf(one, since.forms))
-      tell(code, personRoles[one.role], columns, becameOf(one, write));
+      retire(code, personRoles[one.role], columns, outcomeOf(one, write));
   for (const line of file.lines) if (line.kind !== "note") gone.delete(line.code);
   const all = [loadingNote(since.file), ...lines, ...gone.values()];
   return {
     ok: true,
     file: { stem: `${file.stem}-Changes${count > 1 ? count : ""}`, lines: all, report: nothingToReport },
-    manifest: { ...since, ...loadedToo(since, now, lines), retired, changes: count },
+    manifest: { ...since, ...mergedContents(since, now, lines), retired, changes: count },
   };
 }
 
@@ -90,7 +90,7 @@ const nothingToReport: CaptionFile["report"] = {
 };
 
 /** Returns which lines of the new file are needed: those that the files possibly loaded do not all agree on. */
-function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
+function isChangedSince(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
   const before = new Map(since.people.map(({ code, digest }) => [code, digest]));
   const after = new Map(now.people.map(({ code, digest }) => [code, digest]));
   const same = new Set<PersonKey>();
@@ -110,17 +110,17 @@ function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: L
 
 /** Returns the plain codes that any earlier file assigned and the new one does not. */
 function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
-  const held = new Set(now.people.map(({ code }) => code));
+  const current = new Set(now.people.map(({ code }) => code));
   const retired = new Map<string, RetiredCode>();
   for (const { key, role, code } of [...since.people, ...since.retired])
-    if (!held.has(code) && !retired.has(code)) retired.set(code, { key, role, code });
+    if (!current.has(code) && !retired.has(code)) retired.set(code, { key, role, code });
   return [...retired.values()];
 }
 
 /**
  * Returns the contents to store once the changes are loaded too: what they repeat may now be loaded in two versions.
  */
-function loadedToo(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
+function mergedContents(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
   const plain = new Set(lines.flatMap((line) => (line.kind === "code" && line.about?.person ? [line.code] : [])));
   const isCommonAgain = since.common.digest !== now.common.digest;
   const headers = { ...Object.fromEntries(Object.keys(since.headers).map((code) => [code, ""])), ...now.headers };
@@ -143,7 +143,7 @@ function allForms(before: readonly CodeForm[], after: readonly CodeForm[]): read
 }
 
 /** Returns, for any form of a code that is no longer assigned, what became of the person it meant (rule SF13). */
-function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
+function retiredCodeWords(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
   const pairs = pairsOf(since.people, now.people);
   const bySince = new Map([...pairs].map(([before, after]) => [personName(before), after]));
   const byName = new Map(now.people.map((person) => [personName(person), person]));
@@ -160,11 +160,11 @@ function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, key
     if (person) return `is now ${write(person.code)}`;
     const reason = leftOut.get(one.key);
     if (reason) return reason === "no-name" || reason === "placeholder" ? "has no name now" : "has no number now";
-    return leaving[one.role];
+    return leavingWords[one.role];
   };
 }
 
-const leaving: Readonly<Record<RetiredCode["role"], string>> = {
+const leavingWords: Readonly<Record<RetiredCode["role"], string>> = {
   h: "left the roster",
   a: "left the roster",
   H: "left the roster",
@@ -180,7 +180,7 @@ function personName({ role, key }: Pick<ListedPerson, "role" | "key">): string {
 /**
  * Turns `p00` into `[p00 left the roster]`, in as many columns as the code had, so that no column keeps its old text.
  */
-function codeThatSays(code: string, part: Part, columns: number, words: string): CodeLine {
+function messageLine(code: string, part: Part, columns: number, words: string): CodeLine {
   return { kind: "code", part, code, replacements: Array.from({ length: columns }, () => clean(`[${code} ${words}]`)) };
 }
 

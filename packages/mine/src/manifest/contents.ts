@@ -111,9 +111,9 @@ function formsIn(groups: readonly (readonly CodeLine[])[]): readonly CodeForm[] 
     if (!plain) continue;
     for (const { code, replacements } of group) {
       const at = code.lastIndexOf(plain.code);
-      const [before, behind] = [code.slice(0, at), code.slice(at + plain.code.length)];
-      const columns = Math.max(replacements.length, forms.get(`${before} ${behind}`)?.[2] ?? 0);
-      forms.set(`${before} ${behind}`, [before, behind, columns]);
+      const [before, after] = [code.slice(0, at), code.slice(at + plain.code.length)];
+      const columns = Math.max(replacements.length, forms.get(`${before} ${after}`)?.[2] ?? 0);
+      forms.set(`${before} ${after}`, [before, after, columns]);
     }
   }
   return [...forms.values()].toSorted(([a, b], [c, d]) => a.length + b.length - c.length - d.length);
@@ -125,8 +125,8 @@ export function formsOf(
   forms: readonly CodeForm[],
 ): readonly { readonly code: string; readonly columns: number; readonly write: (plain: string) => string }[] {
   const own = role === "h" || role === "a" ? forms : forms.slice(0, 1);
-  return own.map(([before, behind, columns]) => {
-    const write = (plain: string) => before + plain + behind;
+  return own.map(([before, after, columns]) => {
+    const write = (plain: string) => before + plain + after;
     return { code: write(code), columns, write };
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
-import { readBrought } from "../record.ts";
+import { readImported } from "../record.ts";
 import { contentsOf } from "./contents.ts";
 import { manifestId, readManifest, storedManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
@@ -60,14 +60,14 @@ it("[SF1] a manifest is read back from JSON as it was stored", () => {
 
 it("[MI17] refuses a day or an instant that no calendar has, and a league that is not a slug", () => {
   const file = JSON.parse(JSON.stringify(storedManifest(game())));
-  expect(readBrought("manifest", { file })).not.toBe(null);
+  expect(readImported("manifest", { file })).not.toBe(null);
   for (const bad of [
     { day: "2026-99-99" },
     { at: "2026-02-30T18:00:00Z" },
     { league: "__proto__" },
     { people: [["a"]] },
   ])
-    expect(readBrought("manifest", { file: { ...file, ...bad } }), JSON.stringify(bad)).toBe(null);
+    expect(readImported("manifest", { file: { ...file, ...bad } }), JSON.stringify(bad)).toBe(null);
 });
 
 it.each([

@@ -114,7 +114,7 @@ export function readManifest(fields: Fields): ManifestRecord | null {
     Object.values(headers).every(isText) &&
     isTexts(notes) &&
     isTexts(common) &&
-    isListOf(forms, ([before, behind, columns]) => isText(before) && isText(behind) && isCount(columns)) &&
+    isListOf(forms, ([before, after, columns]) => isText(before) && isText(after) && isCount(columns)) &&
     isListOf(people, (person) => person.length === 8 && person.every(isText) && isRole(person[1])) &&
     isListOf(retired, (one) => one.length === 3 && one.every(isText) && isRole(one[1])) &&
     isCount(changes);

@@ -9,7 +9,7 @@ interface Box {
   readonly to: number;
 }
 
-const mostBoxes = 1000;
+const maxBoxes = 1000;
 /** In Canon's raw files: its own metadata, and XMP. */
 const canon = "85c0b687820f11e08111f4ce462b6a48";
 const adobe = "be7acfcb97a942e89c71999491e3afac";
@@ -35,7 +35,7 @@ async function boxesIn(bytes: Bytes, from: number, to: number): Promise<readonly
     const length = size === 1 ? u32(head, 8) * 4_294_967_296 + u32(head, 12) : size === 0 ? to - at : size;
     if (length < 8 || at + length > to) throw new Refusal("It is cut off or damaged: a box does not fit into its file");
     boxes.push({ kind, from: at + (size === 1 ? 16 : 8), to: at + length });
-    if (boxes.length > mostBoxes) throw new Refusal(`It has more than ${mostBoxes} boxes`);
+    if (boxes.length > maxBoxes) throw new Refusal(`It has more than ${maxBoxes} boxes`);
     at += length;
   }
   return boxes;

@@ -18,7 +18,7 @@ const window = 65_536;
  * @param most bytes that may be fetched in total
  */
 export function bytesOf({ size, read }: Source, most: number): Bytes {
-  let held: Uint8Array = new Uint8Array(0);
+  let buffered: Uint8Array = new Uint8Array(0);
   let from = 0;
   let fetched = 0;
   const fetch = async (offset: number, length: number) => {
@@ -31,22 +31,22 @@ export function bytesOf({ size, read }: Source, most: number): Bytes {
     size,
     async at(offset, length) {
       if (offset < 0 || length < 0 || offset + length > size) throw new Refusal(endsBefore(offset + length, size));
-      if (offset >= from && offset + length <= from + held.length)
-        return held.subarray(offset - from, offset - from + length);
+      if (offset >= from && offset + length <= from + buffered.length)
+        return buffered.subarray(offset - from, offset - from + length);
       // A place far from the last one is a lone header: fetching a whole window for each would soon add up to the whole
       // file.
-      const isNear = offset <= from + held.length + window;
-      const wanted = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
-      held = await fetch(offset, wanted);
+      const isNear = offset <= from + buffered.length + window;
+      const count = Math.min(size - offset, isNear ? Math.max(length, window) : Math.max(length, 1024));
+      buffered = await fetch(offset, count);
       from = offset;
-      if (held.length < length) throw new Refusal(endsBefore(offset + length, offset + held.length));
-      return held.subarray(0, length);
+      if (buffered.length < length) throw new Refusal(endsBefore(offset + length, offset + buffered.length));
+      return buffered.subarray(0, length);
     },
   };
 }
 
-function endsBefore(wanted: number, size: number): string {
-  return `It is cut off or damaged: its metadata points to byte ${wanted}, and it ends at ${size}`;
+function endsBefore(end: number, size: number): string {
+  return `It is cut off or damaged: its metadata points to byte ${end}, and it ends at ${size}`;
 }
 
 /** Wraps bytes that are already in memory. */
@@ -62,13 +62,15 @@ export function bytesIn(block: Uint8Array): Bytes {
 }
 
 /** Reads numbers from bytes, big-endian by default. */
-export function u16(bytes: Uint8Array, at: number, little = false): number {
+export function u16(bytes: Uint8Array, at: number, isLittleEndian = false): number {
   const [a = 0, b = 0] = [bytes[at], bytes[at + 1]];
-  return little ? (b << 8) | a : (a << 8) | b;
+  return isLittleEndian ? (b << 8) | a : (a << 8) | b;
 }
 
-export function u32(bytes: Uint8Array, at: number, little = false): number {
-  const [high, low] = little ? [u16(bytes, at + 2, true), u16(bytes, at, true)] : [u16(bytes, at), u16(bytes, at + 2)];
+export function u32(bytes: Uint8Array, at: number, isLittleEndian = false): number {
+  const [high, low] = isLittleEndian
+    ? [u16(bytes, at + 2, true), u16(bytes, at, true)]
+    : [u16(bytes, at), u16(bytes, at + 2)];
   return high * 65_536 + low;
 }
 

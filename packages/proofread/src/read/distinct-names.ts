@@ -5,17 +5,17 @@ import type { ReadPicture } from "../picture.ts";
  * corrections refer to a picture by its name (rule PR20).
  */
 export function withDistinctNames(read: readonly ReadPicture[]): readonly ReadPicture[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const times = new Map<string, number>();
   return read.map((one) => {
     if (!one.ok) return one;
     const { name } = one.picture;
     let own = name;
-    for (let time = times.get(name) ?? 2; taken.has(own); time++) {
+    for (let time = times.get(name) ?? 2; used.has(own); time++) {
       own = `${name} (${time})`;
       times.set(name, time + 1);
     }
-    taken.add(own);
+    used.add(own);
     return own === name ? one : { ...one, picture: { ...one.picture, name: own } };
   });
 }

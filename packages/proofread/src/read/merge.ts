@@ -16,7 +16,7 @@ import { md5 } from "./md5.ts";
 import { tags } from "./tiff.ts";
 
 /** The contents of one block. */
-interface Said {
+interface BlockContents {
   readonly block: Block;
   readonly fields: FieldValues;
   readonly captured: Capture | null;
@@ -32,7 +32,7 @@ export interface Merged {
 }
 
 /** Texts per field, and letters per text: anything larger is not a caption and could exhaust memory. */
-const mostTexts = 1000;
+const maxTexts = 1000;
 const longestText = 50_000;
 
 /**
@@ -49,12 +49,12 @@ export function merge(blocks: Blocks): Merged {
     !/^0+$/.test(blocks.digest) &&
     md5(blocks.iim) !== blocks.digest;
   const exif = ofExif(blocks.exif);
-  return mergeSaid([...(isIimNewer ? [iim, xmp] : [xmp, iim]), exif]);
+  return mergeContents([...(isIimNewer ? [iim, xmp] : [xmp, iim]), exif]);
 }
 
-/** @param said in order of precedence */
-export function mergeSaid(said: readonly (Said | null)[]): Merged {
-  const all = said.filter((one) => one !== null);
+/** @param contents in order of precedence */
+export function mergeContents(contents: readonly (BlockContents | null)[]): Merged {
+  const all = contents.filter((one) => one !== null);
   const disagreements: Disagreement[] = [];
   const fields: Partial<Record<FieldName, readonly string[]>> = {};
   for (const name of fieldNames) {
@@ -83,9 +83,9 @@ export function mergeSaid(said: readonly (Said | null)[]): Merged {
 
 function checkTexts(name: FieldName, texts: readonly string[]): void {
   const { label } = templateFields[name];
-  if (texts.length > mostTexts)
+  if (texts.length > maxTexts)
     throw new Refusal(
-      `${label}: ${texts.length.toLocaleString("en")} entries are more than the ${mostTexts.toLocaleString("en")} that are read`,
+      `${label}: ${texts.length.toLocaleString("en")} entries are more than the ${maxTexts.toLocaleString("en")} that are read`,
     );
   const longest = Math.max(...texts.map(({ length }) => length));
   if (longest > longestText)
@@ -96,7 +96,7 @@ function checkTexts(name: FieldName, texts: readonly string[]): void {
 
 /** Whether a text is the beginning of another, cut off because IIM had no room for more. */
 function isCutOff(name: FieldName, texts: readonly string[], whole: readonly string[]): boolean {
-  const most = mostBytes[name];
+  const most = maxBytes[name];
   return (
     most !== undefined &&
     texts.length === whole.length &&
@@ -117,7 +117,7 @@ function isSame(name: FieldName, some: readonly string[], others: readonly strin
 }
 
 /** Reads a packet of XMP, from a picture or a sidecar. @throws Refusal */
-export function readPacket(bytes: Uint8Array, block: Block): Said {
+export function readPacket(bytes: Uint8Array, block: Block): BlockContents {
   const text = readOldText(bytes)?.text.replace(/^\uFEFF/, "");
   if (text === undefined) throw new Refusal("Its XMP is not text");
   // Packets are padded at the end, some with zeros.
@@ -133,7 +133,7 @@ export function readPacket(bytes: Uint8Array, block: Block): Said {
   return { block, fields, captured, camera: camera.trim() };
 }
 
-function ofIim(block: Uint8Array): Said {
+function ofIim(block: Uint8Array): BlockContents {
   const { fields, time } = readIim(block);
   const clock = time.replace(
     /^(\d\d)(\d\d)(\d\d)([+-]\d\d)?(\d\d)?$/,
@@ -142,7 +142,7 @@ function ofIim(block: Uint8Array): Said {
   return { block: "iim", fields, captured: captureOf(`${fields.date?.[0] ?? ""}T${clock}`), camera: "" };
 }
 
-function ofExif(exif: ReadonlyMap<number, Uint8Array>): Said {
+function ofExif(exif: ReadonlyMap<number, Uint8Array>): BlockContents {
   const text = (tag: number) => {
     const value = exif.get(tag);
     if (!value) return "";
@@ -185,7 +185,7 @@ const fieldOfDataset = new Map<number, FieldName>(
   }),
 );
 /** How many bytes a text may have in IIM 4.2, where programs cut off longer ones. */
-const mostBytes: Readonly<Partial<Record<FieldName, number>>> = {
+const maxBytes: Readonly<Partial<Record<FieldName, number>>> = {
   caption: 2000,
   headline: 256,
   byline: 32,
@@ -203,7 +203,7 @@ const mostBytes: Readonly<Partial<Record<FieldName, number>>> = {
   country: 64,
   keywords: 64,
 };
-const mostDatasets = 20_000;
+const maxDatasets = 20_000;
 const timeDataset = 60;
 
 const fieldOrTime = (dataset: number) => fieldOfDataset.has(dataset) || dataset === timeDataset;
@@ -214,8 +214,7 @@ function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly ti
   let isUtf8 = false;
   let count = 0;
   for (let at = 0; at + 5 <= block.length && block[at] === 0x1c;) {
-    if (++count > mostDatasets)
-      throw new Refusal(`Its IPTC has more than ${mostDatasets.toLocaleString("en")} entries`);
+    if (++count > maxDatasets) throw new Refusal(`Its IPTC has more than ${maxDatasets.toLocaleString("en")} entries`);
     const [record = 0, dataset = 0] = [block[at + 1], block[at + 2]];
     let length = u16(block, at + 3);
     let from = at + 5;

@@ -1,5 +1,5 @@
 import type { Picture, ReadPicture } from "../picture.ts";
-import { mergeSaid } from "./merge.ts";
+import { mergeContents } from "./merge.ts";
 
 /**
  * Pairs each sidecar with its picture (`A.xmp` or `A.JPG.xmp` next to `A.JPG`) into one entry, in which the sidecar's
@@ -38,7 +38,7 @@ export function isSidecarOf(sidecar: string, picture: string): boolean {
 export const noMetadata = "It has no metadata";
 
 function join(picture: Picture, sidecar: Picture): Picture {
-  const merged = mergeSaid([
+  const merged = mergeContents([
     { block: "sidecar", ...sidecar },
     { block: "xmp", ...picture },
   ]);

@@ -9,7 +9,7 @@ export type ReadCaptions =
   | { readonly ok: false; readonly reason: string };
 
 /** Rows per table, or paragraphs per text. */
-const mostPictures = 20_000;
+const maxPictures = 20_000;
 const longestText = 50_000;
 
 /** Other programs' names for the fields in the headings of their exports, in letters a-z. */
@@ -41,7 +41,7 @@ const fieldOfHeading = new Map(
   ),
 );
 const nameHeadings: ReadonlySet<string> = new Set(["sourcefile", "filename", "file", "name", "picture", "image"]);
-const takenHeadings: ReadonlySet<string> = new Set(["datetimeoriginal", "capturetime", "datetaken", "datetime"]);
+const captureHeadings: ReadonlySet<string> = new Set(["datetimeoriginal", "capturetime", "datetaken", "datetime"]);
 const lists: ReadonlySet<FieldName> = new Set(["keywords", "persons", "personality", "byline"] as const);
 
 /** Reads a CSV or TSV export with a header line: ExifTool's, Photo Mechanic's or a desk's own (rule PR17). */
@@ -59,8 +59,8 @@ export function readCaptionTable(bytes: Uint8Array): ReadCaptions {
       ok: false,
       reason: "No column is a caption: its heading would be Caption, Caption-Abstract or Description",
     };
-  if (rows.length > mostPictures)
-    return { ok: false, reason: `It has more than ${mostPictures.toLocaleString("en")} rows` };
+  if (rows.length > maxPictures)
+    return { ok: false, reason: `It has more than ${maxPictures.toLocaleString("en")} rows` };
   const canHold = fieldNames.filter((name) => columns.includes(name));
   const used = new Map<string, number>();
   return { ok: true, pictures: rows.map(({ line, cells }) => rowPicture(line, cells, columns, canHold, used)) };
@@ -75,7 +75,7 @@ function columnOf(heading: string): Column {
     .toLowerCase()
     .replace(/[^a-z]/g, "");
   if (nameHeadings.has(plain)) return "name";
-  return takenHeadings.has(plain) ? "taken" : (fieldOfHeading.get(plain) ?? null);
+  return captureHeadings.has(plain) ? "taken" : (fieldOfHeading.get(plain) ?? null);
 }
 
 function rowPicture(
@@ -118,8 +118,8 @@ export function readPastedCaptions(text: string): ReadCaptions {
     .map(withoutEmptyLines)
     .filter(Boolean);
   if (!paragraphs.length) return { ok: false, reason: "There is no text" };
-  if (paragraphs.length > mostPictures)
-    return { ok: false, reason: `More than ${mostPictures.toLocaleString("en")} captions` };
+  if (paragraphs.length > maxPictures)
+    return { ok: false, reason: `More than ${maxPictures.toLocaleString("en")} captions` };
   if (paragraphs.some(({ length }) => length > longestText))
     return { ok: false, reason: `A caption has more than ${longestText.toLocaleString("en")} letters` };
   return {

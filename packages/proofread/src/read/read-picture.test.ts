@@ -17,7 +17,7 @@ import {
 } from "../testing/pictures.ts";
 import { md5 } from "./md5.ts";
 import { pairSidecars } from "./pair-sidecars.ts";
-import { bytesAtMost, isReadable, readPicture } from "./read-picture.ts";
+import { maxPictureBytes, isReadable, readPicture } from "./read-picture.ts";
 
 async function read(source: Source): Promise<Picture> {
   const result = await readPicture(source);
@@ -208,15 +208,15 @@ describe("bad files", () => {
       photoshop: photoshopBlock(iimBlock({ 120: caption })),
       exif: tiffBlock({ 0x0110: "EOS R3" }),
     });
-    const behind = (head: string, part: Uint8Array) => Buffer.concat([Buffer.from(head, "latin1"), part]);
+    const after = (head: string, part: Uint8Array) => Buffer.concat([Buffer.from(head, "latin1"), part]);
     for (let at = 16; at < whole.length; at += 7) {
       const broken = Buffer.from(whole);
       broken[at] = 255 - (broken[at] ?? 0);
       const files = [
         sparse("a.jpg", whole.subarray(0, at), at),
         sparse("a.jpg", broken),
-        sparse("a.tif", behind("II*\0", broken.subarray(at))),
-        sparse("a.heic", behind("\0\0\0\x10ftypheic\0\0\0\0", broken.subarray(at))),
+        sparse("a.tif", after("II*\0", broken.subarray(at))),
+        sparse("a.heic", after("\0\0\0\x10ftypheic\0\0\0\0", broken.subarray(at))),
       ];
       for (const file of files) expect(await readPicture(file)).toHaveProperty("ok");
     }
@@ -233,7 +233,7 @@ describe("bad files", () => {
       50_000_000,
     );
     expect(await refusal(endless)).toMatch(/4 MB/);
-    expect(endless.bytesRead()).toBeLessThanOrEqual(bytesAtMost);
+    expect(endless.bytesRead()).toBeLessThanOrEqual(maxPictureBytes);
   });
 });
 

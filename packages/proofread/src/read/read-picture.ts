@@ -4,12 +4,12 @@ import type { ReadPicture, Source } from "../picture.ts";
 import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
 import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
-import { merge, type Merged, mergeSaid, readPacket } from "./merge.ts";
+import { merge, type Merged, mergeContents, readPacket } from "./merge.ts";
 import { noMetadata } from "./pair-sidecars.ts";
 import { readTiff } from "./tiff.ts";
 
 /** The most that is ever read of a picture. */
-export const bytesAtMost = 4_000_000;
+export const maxPictureBytes = 4_000_000;
 
 const readable = /\.(?:jpe?g|tiff?|png|hei[cf]|dng|nef|nrw|cr[23]|arw|raf|rw2|orf|pef|xmp)$/i;
 
@@ -34,19 +34,19 @@ export async function readPicture(source: Source): Promise<ReadPicture> {
 
 async function readMetadata(source: Source): Promise<ReadPicture> {
   const blocks: Blocks = { exif: new Map() };
-  await readBlocks(bytesOf(source, bytesAtMost), blocks);
+  await readBlocks(bytesOf(source, maxPictureBytes), blocks);
   if (!blocks.xmp && !blocks.iim && !blocks.exif.size) throw new Refusal(noMetadata);
   return pictureOf(source.name, "picture", merge(blocks), null, blocks.thumbnail ?? null);
 }
 
 async function readSidecar(source: Source): Promise<ReadPicture> {
   if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, too much for a sidecar");
-  const bytes = await bytesOf(source, bytesAtMost).at(0, source.size);
+  const bytes = await bytesOf(source, maxPictureBytes).at(0, source.size);
   const text = readOldText(bytes)?.text ?? "";
   return pictureOf(
     source.name,
     "sidecar",
-    mergeSaid([readPacket(bytes, "sidecar")]),
+    mergeContents([readPacket(bytes, "sidecar")]),
     { name: source.name, text },
     null,
   );
@@ -83,13 +83,13 @@ function partOf(bytes: Bytes, offset: number, length: number): Bytes {
 }
 
 const xmpKeyword = "XML:com.adobe.xmp\0";
-const mostChunks = 50_000;
+const maxChunks = 50_000;
 
 /** Reads chunks of PNG: `eXIf`, and `iTXt` with XMP (PNG, third edition, 11.3). */
 async function readPng(bytes: Bytes, into: Blocks): Promise<void> {
   let at = 8;
   for (let count = 0; at + 12 <= bytes.size; count++) {
-    if (count > mostChunks) throw new Refusal(`It has more than ${mostChunks} chunks`);
+    if (count > maxChunks) throw new Refusal(`It has more than ${maxChunks} chunks`);
     const head = await bytes.at(at, 8);
     const [length, kind] = [u32(head, 0), ascii(head, 4, 4)];
     if (kind === "IEND") return;
@@ -113,14 +113,14 @@ function textOf(chunk: Uint8Array): Uint8Array {
 
 const xmpMark = "http://ns.adobe.com/xap/1.0/\0";
 const photoshopMark = "Photoshop 3.0\0";
-const mostSegments = 2000;
+const maxSegments = 2000;
 
 /** Reads the segments before the picture itself (ISO 10918-1, annex B). */
 async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
   const photoshop: Uint8Array[] = [];
   let at = 2;
   for (let count = 0; at + 4 <= bytes.size; count++) {
-    if (count > mostSegments) throw new Refusal(`It has more than ${mostSegments} segments before the picture`);
+    if (count > maxSegments) throw new Refusal(`It has more than ${maxSegments} segments before the picture`);
     const head = await bytes.at(at, 4);
     const marker = head[1] ?? 0;
     if (head[0] !== 0xff) throw new Refusal("It is damaged: a segment does not begin where the one before it ends");

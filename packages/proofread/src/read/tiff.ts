@@ -18,11 +18,11 @@ export const tags = {
   serial: 0xa431,
 } as const;
 
-const kept: ReadonlySet<number> = new Set(Object.values(tags));
+const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** Directories per file, and entries per directory: cameras write far fewer. */
-const mostDirectories = 20;
-const mostEntries = 2000;
+const maxDirectories = 20;
+const maxEntries = 2000;
 
 /** TIFF's own magic number, and what Olympus and Panasonic write in place of its 42. */
 const magics: ReadonlySet<number> = new Set([0x2a, 0x4f52, 0x5352, 0x55]);
@@ -34,40 +34,43 @@ const magics: ReadonlySet<number> = new Set([0x2a, 0x4f52, 0x5352, 0x55]);
 export async function readTiff(bytes: Bytes, into: Blocks): Promise<void> {
   const head = await bytes.at(0, 8);
   const order = ascii(head, 0, 2);
-  const little = order === "II";
-  if ((!little && order !== "MM") || !magics.has(u16(head, 2, little)))
+  const isLittleEndian = order === "II";
+  if ((!isLittleEndian && order !== "MM") || !magics.has(u16(head, 2, isLittleEndian)))
     throw new Refusal("Its EXIF is damaged: it does not begin as TIFF does");
   const seen = new Set<number>();
-  const waiting = [u32(head, 4, little)];
+  const waiting = [u32(head, 4, isLittleEndian)];
   for (let offset = waiting.shift(); offset; offset = waiting.shift()) {
     if (seen.has(offset)) throw new Refusal("Its EXIF is damaged: its directories point at each other in a circle");
     seen.add(offset);
-    if (seen.size > mostDirectories) throw new Refusal(`Its EXIF has more than ${mostDirectories} directories`);
-    const { next, exif } = await readDirectory(bytes, offset, little, into, seen.size > 1);
+    if (seen.size > maxDirectories) throw new Refusal(`Its EXIF has more than ${maxDirectories} directories`);
+    const { next, exif } = await readDirectory(bytes, offset, isLittleEndian, into, seen.size > 1);
     waiting.push(...[exif, next].filter((one) => one !== 0));
   }
 }
 
-async function readDirectory(bytes: Bytes, offset: number, little: boolean, into: Blocks, isLater: boolean) {
-  const count = u16(await bytes.at(offset, 2), 0, little);
-  if (count > mostEntries) throw new Refusal(`Its EXIF has a directory of ${count} entries`);
+async function readDirectory(bytes: Bytes, offset: number, isLittleEndian: boolean, into: Blocks, isLater: boolean) {
+  const count = u16(await bytes.at(offset, 2), 0, isLittleEndian);
+  if (count > maxEntries) throw new Refusal(`Its EXIF has a directory of ${count} entries`);
   const table = (await bytes.at(offset + 2, count * 12)).slice();
   // Some writers omit the link to the next one at the end of a block.
-  const next = offset + 6 + count * 12 <= bytes.size ? u32(await bytes.at(offset + 2 + count * 12, 4), 0, little) : 0;
+  const next =
+    offset + 6 + count * 12 <= bytes.size ? u32(await bytes.at(offset + 2 + count * 12, 4), 0, isLittleEndian) : 0;
   const found = new Map<number, Uint8Array>();
   for (let at = 0; at < table.length; at += 12) {
-    const tag = u16(table, at, little);
-    if (!kept.has(tag)) continue;
-    const length = (sizes[u16(table, at + 2, little)] ?? 1) * u32(table, at + 4, little);
+    const tag = u16(table, at, isLittleEndian);
+    if (!knownTags.has(tag)) continue;
+    const length = (sizes[u16(table, at + 2, isLittleEndian)] ?? 1) * u32(table, at + 4, isLittleEndian);
     checkLength(nameOf(tag), length);
     found.set(
       tag,
-      length <= 4 ? table.slice(at + 8, at + 8 + length) : (await bytes.at(u32(table, at + 8, little), length)).slice(),
+      length <= 4
+        ? table.slice(at + 8, at + 8 + length)
+        : (await bytes.at(u32(table, at + 8, isLittleEndian), length)).slice(),
     );
   }
   const number = (tag: number) => {
     const value = found.get(tag);
-    return value ? (value.length < 4 ? u16(value, 0, little) : u32(value, 0, little)) : 0;
+    return value ? (value.length < 4 ? u16(value, 0, isLittleEndian) : u32(value, 0, isLittleEndian)) : 0;
   };
   for (const [tag, value] of found) if (!into.exif.has(tag)) into.exif.set(tag, value);
   into.xmp ??= found.get(tags.xmp);

@@ -12,16 +12,16 @@ const braces = /\{[A-Za-z0-9_:. -]{1,40}\}/g;
 const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])/gu;
 
 /** Per text: anything with more is not a caption, and is judged by its first ones. */
-const mostCodes = 200;
+const maxCodes = 200;
 
 /** PR1: codes that were not replaced. */
 export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: string): readonly Finding[] {
   const { text } = place;
   const found: Finding[] = [];
-  const taken: (readonly [start: number, end: number])[] = [];
+  const covered: (readonly [start: number, end: number])[] = [];
   const note = (start: number, end: number, kind: string, message: string) => {
-    if (taken.length >= mostCodes || taken.some(([from, to]) => start < to && from < end)) return;
-    taken.push([start, end]);
+    if (covered.length >= maxCodes || covered.some(([from, to]) => start < to && from < end)) return;
+    covered.push([start, end]);
     found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", message }));
   };
   for (const { 0: whole, 1: sign = "", 2: code = "", index } of text.matchAll(enclosed))

@@ -1,6 +1,6 @@
 import type { Style } from "@agate/captions";
 
-const usual = [
+const creditStarts = [
   "(Photo by ",
   "(AP Photo/",
   "(Credit Image:",
@@ -17,13 +17,13 @@ const usual = [
  */
 export function creditStart(text: string, style: Style | null): number {
   const template = style?.record.frame?.credit ?? "";
-  const [before = "", behind = ""] = template.split(/\{name\}/i);
-  const starts = [before, ...usual].filter(Boolean).map((one) => text.lastIndexOf(one));
+  const [before = "", after = ""] = template.split(/\{name\}/i);
+  const starts = [before, ...creditStarts].filter(Boolean).map((one) => text.lastIndexOf(one));
   const found = starts.filter((at) => at >= 0);
   if (found.length) return Math.min(...found.filter((at) => at > text.length - 200), text.length);
   // "Rosa Delacroix/CSM" has only the end of the sentence before the name.
   const whole = text.trimEnd();
-  if (!before && behind && whole.endsWith(behind)) {
+  if (!before && after && whole.endsWith(after)) {
     const end = Math.max(whole.lastIndexOf(". "), whole.lastIndexOf(".  "));
     return end < 0 ? 0 : end + 2;
   }

@@ -45,9 +45,9 @@ export function daysIn(text: string): readonly NamedDay[] {
       weekday: weekday ? { day: at, start: match.index, text: weekday } : null,
       write: (day) => {
         const [years, number, date_] = day.split("-").map(Number);
-        const name = likeMonth((number ?? 1) - 1, month + dot);
+        const name = monthInForm((number ?? 1) - 1, month + dot);
         const before = weekday
-          ? likeWeekday(weekdayOf(day), weekday) +
+          ? weekdayInForm(weekdayOf(day), weekday) +
             whole.slice(weekday.length, whole.search(new RegExp(monthWords, "iu")))
           : "";
         return `${weekday ? before : ""}${name} ${date_}${year ? `${comma}${years}` : ""}`;
@@ -64,7 +64,7 @@ export function daysIn(text: string): readonly NamedDay[] {
       weekday: null,
       write: (day) => {
         const [years, number, date_] = day.split("-").map(Number);
-        return `${date_} ${likeMonth((number ?? 1) - 1, month + dot)} ${years}`;
+        return `${date_} ${monthInForm((number ?? 1) - 1, month + dot)} ${years}`;
       },
     });
   }
@@ -110,7 +110,7 @@ function monthOf(word: string): number {
 }
 
 /** Returns a month in the form of another: `OCTOBER`, `Oct.`, `Oct`, `October`. */
-function likeMonth(at: number, like: string): string {
+function monthInForm(at: number, like: string): string {
   const bare = like.replace(".", "");
   const full = months[at] ?? "";
   const isFull = months.some((name) => name.toLowerCase() === bare.toLowerCase()) && bare.toLowerCase() !== "may";
@@ -128,7 +128,7 @@ function likeMonth(at: number, like: string): string {
   return bare === bare.toUpperCase() ? form.toUpperCase() : form;
 }
 
-function likeWeekday(at: number, like: string): string {
+function weekdayInForm(at: number, like: string): string {
   const full = weekdays[at] ?? "";
   const form = like.length > 3 ? full : full.slice(0, 3);
   return like === like.toUpperCase() ? form.toUpperCase() : form;
@@ -136,7 +136,7 @@ function likeWeekday(at: number, like: string): string {
 
 /** Returns a day's weekday in the form of another word. */
 export function weekdayLike(day: Day, like: string): string {
-  return likeWeekday(weekdayOf(day), like);
+  return weekdayInForm(weekdayOf(day), like);
 }
 
 /** Returns the named day, with a missing year taken from the surrounding days; null if there is no such day. */

@@ -6,11 +6,11 @@ import { keyOf } from "../words/words.ts";
 import { wholeFinding } from "./note-finding.ts";
 import { peopleOf } from "./people.ts";
 
-const wanted: readonly FieldName[] = ["caption", "headline", "credit", "byline", "city", "date"];
+const required: readonly FieldName[] = ["caption", "headline", "credit", "byline", "city", "date"];
 
 /** PR7: required fields that are empty. */
 export function emptyFields({ name, fields, canHold, captured }: Picture): readonly Finding[] {
-  return wanted
+  return required
     .filter((field) => canHold.includes(field) && !fields[field] && !(field === "date" && captured))
     .map((field) =>
       wholeFinding(name, field, {

@@ -7,13 +7,13 @@ import { dayNamed, daysIn, weekdayLike } from "./dates.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** The maximum number of days of one tournament that are considered. */
-const mostDays = 30;
+const maxDays = 30;
 
 /** Returns the days of a game. */
 export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">): readonly Day[] {
   if (!isDay(day)) return [];
   const days = [day];
-  while (isDay(lastDay) && (days.at(-1) ?? day) < lastDay && days.length < mostDays)
+  while (isDay(lastDay) && (days.at(-1) ?? day) < lastDay && days.length < maxDays)
     days.push(addDays(days.at(-1) ?? day, 1));
   return days;
 }

@@ -19,22 +19,22 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
 }
 
 /** A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
-const behind =
+const numberAfter =
   /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
-const before = /(?:#|No\. ?)(\d{1,3}) $/;
+const numberBefore = /(?:#|No\. ?)(\d{1,3}) $/;
 
-interface NumberBeside {
+interface AdjacentNumber {
   readonly number: string;
   readonly start: number;
 }
 
 /** Returns the number next to a mention, and its position. */
-function numberBeside(text: string, { start, end }: Mention): NumberBeside | null {
+function adjacentNumber(text: string, { start, end }: Mention): AdjacentNumber | null {
   const ahead = text.slice(end, end + 40);
-  const found = behind.exec(ahead);
+  const found = numberAfter.exec(ahead);
   const number = found?.slice(1).find((one) => one !== undefined);
   if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number) };
-  const [, earlier] = before.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
   return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length };
 }
 
@@ -44,20 +44,20 @@ export function judgePeople(place: Place, { mentions, text }: Reading, known: Kn
   for (const mention of mentions) {
     const people = peopleOf(mention);
     if (!people.length) continue;
-    const beside = numberBeside(text, mention);
-    const wearing = people.filter(({ given }) => beside && given.number === beside.number);
+    const adjacent = adjacentNumber(text, mention);
+    const sameNumber = people.filter(({ given }) => adjacent && given.number === adjacent.number);
     if (mention.isCrossed)
-      found.push(...crossed(place, mention, wearing.length ? wearing : people, wearing.length > 0, known));
-    else if (mention.apart > 0 || !isRightlySpelled(mention, people, known))
-      found.push(misspelled(place, mention, wearing.length ? wearing : people, known));
-    if (beside && !wearing.length && !mention.isCrossed)
-      found.push(...wrongNumber(place, mention, people, beside, known));
+      found.push(...crossed(place, mention, sameNumber.length ? sameNumber : people, sameNumber.length > 0, known));
+    else if (mention.apart > 0 || !isSpelledCorrectly(mention, people, known))
+      found.push(misspelled(place, mention, sameNumber.length ? sameNumber : people, known));
+    if (adjacent && !sameNumber.length && !mention.isCrossed)
+      found.push(...wrongNumber(place, mention, people, adjacent, known));
   }
   return found;
 }
 
 /** Whether a name with the right letters also has the right accents, capitals and punctuation. */
-function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
+function isSpelledCorrectly({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
   const plain = plainSpelling(text);
   const isLast = meanings[0]?.kind === "last";
   // The accents of a last name are judged only where it occurs with the first name.
@@ -68,12 +68,12 @@ function isRightlySpelled({ text, meanings }: Mention, people: readonly Person[]
         .map(plainSpelling)
         .some((one) => one === plain || one.toUpperCase() === plain),
     ) ||
-    (folding !== "keep" && people.some(({ full }) => isSameBut(full, plain)))
+    (folding !== "keep" && people.some(({ full }) => isSameWithoutAccents(full, plain)))
   );
 }
 
 /** Whether names are equal except for accents, for styles that drop them. */
-function isSameBut(full: string, plain: string): boolean {
+function isSameWithoutAccents(full: string, plain: string): boolean {
   const bare = (text: string) => plainSpelling(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare(full) === bare(plain);
 }
@@ -85,7 +85,7 @@ function withoutSuffixOf(name: string): string {
 function misspelled(place: Place, mention: Mention, people: readonly Person[], known: Known): Finding {
   const { start, end, text, meanings, apart } = mention;
   const kind = meanings[0]?.kind;
-  const names = [...new Set(people.map((person) => rightly(person, kind, known)))].map((name) =>
+  const names = [...new Set(people.map((person) => correctSpelling(person, kind, known)))].map((name) =>
     text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
   );
   const isOnly = names.length === 1;
@@ -116,7 +116,11 @@ function sameLetters(a: string, b: string): boolean {
 }
 
 /** Returns a name as the style writes it. */
-function rightly({ full, last, spellings }: Person, kind: Meaning["kind"] | undefined, { folding }: Known): string {
+function correctSpelling(
+  { full, last, spellings }: Person,
+  kind: Meaning["kind"] | undefined,
+  { folding }: Known,
+): string {
   if (kind === "last") return foldNames(withoutSuffixOf(last), folding ?? "keep");
   return folding === null ? full : (spellings.at(-1) ?? full);
 }
@@ -129,7 +133,7 @@ function crossed(
   known: Known,
 ): readonly Finding[] {
   const near = place.text.slice(Math.max(0, start - 40), end + 40);
-  const names = [...new Set(people.map((person) => rightly(person, "person", known)))];
+  const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
   return [
     spanFinding(place, start, end, {
       rule: "PR2",
@@ -145,7 +149,7 @@ function wrongNumber(
   place: Place,
   mention: Mention,
   people: readonly Person[],
-  { number, start }: NumberBeside,
+  { number, start }: AdjacentNumber,
   { people: all }: Known,
 ): readonly Finding[] {
   const numbers = [...new Set(people.map(({ given }) => given.number).filter(Boolean))];
@@ -172,7 +176,7 @@ export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known)
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
     if (!people.length || mention.isCrossed) continue;
-    const team = teamBefore(reading, at, positions) ?? teamBehind(reading, at);
+    const team = teamBefore(reading, at, positions) ?? teamAfter(reading, at);
     if (
       team &&
       !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
@@ -199,7 +203,7 @@ function teamBefore({ mentions, text }: Reading, at: number, positions: Readonly
 }
 
 /** Finds the team in "Marcus Ellery #8 of the Pioneers". */
-function teamBehind({ mentions, text }: Reading, at: number): Mention | null {
+function teamAfter({ mentions, text }: Reading, at: number): Mention | null {
   const [person, team] = [mentions[at], mentions[at + 1]];
   if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
   return /^(?: ?\(\d{1,3}\)| #\d{1,3})? of (?:the )?$/.test(text.slice(person.end, team.start)) ? team : null;
@@ -226,12 +230,12 @@ function wrongPosition(
   positions: ReadonlySet<string>,
 ): readonly Finding[] {
   const earlier = text.slice(Math.max(0, start - 40), start);
-  const said = [...positions]
+  const position = [...positions]
     .filter((one) => earlier.toLowerCase().endsWith(` ${one} `) || earlier.toLowerCase() === `${one} `)
     .toSorted((a, b) => b.length - a.length)[0];
   const theirs = people.map(({ given }) => given.position.toLowerCase());
-  if (said === undefined || theirs.some((one) => one === "" || one === said)) return [];
-  const from = start - 1 - said.length;
+  if (position === undefined || theirs.some((one) => one === "" || one === position)) return [];
+  const from = start - 1 - position.length;
   const [right = ""] = theirs;
   const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 1));
   return [

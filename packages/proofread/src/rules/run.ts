@@ -19,14 +19,20 @@ export function judgeRun(pictures: readonly Picture[], daysKnown: readonly Day[]
 const dayLength = 86_400_000;
 
 /** Returns how many days the caption's day differs from the camera's; null if either is missing. */
-function daysOff(picture: Picture, daysKnown: readonly Day[]): { readonly off: number; readonly said: Day } | null {
+function daysOff(
+  picture: Picture,
+  daysKnown: readonly Day[],
+): { readonly off: number; readonly captionDay: Day } | null {
   const taken = daysTaken(picture);
   const [day] = taken;
   const named = daysIn(picture.fields.caption?.[0] ?? "").map((one) => dayNamed(one, [...daysKnown, ...taken]));
   const days = named.filter((one) => one !== null).filter((one) => !daysKnown.length || daysKnown.includes(one));
-  const [said] = days;
-  if (!day || !said || days.some((one) => one !== said)) return null;
-  return { said, off: taken.includes(said) ? 0 : Math.round((Date.parse(day) - Date.parse(said)) / dayLength) };
+  const [captionDay] = days;
+  if (!day || !captionDay || days.some((one) => one !== captionDay)) return null;
+  return {
+    captionDay,
+    off: taken.includes(captionDay) ? 0 : Math.round((Date.parse(day) - Date.parse(captionDay)) / dayLength),
+  };
 }
 
 /**
@@ -54,12 +60,12 @@ function clocks(pictures: readonly Picture[], daysKnown: readonly Day[]): readon
         }),
       ];
     }
-    return wrong.map(({ picture, said }) =>
+    return wrong.map(({ picture, captionDay }) =>
       wholeFinding(picture.name, "caption", {
         rule: "PR5",
         kind: "taken",
         severity: "warning",
-        message: `The caption says ${writeDay(said, "dated")}, the camera ${writeDay(daysTaken(picture)[0] ?? said, "dated")}`,
+        message: `The caption says ${writeDay(captionDay, "dated")}, the camera ${writeDay(daysTaken(picture)[0] ?? captionDay, "dated")}`,
       }),
     );
   });

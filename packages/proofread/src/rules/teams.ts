@@ -20,7 +20,7 @@ export function judgeTeams(
 ): readonly Finding[] {
   return [
     ...reading.mentions.flatMap((mention) => [
-      ...nearlyRight(place, mention, reading),
+      ...misspelledTeams(place, mention, reading),
       ...otherTeam(place, mention, reading),
     ]),
     ...reading.unknown.flatMap((run) => [
@@ -31,7 +31,7 @@ export function judgeTeams(
   ];
 }
 
-function nearlyRight(place: Place, mention: Mention, { mentions }: Reading): readonly Finding[] {
+function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading): readonly Finding[] {
   const { start, end, text, meanings, apart } = mention;
   const named = meanings.flatMap((one) =>
     one.kind === "team" || one.kind === "venue" || one.kind === "city" || one.kind === "event" ? [one] : [],
@@ -128,15 +128,15 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   if (!first || !last || !cities.length || run.length > 4) return [];
   if (!/(?:^|[ ,])in $/.test(place.text.slice(Math.max(0, first.start - 4), first.start))) return [];
   const text = place.text.slice(first.start, last.end);
-  const behind = place.text.slice(last.end);
-  const [, region = ""] = /^, ([\p{Lu}][\p{L}.]*(?: [\p{Lu}][\p{L}]*)?)/u.exec(behind) ?? [];
+  const after = place.text.slice(last.end);
+  const [, region = ""] = /^, ([\p{Lu}][\p{L}.]*(?: [\p{Lu}][\p{L}]*)?)/u.exec(after) ?? [];
   const isPlace =
     region !== "" && (regionOf(region) !== null || games.some(({ country }) => keyOf(country) === keyOf(region)));
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
   // If the right city is also named, another one belongs to the story: "his first since Super Bowl LVII in Glendale,
   // Ariz.".
   const isStory = cities.some((city) => place.text.includes(`in ${city}`));
-  const isAlone = /^\.?(?:$|[.,;)]| \()/.test(behind);
+  const isAlone = /^\.?(?:$|[.,;)]| \()/.test(after);
   if (!isPlace && !isNear && !isAlone) return [];
   if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(first.text)) return [];
   return [
@@ -173,7 +173,7 @@ function valueOf(game: KnownGame, field: Place["field"]): string {
 }
 
 /** "Portland" and "Portland, Oregon", "St. Louis" and "Saint Louis" are the same. */
-function isSamePlace(right: string, said: string): boolean {
-  const [a, b] = [keysOf(right), keysOf(said)].map((keys) => keys.map((key) => (key === "saint" ? "st" : key)));
+function isSamePlace(right: string, written: string): boolean {
+  const [a, b] = [keysOf(right), keysOf(written)].map((keys) => keys.map((key) => (key === "saint" ? "st" : key)));
   return a !== undefined && b !== undefined && a.every((key, at) => b[at] === key);
 }

@@ -47,7 +47,7 @@ const firsts =
   "Marcus Dex Lou Zoë José Luka Petr Aaron Theo Ivo Sam Rasmus Hélio Björn Andrés Tyler Kenji Malik Noah Owen Eetu Cole Anders Jalen Bryce Mateo Søren Nico Félix Emil".split(
     " ",
   );
-const lasts =
+const lastNames =
   "Ellery|Navarro|Vance|Tabbernör|Álvarez|Dončević|Čermák|Whitlock|Brandt Jr.|Novák|Delacroix|Østergård|Hämäläinen|Müllenbach|De La Torre|O'Rourke|Ha-Sung|Whitaker|Lindqvist|Beaumont|Castellano|Friedrichs|Garrison|Holloway|Ishikawa|Kowalczyk|Lancaster|McAllister|Peñaloza|Stratton".split(
     "|",
   );
@@ -55,7 +55,7 @@ const lasts =
 /** Creates the people of one team, with no name twice in a game. */
 function roster(from: number, count: number, positions: readonly string[]): readonly PersonRow[] {
   return Array.from({ length: count }, (_, at) => {
-    const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lasts[(from + at) % lasts.length]];
+    const [first, last] = [firsts[(from * 7 + at * 3) % firsts.length], lastNames[(from + at) % lastNames.length]];
     return personRow({
       number: String(2 + ((at * 7 + from) % 97)),
       first,
@@ -282,19 +282,19 @@ export function factsFor(games: readonly SampleGame[], more: Partial<Facts> = {}
 }
 
 /** Returns the replacement of a code; "" if the file does not have it. */
-function worded({ file }: SampleGame, code: string, column = 1): string {
+function textOfCode({ file }: SampleGame, code: string, column = 1): string {
   return expand(file.lines, code)?.replacements[column - 1] ?? "";
 }
 
 /** Returns the text before and after the sentence, from the style's frame or, without one, from the header codes. */
 export function frameOf(game: SampleGame): Frame {
   const { facts } = game;
-  const [open, close] = [worded(game, "open"), worded(game, "close")];
+  const [open, close] = [textOfCode(game, "open"), textOfCode(game, "close")];
   if (close) {
     const during = /^(?:an? |the )/.test(close) ? " during " : " ";
     return { open: open && `${open}${game.styleName === "getty-wire" ? "  " : " "}`, close: `${during}${close}` };
   }
-  const clause = facts.teams.length ? `game ${worded(game, "btw")}` : facts.event;
+  const clause = facts.teams.length ? `game ${textOfCode(game, "btw")}` : facts.event;
   const venue = facts.venue ? ` at ${facts.venue}` : "";
   return { open: "", close: ` during the ${clause}${venue} in ${facts.city} on ${writeDay(facts.day, "plain")}.` };
 }
@@ -309,18 +309,18 @@ export function captionOf(game: SampleGame, at: number): string {
   const { open, close } = frameOf(game);
   const { facts } = game;
   const column = at % 3 === 2 ? 2 : 1;
-  const sentence = `${capital(worded(game, one?.code ?? "", column))} ${verbs[at % verbs.length]}`;
+  const sentence = `${capital(textOfCode(game, one?.code ?? "", column))} ${verbs[at % verbs.length]}`;
   const others = facts.teams.filter(({ name }) => !sentence.includes(name.split(" ")[0] ?? ""));
   const middle = [
     "",
-    other === one ? "" : ` as ${worded(game, other?.code ?? "", 2)} looks on`,
+    other === one ? "" : ` as ${textOfCode(game, other?.code ?? "", 2)} looks on`,
     others[0] ? ` against the ${others[0].name}` : " in front of the crowd",
     other === one ? "" : ` past ${lastNameOf(game, other?.name ?? "")}`,
   ][at % 4];
   const last = lastNameOf(game, one?.name ?? "");
-  const behind =
+  const after =
     game.style.record.frame || at % 4 !== 1 ? "" : ` ${last}'s mother, Ann Fairweather, watched from the stands.`;
-  return `${open}${sentence}${middle}${close}${behind}`;
+  return `${open}${sentence}${middle}${close}${after}`;
 }
 
 export function lastNameOf(game: SampleGame, name: string): string {

@@ -19,8 +19,8 @@ export function iimBlock(
   };
   return Buffer.concat([
     ...(isMarked ? [dataset(1, 90, latin("\x1b%G"))] : []),
-    ...Object.entries(texts).flatMap(([number, told]) =>
-      [told].flat().map((text) => dataset(2, Number(number), encode(text))),
+    ...Object.entries(texts).flatMap(([number, value]) =>
+      [value].flat().map((text) => dataset(2, Number(number), encode(text))),
     ),
   ]);
 }
@@ -75,14 +75,14 @@ export function tiffBlock(
     const count = tags.length + (pointer === null ? 0 : 1);
     const table = Buffer.alloc(2 + count * 12 + 4);
     table.writeUInt16BE(count, 0);
-    let behind = end + table.length;
+    let dataOffset = end + table.length;
     for (const [at, [tag, value]] of tags.entries()) {
       table.writeUInt16BE(tag, 2 + at * 12);
       table.writeUInt16BE(2, 4 + at * 12);
       table.writeUInt32BE(value.length, 6 + at * 12);
-      if (value.length > 4) table.writeUInt32BE(behind, 10 + at * 12);
+      if (value.length > 4) table.writeUInt32BE(dataOffset, 10 + at * 12);
       else value.copy(table, 10 + at * 12);
-      if (value.length > 4) behind += value.length;
+      if (value.length > 4) dataOffset += value.length;
     }
     if (pointer !== null) {
       const at = 2 + tags.length * 12;
@@ -163,8 +163,8 @@ function box(kind: string, ...content: readonly Uint8Array[]): Buffer {
 export function heic(exif: Uint8Array, xmp: Uint8Array): Buffer {
   const number = (value: number, bytes: number) => Buffer.from(value.toString(16).padStart(bytes * 2, "0"), "hex");
   const start = box("ftyp", latin("heic\0\0\0\0heic"));
-  const entry = (id: number, kind: string, behind: string) =>
-    box("infe", latin("\x02\0\0\0"), number(id, 2), number(0, 2), latin(`${kind}\0${behind}`));
+  const entry = (id: number, kind: string, rest: string) =>
+    box("infe", latin("\x02\0\0\0"), number(id, 2), number(0, 2), latin(`${kind}\0${rest}`));
   const info = box(
     "iinf",
     latin("\0\0\0\0"),

@@ -83,13 +83,13 @@ export function plant(game: SampleGame, caption: string, at: number): readonly P
       const spot = caption.indexOf(written);
       for (const name of [own.name, ...own.others]) {
         const before = caption.lastIndexOf(name, spot);
-        const behind = caption.indexOf(`of the ${name}`, spot);
+        const after = caption.indexOf(`of the ${name}`, spot);
         const place =
           before >= 0 &&
           /^[\p{L}'’ -]{0,30}$/u.test(caption.slice(before + name.length, Math.max(before + name.length, spot)))
             ? before
-            : behind >= 0 && behind - spot - written.length < 8
-              ? behind + 7
+            : after >= 0 && after - spot - written.length < 8
+              ? after + 7
               : -1;
         if (place < 0) continue;
         const replacement =

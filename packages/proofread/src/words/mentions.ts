@@ -46,32 +46,31 @@ const particle = /^(?:de|del|della|der|den|di|da|do|dos|du|la|le|van|von|st|ter|
 export function readText(text: string, known: Known, ignored: (word: Word) => boolean = () => false): Reading {
   const words = wordsIn(text).filter((word) => !ignored(word));
   const strong = exact(text, words, known, (kind) => rank[kind] < rank.last);
-  const taken = new Set(strong.flatMap(({ from, to }) => range(from, to)));
+  const covered = new Set(strong.flatMap(({ from, to }) => range(from, to)));
   // "Miami Haet": the place alone also matches, until the next word is considered.
   const parts = new Set(strong.filter(isPartOfTeam).flatMap(({ from, to }) => range(from, to)));
-  const nearly = nearPhrases(text, words, known, taken, parts);
-  for (const { from, to } of nearly) for (const at of range(from, to)) taken.add(at);
-  const weak = exact(text, words, known, (kind) => kind === "last" || kind === "plain", taken);
-  for (const { from, to } of weak) for (const at of range(from, to)) taken.add(at);
-  const crossed = crossedNames(text, words, known, weak, taken);
-  for (const { from, to } of crossed) for (const at of range(from, to)) taken.add(at);
+  const nearly = nearPhrases(text, words, known, covered, parts);
+  for (const { from, to } of nearly) for (const at of range(from, to)) covered.add(at);
+  const weak = exact(text, words, known, (kind) => kind === "last" || kind === "plain", covered);
+  for (const { from, to } of weak) for (const at of range(from, to)) covered.add(at);
+  const mixed = mixedNames(text, words, known, weak, covered);
+  for (const { from, to } of mixed) for (const at of range(from, to)) covered.add(at);
   const names = new Set(
     weak.filter(({ meanings }) => meanings[0]?.kind === "last").flatMap(({ from, to }) => range(from, to)),
   );
-  const single = nearWords(text, words, known, taken, names);
-  for (const { from } of single) taken.add(from);
+  const single = nearWords(text, words, known, covered, names);
+  for (const { from } of single) covered.add(from);
   const mentions = [
     ...strong.filter(({ from, to }) => !nearly.some((one) => one.from < to && from < one.to)),
     ...nearly,
-    ...crossed,
+    ...mixed,
     ...weak.filter(
-      ({ from, meanings }) =>
-        meanings[0]?.kind !== "plain" && !crossed.some((one) => one.from <= from && from < one.to),
+      ({ from, meanings }) => meanings[0]?.kind !== "plain" && !mixed.some((one) => one.from <= from && from < one.to),
     ),
     ...single,
   ].toSorted((a, b) => a.start - b.start);
   const named = new Set(mentions.flatMap(({ from, to }) => range(from, to)));
-  return { text, words, mentions, unknown: runsOf(text, words, named, taken) };
+  return { text, words, mentions, unknown: runsOf(text, words, named, covered) };
 }
 
 function range(from: number, to: number): readonly number[] {
@@ -83,18 +82,18 @@ function exact(
   text: string,
   words: readonly Word[],
   { tree }: Known,
-  wanted: (kind: Meaning["kind"]) => boolean,
-  taken: ReadonlySet<number> = new Set(),
+  accepts: (kind: Meaning["kind"]) => boolean,
+  covered: ReadonlySet<number> = new Set(),
 ): readonly Mention[] {
   const found: Mention[] = [];
   for (let from = 0; from < words.length; from++) {
     let at = tree;
     let best: { readonly to: number; readonly meanings: readonly Meaning[] } | null = null;
-    for (let to = from; to < words.length && !taken.has(to); to++) {
+    for (let to = from; to < words.length && !covered.has(to); to++) {
       const next = at.next.get(words[to]?.key ?? "");
       if (!next || (to > from && !isJoined(text, words, to))) break;
       at = next;
-      const meanings = at.meanings.filter(({ kind }) => wanted(kind));
+      const meanings = at.meanings.filter(({ kind }) => accepts(kind));
       // A one-word name counts as a name only if it is capitalized.
       if (meanings.length && (to > from || words[from]?.isCapital)) best = { to: to + 1, meanings };
     }
@@ -141,23 +140,23 @@ function nearPhrases(
   text: string,
   words: readonly Word[],
   known: Known,
-  taken: ReadonlySet<number>,
+  covered: ReadonlySet<number>,
   parts: ReadonlySet<number>,
 ): readonly Mention[] {
-  const isTaken = (at: number) => taken.has(at) && !parts.has(at);
+  const isCovered = (at: number) => covered.has(at) && !parts.has(at);
   const found: Mention[] = [];
   for (let from = 0; from < words.length; from++) {
-    if (isTaken(from) || !words[from]?.isCapital) continue;
+    if (isCovered(from) || !words[from]?.isCapital) continue;
     let best: Mention | null = null;
     let key = "";
     let isNew = false;
-    for (let to = from; to < words.length && to < from + longestPhrase && !isTaken(to); to++) {
+    for (let to = from; to < words.length && to < from + longestPhrase && !isCovered(to); to++) {
       const word = words[to];
       if (!word || (to > from && !isJoined(text, words, to))) break;
-      const isBehindHyphen = to > from && /[-‐‑]/.test(text[word.start - 1] ?? "");
-      if (to > from && !word.isCapital && !isBehindHyphen && !particle.test(word.key)) break;
+      const isAfterHyphen = to > from && /[-‐‑]/.test(text[word.start - 1] ?? "");
+      if (to > from && !word.isCapital && !isAfterHyphen && !particle.test(word.key)) break;
       key += word.key;
-      isNew ||= !taken.has(to);
+      isNew ||= !covered.has(to);
       if (!isNew || (particle.test(word.key) && !word.isCapital)) continue;
       const near = nearest(key, known.near, to > from);
       // A correct last name of several words is looked up with the first name before it.
@@ -176,7 +175,7 @@ function isPartOfTeam({ meanings }: Mention): boolean {
 }
 
 /** Returns the greatest distance allowed for a phrase with this many letters. */
-function mostApart(length: number): number {
+function maxDistance(length: number): number {
   return length < 5 ? 0 : length < 9 ? 1 : 2;
 }
 
@@ -186,11 +185,11 @@ function nearest(
   isPhrase: boolean,
 ): { readonly apart: number; readonly meanings: readonly Meaning[] } | null {
   const letters = lettersOf(key);
-  let most = mostApart(key.length);
+  let most = maxDistance(key.length);
   let meanings: Meaning[] = [];
   for (const entry of entries) {
     // One word can match a name of several words only if a space is missing.
-    const allowed = isPhrase || entry.words === 1 ? Math.min(most, mostApart(entry.key.length)) : 0;
+    const allowed = isPhrase || entry.words === 1 ? Math.min(most, maxDistance(entry.key.length)) : 0;
     if (Math.abs(entry.key.length - key.length) > allowed || lettersApart(letters, entry.letters) > allowed * 2)
       continue;
     const apart = distance(key, entry.key, allowed);
@@ -203,18 +202,18 @@ function nearest(
 }
 
 /** "Marcus Navarro": the first name of one person and the last name of another. */
-function crossedNames(
+function mixedNames(
   text: string,
   words: readonly Word[],
   { tree }: Known,
   weak: readonly Mention[],
-  taken: ReadonlySet<number>,
+  covered: ReadonlySet<number>,
 ): readonly Mention[] {
   const found: Mention[] = [];
   for (const last of weak) {
     const at = last.from - 1;
     const first = words[at];
-    if (last.meanings[0]?.kind !== "last" || !first?.isCapital || taken.has(at) || !isJoined(text, words, last.from))
+    if (last.meanings[0]?.kind !== "last" || !first?.isCapital || covered.has(at) || !isJoined(text, words, last.from))
       continue;
     const firsts = (tree.next.get(first.key)?.meanings ?? []).filter(({ kind }) => kind === "first");
     if (!firsts.length) continue;
@@ -231,15 +230,15 @@ function nearWords(
   text: string,
   words: readonly Word[],
   known: Known,
-  taken: ReadonlySet<number>,
+  covered: ReadonlySet<number>,
   names: ReadonlySet<number>,
 ): readonly Mention[] {
   const found: Mention[] = [];
   for (const [at, word] of words.entries()) {
-    if (taken.has(at) || !word.isCapital || word.key.length < 5 || /\d/.test(word.key)) continue;
-    const isBeside = (other: number, later: number) =>
-      words[other]?.isCapital === true && (!taken.has(other) || names.has(other)) && isJoined(text, words, later);
-    if (isBeside(at - 1, at) || isBeside(at + 1, at + 1)) continue;
+    if (covered.has(at) || !word.isCapital || word.key.length < 5 || /\d/.test(word.key)) continue;
+    const isAdjacent = (other: number, later: number) =>
+      words[other]?.isCapital === true && (!covered.has(other) || names.has(other)) && isJoined(text, words, later);
+    if (isAdjacent(at - 1, at) || isAdjacent(at + 1, at + 1)) continue;
     const isFirst = at === 0 || /[.!?:]["”')]?\s*$/.test(text.slice(Math.max(0, word.start - 4), word.start));
     if (isFirst && word.key.length < 6) continue;
     const near = nearest(word.key, known.nearWords, false);
@@ -249,7 +248,7 @@ function nearWords(
 }
 
 /** Returns consecutive capitalized words of which nothing is known; they may include words that are not names. */
-function runsOf(text: string, words: readonly Word[], named: ReadonlySet<number>, taken: ReadonlySet<number>) {
+function runsOf(text: string, words: readonly Word[], named: ReadonlySet<number>, covered: ReadonlySet<number>) {
   const runs: { readonly words: Word[]; isNew: boolean }[] = [];
   let last = -2;
   for (const [at, word] of words.entries()) {
@@ -257,8 +256,8 @@ function runsOf(text: string, words: readonly Word[], named: ReadonlySet<number>
     const run = runs.at(-1);
     if (run && last === at - 1 && isJoined(text, words, at)) {
       run.words.push(word);
-      run.isNew ||= !taken.has(at);
-    } else runs.push({ words: [word], isNew: !taken.has(at) });
+      run.isNew ||= !covered.has(at);
+    } else runs.push({ words: [word], isNew: !covered.has(at) });
     last = at;
   }
   return runs.filter(({ isNew }) => isNew).map((run) => run.words);

@@ -66,12 +66,12 @@ test("[PR21] a sidecar preserves everything but the corrections; a new one holds
   const { name, text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
   expect(name).toBe("a.xmp");
   expect(text).toContain("Marcus Ellery (9) hits; “a &amp; b” &lt;c&gt;.");
-  for (const kept of [
+  for (const preserved of [
     "<desk:job>A-17</desk:job>",
     "<photoshop:Headline>A v B</photoshop:Headline>",
     "<rdf:li>Ellrey</rdf:li>",
   ])
-    expect(text).toContain(kept);
+    expect(text).toContain(preserved);
   const alone = await pictureOf("Game 2/a.jpg");
   const made = sidecarFor(correct(alone, [change(alone, "caption", "Ellrey", "Ellery")]));
   expect(made.name).toBe("Game 2/a.xmp");

@@ -21,13 +21,13 @@ const cases = readFileSync(join(import.meta.dirname, "cases.txt"), "utf8")
   .split(/^=== /m)
   .slice(1)
   .map((block): Case => {
-    const [head = "", told = ""] = block.split(/^--- /m);
+    const [head = "", expected = ""] = block.split(/^--- /m);
     const [, title = "", body = ""] = /^(.*)\n([^]*)$/.exec(head) ?? [];
-    const [verdict = "", ...people] = told.trimEnd().split("\n");
-    const [, asked = "", team = ""] = /^(?:ready|asks (.*?))(?: \| team (.*))?$/.exec(verdict) ?? [];
+    const [verdict = "", ...people] = expected.trimEnd().split("\n");
+    const [, questions = "", team = ""] = /^(?:ready|asks (.*?))(?: \| team (.*))?$/.exec(verdict) ?? [];
     const lines = title.includes("CRLF") ? body.replaceAll("\n", "\r\n") : body;
     const text = title.includes("byte-order mark") ? `\ufeff${lines}` : lines;
-    return { title, text, asks: asked ? asked.split("; ") : [], team, people };
+    return { title, text, asks: questions ? questions.split("; ") : [], team, people };
   });
 
 describe("a pasted text", () => {
@@ -40,8 +40,8 @@ describe("a pasted text", () => {
     const read = readRosterDraft(text);
     if (!read.ok) throw new Error(read.text);
     const { rows } = read.value;
-    const wanted = rows.filter(({ leftOut }) => leftOut === null);
-    expect(wanted.map(({ number, first, last, position }) => [number, first, last, position].join("|"))).toEqual(
+    const included = rows.filter(({ leftOut }) => leftOut === null);
+    expect(included.map(({ number, first, last, position }) => [number, first, last, position].join("|"))).toEqual(
       people,
     );
     expect(read.value.asks).toEqual(asks);
@@ -57,12 +57,12 @@ describe("a pasted text", () => {
       expect(answers.length, title).toBeLessThan(5);
       expect(new Set(answers).size, title).toBe(answers.length);
       for (const { value, preview } of question.answers) {
-        const said = readRosterDraft(text, { said: { [question.kind]: value } });
-        if (!said.ok) throw new Error(`${title}: ${said.text}`);
-        const told = said.value.rows.map(({ number, first, last }) => `${number} ${first}|${last}`);
-        for (const { number, first, last } of preview) expect(told, title).toContain(`${number} ${first}|${last}`);
+        const answered = readRosterDraft(text, { said: { [question.kind]: value } });
+        if (!answered.ok) throw new Error(`${title}: ${answered.text}`);
+        const names = answered.value.rows.map(({ number, first, last }) => `${number} ${first}|${last}`);
+        for (const { number, first, last } of preview) expect(names, title).toContain(`${number} ${first}|${last}`);
         // One click answers it.
-        expect(said.value.question?.kind, title).not.toBe(question.kind);
+        expect(answered.value.question?.kind, title).not.toBe(question.kind);
       }
     }
   });

@@ -33,11 +33,11 @@ export interface People {
   /** A heading says that the family name comes first. */
   readonly isFamilyFirst: boolean;
   /** The names are in two columns, and no heading says which is which. */
-  readonly hasUntoldParts: boolean;
+  readonly hasUnlabeledParts: boolean;
 }
 
 /** Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. */
-export function findPeople(rows: readonly SheetRow[], said: Readonly<Record<number, ColumnUse>>): People {
+export function findPeople(rows: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>): People {
   const place = headerPlace(rows);
   const header = place < 0 ? [] : (rows[place]?.cells ?? []);
   const table = rows.filter(({ cells }, at) => at > place && cells.filter(Boolean).length > 1);
@@ -59,7 +59,10 @@ export function findPeople(rows: readonly SheetRow[], said: Readonly<Record<numb
   const isOfPersons = evidence.some(({ person }) => person >= 0.6);
   const persons = isOfPersons ? evidence.flatMap(({ person }, at) => (person >= 0.3 ? [at] : [])) : [];
   const uses = usesOf(evidence.slice(0, evidence.length / count));
-  const columns = uses.map((use, at): DraftColumn => ({ heading: evidence[at]?.heading ?? "", use: said[at] ?? use }));
+  const columns = uses.map((use, at): DraftColumn => ({
+    heading: evidence[at]?.heading ?? "",
+    use: chosen[at] ?? use,
+  }));
   const teamColumn = evidence.findIndex(({ meaning }) => meaning === "team");
   const read = (row: SheetRow, part: number, isAbove: boolean) => {
     const cells = squeeze(row.cells);
@@ -95,23 +98,23 @@ export function findPeople(rows: readonly SheetRow[], said: Readonly<Record<numb
     for (const [at, row] of rows.entries())
       if (at !== place && !isAgain(row.cells, header)) read(row, part, at < place);
   }
-  const parted = columns.some(({ use }) => use === "first") && columns.some(({ use }) => use === "last");
-  const isTold = columns.some(
+  const isSplit = columns.some(({ use }) => use === "first") && columns.some(({ use }) => use === "last");
+  const hasNameHeading = columns.some(
     ({ use, heading }) => (use === "first" || use === "last") && meaningOfHeading.has(keyOf(heading)),
   );
-  return reader.end(isPersons ? [] : columns, parted && !isTold && !Object.keys(said).length);
+  return reader.end(isPersons ? [] : columns, isSplit && !hasNameHeading && !Object.keys(chosen).length);
 }
 
 /** More people than any team has: enough to report that there are too many. */
-const mostFound = 1000;
+const maxFound = 1000;
 
 /** The maximum number of rows above the headings. */
-const mostAbove = 12;
+const maxAbove = 12;
 
 /** Returns the row that names the most columns; -1 if no row names any. */
 function headerPlace(rows: readonly SheetRow[]): number {
   const counts = rows
-    .slice(0, mostAbove)
+    .slice(0, maxAbove)
     .map(({ cells }) => (cells.length > 1 && cells.every((cell) => cell.length < 40) ? headingsIn(cells) : 0));
   const most = Math.max(0, ...counts);
   if (most > 1 || (most === 1 && (rows[counts.indexOf(1)]?.cells.length ?? 0) === 2)) return counts.indexOf(most);
@@ -133,7 +136,7 @@ function isAgain(cells: readonly string[], header: readonly string[]): boolean {
 
 /** Finds headings in a single line: "NO NAME POS YR". */
 function headingsOfLine(rows: readonly SheetRow[]): { readonly at: number; readonly words: readonly string[] } | null {
-  for (const [at, { cells }] of rows.slice(0, mostAbove).entries()) {
+  for (const [at, { cells }] of rows.slice(0, maxAbove).entries()) {
     const words = (cells.length === 1 ? (cells[0] ?? "") : "").split(/ \| | /, 20).filter(Boolean);
     if (words.length > 1 && headingsIn(words) >= Math.max(2, words.length * 0.7)) return { at, words };
   }
@@ -156,7 +159,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   const hasClassColumn = headings.some((word) => /^(?:cl|class|yr|year|gr|grade)$/.test(keyOf(word)));
 
   const add = (some: Partial<Found> & Pick<Found, "line">, isApart = false): void => {
-    if (found.length > mostFound) return;
+    if (found.length > maxFound) return;
     const [number = "", second = ""] = (some.number ?? "").split("/").map((part) => part.trim());
     found.push({
       isListed: false,
@@ -374,13 +377,13 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     });
   }
 
-  function end(columns: readonly DraftColumn[], hasUntoldParts: boolean): People {
+  function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean): People {
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
       ...settleTeams(found, teams),
       columns,
       passedOver,
-      hasUntoldParts,
+      hasUnlabeledParts,
       hasJerseyHeading: headings.some((word) => jerseyHeadings.has(keyOf(word))),
       hasNumberHeading: headings.some((word) => meaningOfHeading.get(keyOf(word)) === "number"),
       isFamilyFirst: meaningsOfNames[0] === "last" && meaningsOfNames.includes("first"),

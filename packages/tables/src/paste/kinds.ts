@@ -96,8 +96,8 @@ const states = new Set(
 
 /** Whether the part after the last comma is a place: "Austin, TX", "Medford, Mass.", "Dublin, Ireland (Loyola)". */
 export function isPlace(text: string): boolean {
-  const [, behind = ""] = /, ?([^,(/]{2,24})(?: [(/].{0,60})?$/.exec(text.slice(0, 120)) ?? [];
-  const key = keyOf(behind).replaceAll(" ", "");
+  const [, afterComma = ""] = /, ?([^,(/]{2,24})(?: [(/].{0,60})?$/.exec(text.slice(0, 120)) ?? [];
+  const key = keyOf(afterComma).replaceAll(" ", "");
   return states.has(key) && !isSuffixWord(key);
 }
 const isSuffixWord = (key: string) => suffixOrClass.has(key);

@@ -40,8 +40,8 @@ export function readPiece(text: string): Piece | null {
   const early = digits ? [] : wordsOf(plain);
   // "GK 1 Owen Pettibone"
   if (early.length > 2 && isPosition(early[0] ?? "") && leadingNumber.test(early.slice(1).join(" "))) {
-    const behind = readPiece(early.slice(1).join(" "));
-    return behind && { ...behind, position: behind.position || (early[0] ?? "") };
+    const following = readPiece(early.slice(1).join(" "));
+    return following && { ...following, position: following.position || (early[0] ?? "") };
   }
   const words = wordsOf(plain.slice(start.length).replace(/^ ?[-–—|:] ?/, ""));
   const before = positionBefore(words);
@@ -128,8 +128,8 @@ const isShortCode = (word: string) => word.length > 1 && word.length < 4 && look
  * followed by given names.
  */
 function isFamilyBefore(words: readonly string[], comma: number): boolean {
-  const behind = words[comma + 1] ?? "";
-  if (isSuffix(bareOf(behind))) return true;
+  const following = words[comma + 1] ?? "";
+  if (isSuffix(bareOf(following))) return true;
   return comma === 0 || words.slice(0, comma + 1).some((word) => /^\p{Ll}/u.test(word)) || comma < 3;
 }
 

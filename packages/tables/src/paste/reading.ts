@@ -47,15 +47,15 @@ export interface Reading {
 }
 
 /** With more doubtful names than this, they are asked about together. */
-const fewDoubts = 3;
+const maxRowQuestions = 3;
 
 /** Determines who is in a text, from its contents and a person's answers. */
-export function readPeople(people: People, said: Said): Reading {
+export function readPeople(people: People, chosen: Said): Reading {
   const open: OpenQuestion[] = [];
   /** Returns the answer that applies: the given one, otherwise the likeliest, which stays a question. */
   const ask = (question: OpenQuestion): string => {
     const { kind, answers } = question;
-    const given = answers.find(({ value }) => value === said[kind])?.value;
+    const given = answers.find(({ value }) => value === chosen[kind])?.value;
     if (given === undefined) open.push(question);
     return given ?? answers[0]?.value ?? "";
   };
@@ -80,9 +80,9 @@ export function readPeople(people: People, said: Said): Reading {
         ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
       ],
     });
-    const isKept = said["numbers missing"] === "keep";
+    const keepsAll = chosen["numbers missing"] === "keep";
     if (answer === "leave") read = read.filter(({ source, number }) => source.staff || number);
-    else if (isKept) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
+    else if (keepsAll) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
   }
   return { people: read, open, team };
 }
@@ -178,7 +178,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const wholes = written.filter((_, at) => isWhole[at] && !found[at]?.staff);
   const hasCapitals =
     wholes.filter((name) => /\p{Lu}{4,}/u.test(name) && /\p{Ll}/u.test(name)).length > wholes.length / 2;
-  const parts = people.hasUntoldParts ? found.map(({ first, last }) => `${first} ${last}`.trim()) : wholes;
+  const parts = people.hasUnlabeledParts ? found.map(({ first, last }) => `${first} ${last}`.trim()) : wholes;
   const order = orderOf(parts, ask, people, hasCapitals);
   const isTurned = order === "family-first";
   const styled = { isFamilyFirst: isTurned, hasCapitals };
@@ -192,13 +192,13 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
       };
     if (!isWhole[at]) {
       // A comma between the parts preserves the table's split.
-      const told =
+      const bySplit =
         one.first && one.last
           ? readWrittenName(`${one.last.replaceAll(",", " ")}, ${one.first.replaceAll(",", " ")}`)
           : null;
       const single = { first: one.first, last: one.last, others: [], doubt: null };
-      const own = told ?? single;
-      return isTurned && people.hasUntoldParts ? { ...own, first: own.last, last: own.first } : own;
+      const own = bySplit ?? single;
+      return isTurned && people.hasUnlabeledParts ? { ...own, first: own.last, last: own.first } : own;
     }
     return withOrderInDoubt(readWrittenName(name, styled), name, isTurned);
   });
@@ -219,7 +219,7 @@ function withOrderInDoubt(read: WrittenName, name: string, isTurned: boolean): W
 function orderOf(
   names: readonly string[],
   ask: Ask,
-  { isFamilyFirst, hasUntoldParts }: People,
+  { isFamilyFirst, hasUnlabeledParts }: People,
   hasCapitals: boolean,
 ): string {
   if (isFamilyFirst) return "family-first";
@@ -233,17 +233,17 @@ function orderOf(
   const eastern = votes((first, last) => isFamilyName(first) && !isFamilyName(last));
   const against = votes((first, last) => isFamilyName(last) && !isFamilyName(first));
   const western = votes((first, last) => isGiven(last) && !isGiven(first));
-  const usual = votes((first, last) => isGiven(first) && !isGiven(last));
+  const givenFirst = votes((first, last) => isGiven(first) && !isGiven(last));
   const isSorted = (place: 0 | -1) =>
     open.length > 5 &&
     open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
   const isDoubtful =
-    (eastern >= 0.4 && eastern > against && usual < 0.5) ||
+    (eastern >= 0.4 && eastern > against && givenFirst < 0.5) ||
     (western >= 0.2 &&
-      (western > usual * 2 || western >= 0.5) &&
-      western > usual &&
-      (open.length > 1 || hasUntoldParts)) ||
-    (isSorted(0) && !isSorted(-1) && usual < 0.3);
+      (western > givenFirst * 2 || western >= 0.5) &&
+      western > givenFirst &&
+      (open.length > 1 || hasUnlabeledParts)) ||
+    (isSorted(0) && !isSorted(-1) && givenFirst < 0.3);
   if (!isDoubtful) return "given-first";
   const [example = []] = open;
   return ask({
@@ -261,7 +261,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
   const doubtful = read.filter(({ doubt }) => doubt === "family name");
   const [example] = doubtful;
   const [other] = example?.others ?? [];
-  if (doubtful.length <= fewDoubts || !example || !other) return read;
+  if (doubtful.length <= maxRowQuestions || !example || !other) return read;
   const answer = ask({
     kind: "family names",
     text: `${doubtful.length} names have more than two words. How long are the family names?`,

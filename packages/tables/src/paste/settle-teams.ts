@@ -47,7 +47,7 @@ function titlesAmong(found: readonly Found[]): ReadonlySet<number> {
   // If anyone else has no number, they are all people.
   if (first < 0 || bare !== head + places.length || found.length < bare + 2) return new Set();
   const pairs = returningNumbers(found);
-  const isReturn = places.some((at) => pairs.some(([before, behind]) => before < at && behind > at));
+  const isReturn = places.some((at) => pairs.some(([before, after]) => before < at && after > at));
   return new Set([...Array.from({ length: head }, (_, at) => at), ...(isReturn ? places : [])]);
 }
 
@@ -63,14 +63,14 @@ function splitWhereNumbersReturn(found: readonly Found[], teams: readonly string
         const isBreak = isApart || part !== before?.part || Number(number) < Number(before?.number);
         return isBreak && pairs.some(([first, again]) => first < at && again >= at);
       });
-  const [before, behind] = [found.slice(0, split), found.slice(split)];
+  const [before, after] = [found.slice(0, split), found.slice(split)];
   const isClear = (own: readonly Found[]) => {
     const numbers = own.flatMap(({ number, staff }) => (number && !staff ? [number] : []));
     return new Set(numbers).size === numbers.length;
   };
-  const isBeside = split > 0 && found[split]?.part !== found[split - 1]?.part;
-  if (split < 1 || returns < (isBeside ? 1 : 2) || !isClear(before) || !isClear(behind)) return whole;
-  return { found: [...before, ...behind.map((one) => ({ ...one, team: 1 }))], teams: [teams[0] ?? "", teams[1] ?? ""] };
+  const isNewPart = split > 0 && found[split]?.part !== found[split - 1]?.part;
+  if (split < 1 || returns < (isNewPart ? 1 : 2) || !isClear(before) || !isClear(after)) return whole;
+  return { found: [...before, ...after.map((one) => ({ ...one, team: 1 }))], teams: [teams[0] ?? "", teams[1] ?? ""] };
 }
 
 /** Returns the indexes of each number that occurs twice: first, and again. */

@@ -17,7 +17,7 @@ export interface SheetRow extends TableRow {
 
 /** No cell of a roster is longer; a line of running text may be. */
 const longestCell = 4000;
-const mostColumns = 40;
+const maxColumns = 40;
 
 /** Whether a text is the HTML source of a page. */
 const isHtml = (text: string) =>
@@ -62,7 +62,7 @@ function separatedRows(text: string): readonly SheetRow[] {
 }
 
 const cellsOf = (cells: readonly string[]) =>
-  cells.slice(0, mostColumns).map((cell) => clean(cell.slice(0, longestCell)));
+  cells.slice(0, maxColumns).map((cell) => clean(cell.slice(0, longestCell)));
 
 /** A Markdown line begins and ends with the cell separator. */
 function withoutEdges(cells: readonly string[]): readonly string[] {
@@ -90,7 +90,7 @@ function separatorOf(lines: readonly string[]): string | null {
  * a name.
  */
 function isSeparatedByCommas(sample: readonly string[]): boolean {
-  const rows = sample.map((line) => line.replace(/"[^"]*"/g, "q").split(",", mostColumns));
+  const rows = sample.map((line) => line.replace(/"[^"]*"/g, "q").split(",", maxColumns));
   if (
     rows.slice(0, 10).some((cells) => cells.length > 1 && headingsIn(cells.map((cell) => cell.replace(/^q$/, ""))) > 1)
   )
@@ -219,16 +219,16 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
     return null;
   }
   const lists: (readonly object[])[] = [];
-  const look = (value: unknown, depth: number): void => {
+  const visit = (value: unknown, depth: number): void => {
     if (typeof value !== "object" || value === null || depth > deepest) return;
     if (Array.isArray(value) && value.length && value.every((one) => isObject(one))) lists.push(value as object[]);
-    for (const inner of Object.values(value)) look(inner, depth + 1);
+    for (const inner of Object.values(value)) visit(inner, depth + 1);
   };
-  look(found, 0);
+  visit(found, 0);
   const [list] = lists.toSorted((a, b) => b.length - a.length);
   if (!list) return null;
   const objects = list.map((object) => flat(object));
-  const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, mostColumns);
+  const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, maxColumns);
   const rows = objects.map((object) => header.map((name) => object.get(name) ?? ""));
   return [header.map(spaced), ...rows].map((cells, at) => ({
     line: Math.max(at, 1),

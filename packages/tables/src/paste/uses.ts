@@ -82,11 +82,11 @@ export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
   const number = take(
     "number",
     best((column) => {
-      const told = says("number")(column);
-      if (told && !column.isEmpty && column.number < 0.2 && column.whole + column.word + column.position > 0.5)
+      const saysNumber = says("number")(column);
+      if (saysNumber && !column.isEmpty && column.number < 0.2 && column.whole + column.word + column.position > 0.5)
         return 0;
       // School years and ages repeat; a row counter may be next to the jersey numbers.
-      return told + column.number * (told ? 1 : column.distinct) - (column.isCount ? 0.3 : 0);
+      return saysNumber + column.number * (saysNumber ? 1 : column.distinct) - (column.isCount ? 0.3 : 0);
     }, 0.5),
   );
   // A second column of distinct numbers may also be jersey numbers.
@@ -102,12 +102,12 @@ export function usesOf(columns: readonly Evidence[]): readonly ColumnUse[] {
       ),
     );
   const isText = ({ number: digits, isEmpty }: Evidence) => isEmpty || digits < 0.5;
-  const told = (meaning: Meaning) =>
+  const bestFor = (meaning: Meaning) =>
     best((column) => (isText(column) ? says(meaning)(column) + column.whole * 0.1 : 0), 1.5);
-  const first = take("first", told("first"));
-  const last = take("last", told("last"));
+  const first = take("first", bestFor("first"));
+  const last = take("last", bestFor("last"));
   if (first === undefined || last === undefined) {
-    const name = told("name");
+    const name = bestFor("name");
     // "Nom" next to "Prénom" is the family name, "Nombre" next to "Apellidos" the given one.
     take(first !== undefined ? "last" : last !== undefined ? "first" : "name", name);
   }

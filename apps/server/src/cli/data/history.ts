@@ -15,7 +15,7 @@ export const history: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, limit: { type: "string" } });
   const [named, ...others] = positionals;
   if (named === undefined) throw new UsageFault("Which team? Give its name");
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put the name in quotes`);
   const league = readLeague(values.league);
   const limit = readLimit(values.limit, usualLimit, "changes");
   return async (context) => {

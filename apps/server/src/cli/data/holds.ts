@@ -55,7 +55,7 @@ async function showOne(context: AppContext, id: number): Promise<number> {
 async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference | string> {
   try {
     const difference = await differenceOfHold(context, hold);
-    return difference === "being refreshed" ? "it is being refreshed right now; look again later" : difference;
+    return difference === "being refreshed" ? "it is being refreshed right now; try again later" : difference;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     return reasonOf(error);

@@ -59,7 +59,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   if (!isThing(what))
     throw new UsageFault(`${what === undefined ? "What should be corrected?" : `'${what}' is not one of`} ${kinds}`);
   if (name === undefined) throw new UsageFault(`Which ${what}? Give its name`);
-  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put the name in quotes`);
   const league = readLeague(values.league);
   const { team, event, date } = values;
   const fits = {
@@ -69,7 +69,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   };
   for (const [option, fit] of Object.entries(fits))
     if (values[option as keyof typeof fits] !== undefined && !fit)
-      throw new UsageFault(`--${option} says nothing of a ${what}`);
+      throw new UsageFault(`--${option} does not apply to a ${what}`);
   const named: Named = { thing: what, league, name, team, event, date };
   const who = values.who ?? machineAccount();
   if (values.undo) {
@@ -95,7 +95,7 @@ function readValue(text: string): readonly [string, string] {
 /** `agate data overrides`: the corrections in force, and what their sources say. */
 export const overrides: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" } });
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   const league = values.league === undefined ? undefined : readLeague(values.league).slug;
   return async (context) => {
     const all = await listOverrides(context, league);

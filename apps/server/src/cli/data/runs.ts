@@ -11,7 +11,7 @@ export const runs: DataAct = (args) => {
   const filter = readRunsArgs(args);
   return async (context) => {
     const found = await listRuns(context, filter);
-    await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "There was no such run.\n");
+    await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "No matching runs.\n");
     return 0;
   };
 };
@@ -23,7 +23,7 @@ export function readRunsArgs(args: readonly string[]): RunsFilter {
     failed: { type: "boolean" },
     limit: { type: "string" },
   });
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   return {
     league: values.league === undefined ? undefined : readLeague(values.league).slug,
     onlyFailed: values.failed ?? false,

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { zipName } from "@agate/assignment";
-import { growZip } from "@agate/assignment/zip";
+import { streamZip } from "@agate/assignment/zip";
 import type { Day } from "@agate/captions/calendar";
 import type { DayFile } from "./make-files.ts";
 
@@ -71,7 +71,7 @@ async function existingFiles(folder: string, files: readonly OutFile[]): Promise
 
 /** The zip of a day's files, identical to the one the page makes (rule DY3). */
 export function zipFiles(files: readonly DayFile[], day: Day): OutFile {
-  const zip = growZip(day);
+  const zip = streamZip(day);
   for (const { name, content } of files) zip.add(name, content);
   return { name: zipName(day), pieces: zip.finish() };
 }

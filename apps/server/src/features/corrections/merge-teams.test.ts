@@ -88,8 +88,8 @@ test("[TR5] games, identities, links, and people of the twin become the kept tea
     lines: [
       `Capital Cats (${twin}) becomes Springfield Lions (${stays})`,
       "ESPN calls it e10",
-      "1 games come over",
-      "2026-06-09 Riverton Bears at Capital Cats: the same game is there (mlb-mlb-stats-g1), and mlb-espn-x1 leads to it",
+      "1 games move",
+      "2026-06-09 Riverton Bears at Capital Cats: the same game exists (mlb-mlb-stats-g1), and mlb-espn-x1 becomes an alias of it",
       "not in the roster that stays: Firstch Lastch",
     ],
   });
@@ -149,9 +149,9 @@ test("[TR5] corrections move over and apply immediately and after the next refre
   await correct("team", stays, "nickname", "Big Lions");
   const merged = await merge(true);
   expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
-    "the correction venue New Park comes over",
-    "the correction jersey 99 comes over",
-    "the correction nickname Cats gives way to the one that is there",
+    "the correction venue New Park moves",
+    "the correction jersey 99 moves",
+    "the correction nickname Cats is replaced by the existing one",
   ]);
   const check = async () => {
     const [someone99] = await db
@@ -206,7 +206,7 @@ describe("[TR5] two teams are not merged", () => {
     await db.delete(event);
     expect(await merge(true, twin, "Riverton Bears")).toEqual({
       ok: false,
-      problem: "ESPN knows both, as e10 and e20: they are two teams there",
+      problem: "ESPN lists both, as e10 and e20: they are two teams there",
     });
     expect(await merge(true, stays, "Springfield Lions")).toMatchObject({ ok: false });
     expect(await merge(true, stays, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });

@@ -86,7 +86,7 @@ async function merge(
   const twin = findTeam(teams, twinName, slug);
   if (typeof twin === "string") return { ok: false, problem: twin };
   if (target === twin)
-    return { ok: false, problem: `"${targetName}" and "${twinName}" are one team already: ${label(target)}` };
+    return { ok: false, problem: `"${targetName}" and "${twinName}" are already one team: ${label(target)}` };
   const identities = await readIdentities(tx, [target.id, twin.id]);
   const games = await readGames(tx, slug, [target.id, twin.id]);
   const problem = mergeObstacle(target, twin, identities, games);
@@ -158,7 +158,7 @@ function mergeObstacle(
     const [one] = own.filter(({ teamId }) => teamId === target.id);
     const [other] = own.filter(({ teamId }) => teamId === twin.id);
     if (one && other)
-      return `${providerName(provider)} knows both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
+      return `${providerName(provider)} lists both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
   }
   return null;
 }
@@ -185,7 +185,9 @@ async function mergeGames(
   for (const game of games.filter(isTwins)) {
     const [same, another] = live.includes(game) ? (own.get(keyOf(game)) ?? []) : [];
     if (same && !another) {
-      lines.push(`${game.localDate} ${game.name}: the same game is there (${same.id}), and ${game.id} leads to it`);
+      lines.push(
+        `${game.localDate} ${game.name}: the same game exists (${same.id}), and ${game.id} becomes an alias of it`,
+      );
       lines.push(...(await moveOverrides(tx, "event", { from: game.id, to: same.id, now })));
       // Its provider may name it again, and then means the game that stays.
       const retired = { provider: "merged", providerId: game.id, mergedInto: same.id, removedAt: now };
@@ -195,7 +197,7 @@ async function mergeGames(
     const [homeTeamId, awayTeamId] = [resolveMerged(game.homeTeamId), resolveMerged(game.awayTeamId)];
     await tx.update(event).set({ homeTeamId, awayTeamId }).where(eq(event.id, game.id));
   }
-  return [`${moved} games come over`, ...lines];
+  return [`${moved} games move`, ...lines];
 }
 
 /**
@@ -245,7 +247,7 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
     { now, source: "person" },
   );
   await moveScopes(tx, merging, !hasPlayers && moving.length > 0, now);
-  if (moving.length) lines.unshift(`${moving.length} people come over`);
+  if (moving.length) lines.unshift(`${moving.length} people move`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
 }

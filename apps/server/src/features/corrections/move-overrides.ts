@@ -27,7 +27,7 @@ export async function moveOverrides(
   for (const { id, field, value } of moving) {
     const isFree = !there.has(field);
     lines.push(
-      `the correction ${fieldName(entity, field)} ${value} ${isFree ? "comes over" : "gives way to the one that is there"}`,
+      `the correction ${fieldName(entity, field)} ${value} ${isFree ? "moves" : "is replaced by the existing one"}`,
     );
     if (!isFree) {
       await tx.delete(manualOverride).where(eq(manualOverride.id, id));

@@ -143,7 +143,7 @@ describe("a player", () => {
     ]);
     expect(await set(named("Elly De La Cruz", { team: "SPR" }), { jersey: "45" })).toEqual({
       ok: false,
-      problem: "Elly De La Cruz (Springfield Lions, SS 44) is gone since 2026-06-08",
+      problem: "Elly De La Cruz (Springfield Lions, SS 44) was removed on 2026-06-08",
     });
     lions();
     await run();
@@ -205,7 +205,7 @@ describe("[TR2] a correction is refused", () => {
       ok: true,
     });
     expect(await set(named("mlb-mlb-stats-10-mlb-stats-x"), { jersey: "2" })).toMatchObject({ ok: true });
-    expect(await problem(undo(named("First A"), "jersey"))).toContain("nothing of it is corrected");
+    expect(await problem(undo(named("First A"), "jersey"))).toContain("it has no corrections");
     expect(await problem(undo(named("Elly De La Cruz", { team: "SPR" }), "position"))).toContain("position of Elly");
     expect(await problem(set(named("Elly De La Cruz", { team: "Nobody" }), { jersey: "1" }))).toContain(
       "There is no team",

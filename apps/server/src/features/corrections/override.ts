@@ -62,10 +62,10 @@ export async function setOverride(
     if (found.removedAt)
       return undone({
         ok: false,
-        problem: `${found.label} is gone since ${found.removedAt.toISOString().slice(0, 10)}`,
+        problem: `${found.label} was removed on ${found.removedAt.toISOString().slice(0, 10)}`,
       });
     if (seen && !isAsSeen(named, found, seen))
-      return undone({ ok: false, problem: `${found.label} is not as it was`, isChanged: true });
+      return undone({ ok: false, problem: `${found.label} has changed`, isChanged: true });
     const read = readValues(named, values, found);
     if ("problem" in read) return undone({ ok: false, problem: read.problem });
     const own = new Map((await overridesOf(tx, entity, found.id)).map((one) => [one.field, one]));
@@ -131,7 +131,7 @@ export async function undoOverride(
       .from(manualOverride)
       .where(eq(manualOverride.entity, entity));
     const result = await findRow(tx, named, new Set(corrected.map(({ id }) => id)));
-    if (!result.ok) return undone({ ok: false, problem: `${result.problem}: nothing of it is corrected` });
+    if (!result.ok) return undone({ ok: false, problem: `${result.problem}: it has no corrections` });
     const { found } = result;
     const own = await overridesOf(tx, entity, found.id);
     const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));
@@ -155,7 +155,7 @@ export async function undoSeenOverride(
     await lockOverrides(tx);
     const [seen] = await tx.select().from(manualOverride).where(eq(manualOverride.id, id));
     if (!seen || seen.createdAt.getTime() !== at.getTime())
-      return undone({ ok: false, problem: "it is not as it was", isChanged: true });
+      return undone({ ok: false, problem: "it has changed", isChanged: true });
     const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
     const own = await overridesOf(tx, seen.entity, seen.entityId);
     const meant = own.filter((one) => one.id === id);

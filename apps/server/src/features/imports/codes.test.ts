@@ -121,6 +121,6 @@ test("[IM17] units of positions replace the table, or are refused by line", asyn
   expect(faultTexts(outcome)).toEqual([
     '2: code "x" is not one of o, d, s',
     "3: The row has no position",
-    "5: CB is there twice",
+    "5: CB appears twice",
   ]);
 });

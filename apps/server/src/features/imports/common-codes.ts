@@ -57,7 +57,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
     const number = id < 0 ? null : Number(cells[id]);
     if (number !== null && !(Number.isInteger(number) && number >= 0 && number < 1e9))
       log.fault(line, `code_id "${cells[id]}" is not a number`);
-    if (number !== null && ids.has(number)) log.fault(line, `code_id ${number} is there twice`);
+    if (number !== null && ids.has(number)) log.fault(line, `code_id ${number} appears twice`);
     if (number !== null) ids.add(number);
     return { line, text: whole < 0 ? `${cells[code]}\t${cells[replacement]}` : (cells[whole] ?? ""), id: number };
   });
@@ -118,7 +118,7 @@ export const positionCodes: Kind = {
       const code = (cells["code"] ?? "").toLowerCase();
       if (!position) log.fault(line, "The row has no position");
       if (!/^[ods]$/.test(code)) log.fault(line, `code "${cells["code"]}" is not one of o, d, s`);
-      if (rows.has(position)) log.fault(line, `${position} is there twice`);
+      if (rows.has(position)) log.fault(line, `${position} appears twice`);
       rows.set(position, { position, code });
     }
     if (!rows.size) log.fault(null, "The file contains no positions");

@@ -26,8 +26,12 @@ const carColumns: readonly Column[] = [
 const entrantColumns: readonly Column[] = [
   ...personColumns,
   { name: "country", also: ["nationality"], what: "The person's country" },
-  { name: "status", what: "A remark such as WD; the row counts all the same" },
-  { name: "player_id", also: ["driver_id", "driverid", "id", "espn_id"], what: "Any id that stays with the person" },
+  { name: "status", what: "A remark such as WD; the row still counts" },
+  {
+    name: "player_id",
+    also: ["driver_id", "driverid", "id", "espn_id"],
+    what: "An id that never changes for the person",
+  },
 ];
 
 /** The entrants of events: the file replaces the field, draw, or entry list of each event it names. */

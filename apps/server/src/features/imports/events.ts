@@ -16,16 +16,16 @@ import { dayOfLine, whenOfLine } from "./when.ts";
 export const events: Kind = {
   columns: [
     { name: "name", also: ["event", "event_name", "tournament", "race", "race_name"], needed: true, what: "Its name" },
-    { name: "start_date", also: ["date", "game_date", "day", "start"], what: "The first day, there" },
+    { name: "start_date", also: ["date", "game_date", "day", "start"], what: "The first day, local" },
     { name: "end_date", also: ["end"], what: "The last day; missing: the first" },
-    { name: "time", also: ["start_time"], what: "Of a race, the clock there; empty: not known" },
-    { name: "time_zone", also: ["timezone"], what: "The clock meant by time; missing: the venue's" },
+    { name: "time", also: ["start_time"], what: "For a race, the local start time; empty: unknown" },
+    { name: "time_zone", also: ["timezone"], what: "The time zone of time; missing: the venue's" },
     { name: "starts_at", what: "Instead of start_date and time: 2026-07-04T23:05Z" },
     { name: "venue", also: ["course", "track", "location", "venue_name"], what: "The course or the track" },
     ...placeColumns,
     { name: "status", what: "scheduled, live, final, postponed or cancelled" },
     { name: "season", what: "The season" },
-    { name: "event_id", also: ["id"], what: "Any id that stays with the event" },
+    { name: "event_id", also: ["id"], what: "An id that never changes for the event" },
   ],
   suits: ({ kind }) => kind !== "matchup",
   async store(lines, how) {

@@ -171,7 +171,7 @@ describe("[IM1] [A14] a game is refused", () => {
     ["2026-07-04,13:05 PM,BOS,TOR,,", 'time "13:05 PM" is not a time; write it as 19:05 or 7:05 PM'],
     ["2026-07-04,evening,BOS,TOR,,", 'time "evening" is not a time; write it as 19:05 or 7:05 PM'],
     ["2026-07-04,19:05,,TOR,,", "The row has no home team"],
-    ["2026-07-04,19:05,BOS,BOS,,", "Boston Red Sox would play itself"],
+    ["2026-07-04,19:05,BOS,BOS,,", "Boston Red Sox would play against itself"],
     ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is not one of scheduled, live, final, postponed, cancelled'],
     ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is not one of 1, 2, 3'],
   ])("%s", async (row, fault) => {
@@ -296,7 +296,7 @@ test("[IM13] identical rows that share a game_id are one game", async () => {
   const outcome = await tryImport(context, "games", "mlb", ["game_id,date,time,home,away", row, row]);
   expect(outcome).toMatchObject({
     ok: true,
-    leftOut: [{ line: 3, name: "game g1", reason: "the same row is there before" }],
+    leftOut: [{ line: 3, name: "game g1", reason: "the same row appears earlier" }],
   });
   expect(await db.$count(event)).toBe(1);
   const differing = await tryImport(context, "games", "mlb", [

@@ -31,9 +31,9 @@ const columns: readonly Column[] = [
   {
     name: "time",
     also: ["game_time", "start_time", "kickoff"],
-    what: "The clock there, 19:05 or 7:05 PM; empty: not known",
+    what: "The local start time, 19:05 or 7:05 PM; empty: unknown",
   },
-  { name: "time_zone", also: ["timezone"], what: "The clock meant by time; missing: the venue's" },
+  { name: "time_zone", also: ["timezone"], what: "The time zone of time; missing: the venue's" },
   { name: "starts_at", also: ["datetime", "start"], what: "Instead of date and time: 2026-07-04T23:05Z" },
   { name: "venue", also: ["location", "stadium", "venue_name", "arena"], what: "Missing: the home team's" },
   ...placeColumns,
@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
   { name: "status", what: "scheduled, live, final, postponed or cancelled" },
   { name: "neutral_site", also: ["neutral"], what: "yes or no" },
   { name: "season", what: "The season" },
-  { name: "game_id", also: ["id"], what: "Any id that stays with the game, so that its day can change" },
+  { name: "game_id", also: ["id"], what: "An id that never changes for the game, so that its day can" },
 ];
 
 /** Games: new ones are created, known ones updated, and games that the file does not name are left unchanged. */
@@ -125,7 +125,7 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
   const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
   if (!neutral) log.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
   if (!home || !when || !status || (!undecided && !away)) return null;
-  if (home === away) log.fault(line.line, `${home.name} would play itself`);
+  if (home === away) log.fault(line.line, `${home.name} would play against itself`);
   return {
     line: line.line,
     ownId: cells["game_id"] ?? "",
@@ -185,7 +185,7 @@ function withoutRepeats(lines: readonly Line[], { log }: Storing): readonly Line
   return lines.filter(({ line, cells }) => {
     const row = JSON.stringify(cells);
     if (!cells["game_id"] || !seen.has(row)) return seen.add(row);
-    log.leaveOut(line, `game ${cells["game_id"]}`, "the same row is there before");
+    log.leaveOut(line, `game ${cells["game_id"]}`, "the same row appears earlier");
     return false;
   });
 }

@@ -193,7 +193,7 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
   const { question, rows, passedOver } = read.value;
   if (question) {
     const answers = question.answers.map(({ value, label }) => `--answer "${question.kind}=${value}" (${label})`);
-    log.fault(null, `${question.text} Say it with ${answers.join(", or ")}`);
+    log.fault(null, `${question.text} Answer with ${answers.join(", or ")}`);
     return null;
   }
   const people = rows.filter(({ leftOut }) => leftOut === null);

@@ -28,8 +28,8 @@ const columns: readonly Column[] = [
   { name: "number", also: ["jersey", "no", "jersey_number"], what: "The number on the back" },
   { name: "position", also: ["pos"], what: "The position" },
   { name: "role", what: "starter, bench or coach; missing: bench" },
-  { name: "coverage", what: "dressed, starters or appeared, as a source says whom it names; missing: dressed" },
-  { name: "player_id", also: ["person_id", "id"], what: "Any id that stays with the person" },
+  { name: "coverage", what: "dressed, starters or appeared: whom the source lists; missing: dressed" },
+  { name: "player_id", also: ["person_id", "id"], what: "An id that never changes for the person" },
 ];
 
 /** The line-ups of games: the file replaces the line-up of each game it names. */

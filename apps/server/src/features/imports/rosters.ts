@@ -6,7 +6,7 @@ import {
   hasLeft,
   isStaff,
   type Line,
-  mostPeople,
+  maxPeople,
   nameKey,
   personIds,
   personOf,
@@ -114,9 +114,9 @@ function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: St
       seen.set(id, line);
     }
     reportTwins(team, own, log);
-    const [, ...rest] = own.slice(mostPeople - 1);
+    const [, ...rest] = own.slice(maxPeople - 1);
     if (rest[0])
-      log.fault(rest[0].line, `${team.name} would have ${own.length} people, and at most ${mostPeople} are believable`);
+      log.fault(rest[0].line, `${team.name} would have ${own.length} people, and at most ${maxPeople} are believable`);
   }
 }
 

@@ -35,9 +35,13 @@ export const teams: Kind = {
       also: ["ncaa_id", "ncaa_team_id", "school_id"],
       what: "The team's number at stats.ncaa.org",
     },
-    { name: "venue", also: ["stadium", "home_venue", "venue_name", "arena"], what: "Where it plays at home" },
+    { name: "venue", also: ["stadium", "home_venue", "venue_name", "arena"], what: "Its home venue" },
     ...placeColumns,
-    { name: "time_zone", also: ["timezone"], what: "The venue's clock, as America/Chicago; missing: by its place" },
+    {
+      name: "time_zone",
+      also: ["timezone"],
+      what: "The venue's time zone, such as America/Chicago; missing: from its place",
+    },
   ],
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {

@@ -6,7 +6,7 @@ import type { Storing } from "./kind.ts";
 
 /** The columns that describe a place. */
 export const placeColumns: readonly Column[] = [
-  { name: "city", also: ["venue_city", "town"], what: "City; `City, State` is understood too" },
+  { name: "city", also: ["venue_city", "town"], what: "City; `City, State` works too" },
   { name: "state", also: ["venue_state", "province", "region"], what: "State or province, in full or as PA" },
   { name: "country", also: ["venue_country"], what: "Country; missing: by the state" },
 ];

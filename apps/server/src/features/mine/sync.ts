@@ -10,8 +10,8 @@ import {
   mergeSent,
   mineLimits,
   recordFault,
-  roomFault,
-  roomTaken,
+  storageFault,
+  storageBytes,
   skewOf,
 } from "@agate/mine";
 import type { Cells, MineRecord, StorageUsage } from "@agate/mine";
@@ -164,7 +164,7 @@ async function storeSent(tx: Db, { personId, revision, forgotten, sent, cursor, 
       const growth = Math.max(0, bytesOf(cells) - (before ? bytesOf(before) : 0));
       const reason =
         recordFault(merged) ??
-        roomFault(merged, before, storage.now()) ??
+        storageFault(merged, before, storage.now()) ??
         (stored + growth > maxStoredAtOnce ? "too-large" : null);
       if (reason) {
         refused.push({ collection, id, reason });
@@ -211,7 +211,7 @@ async function readStorage(tx: Db, personId: string) {
       const { collection, cells } = record;
       const isThere = (some: Cells | undefined) => (some && !isRemoved(some) ? 1 : 0);
       counts.set(collection, (counts.get(collection) ?? 0) + isThere(cells) - isThere(before));
-      bytes += roomTaken(record) - (before ? roomTaken({ ...record, cells: before }) : 0);
+      bytes += storageBytes(record) - (before ? storageBytes({ ...record, cells: before }) : 0);
     },
   };
 }

@@ -60,7 +60,7 @@ export async function decideHold(
   try {
     // A refresh reads stored rows and then overwrites them: no one else can write in between.
     if (!(await locks.take(name)))
-      return { is: "not possible", why: "it is being refreshed right now; look again when that is done" };
+      return { is: "not possible", why: "it is being refreshed right now; try again when that is done" };
     return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
       const now = context.now();

@@ -254,7 +254,7 @@ test("[LU5] it is fetched from three hours before the game until it is out, when
   await refreshLineup();
   expect(await due()).toEqual([
     new Date(before.getTime() + 3 * 3_600_000).toISOString().slice(0, 16),
-    "as the game begins",
+    "as the game starts",
   ]);
   clock = new Date(before.getTime() + 3 * 3_600_000);
   await refreshLineup();

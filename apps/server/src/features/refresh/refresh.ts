@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, shareAnswers } from "@agate/feeds";
-import { type League, leagueBySlug, type MatchupLeague, monthsToAsk } from "@agate/leagues";
+import { type League, leagueBySlug, type MatchupLeague, monthsToFetch } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { team } from "../../db/schema.ts";
@@ -104,7 +104,7 @@ async function refreshLeague(
   const today = easternDay(context.now());
   // Tours and series always get this month and the next.
   const months =
-    requestedMonths ?? monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
+    requestedMonths ?? monthsToFetch(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
   const isListedBy = (provider: string) => provider === listedBy();

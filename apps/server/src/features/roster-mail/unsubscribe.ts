@@ -21,7 +21,7 @@ export function unsubscribeRoutes({ db, now, secret }: RosterMailContext) {
       personOfToken(secret, c.req.param("token")) === undefined
         ? unknown(c)
         : answer(c, 200, "Stop these emails?", [
-            "<p>Agate mails you when the roster of a game changes after you have exported it. One press stops these emails.</p>",
+            "<p>Agate mails you when the roster of a game changes after you have exported it. One click stops these emails.</p>",
             `<form method="post"><button class="first" type="submit">Stop these emails</button></form>`,
           ]),
     )

@@ -240,7 +240,7 @@ it("[AW19] deleting the account requires the password and the word, and the page
     await remove.click();
     await expect
       .element(dialog.getByRole("alert"))
-      .toMatchTextContent(/^We do not know whether your account was deleted\s*The answer was lost\. /);
+      .toMatchTextContent(/^We do not know whether your account was deleted\s*The response was lost\. /);
     api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
     await remove.click();
     await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted/);

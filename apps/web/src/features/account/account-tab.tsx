@@ -198,7 +198,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
     const { failure } = outcome;
     setUnknown(isUnanswered(failure));
     if (isUnanswered(failure))
-      return { text: "The answer was lost. Once it is deleted, you get an email that says so. You can try again." };
+      return { text: "The response was lost. Once it is deleted, we email you. You can try again." };
     // Shown verbatim: it says whether the paid subscription could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");

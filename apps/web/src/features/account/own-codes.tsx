@@ -153,7 +153,7 @@ export function OwnCodes() {
             look="bare"
             onClick={() => {
               done.undo?.();
-              setDone({ words: "Put back." });
+              setDone({ words: "Restored." });
               heading.current?.focus();
             }}
           >

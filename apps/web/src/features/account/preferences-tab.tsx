@@ -104,7 +104,7 @@ export function RosterMailSwitch() {
     const outcome = await outcomeOf(post("/api/account/roster-mail", { on }));
     if (outcome.ok) client.setQueryData(rosterMail.queryKey, outcome.answer);
     else if (outcome.failure.problem?.type === "agate:not-entitled")
-      showToast({ tone: "note", title: "These mails come with a subscription", text: "It stays off." });
+      showToast({ tone: "note", title: "These emails require a subscription", text: "It stays off." });
     else
       showToast({
         tone: "bad",
@@ -120,14 +120,14 @@ export function RosterMailSwitch() {
         <p>For games you have exported, as recorded in your account.</p>
       </header>
       <ReadState read={read} loading="Loading..." failed="Your email settings could not be loaded" rows={1}>
-        Nothing about them has changed.
+        They have not changed.
       </ReadState>
       {read.state === "ready" && (
         <ul className={styles.rows}>
           <li>
             <Switch
               label={<b>The roster of your game changed</b>}
-              hint="At most one email per game, in the last 3 hours before the start."
+              hint="At most one email per game, in the last 3 hours before it starts."
               checked={wanted ?? read.data.on}
               onChange={(on) => void (wanted === null && change(on))}
             />

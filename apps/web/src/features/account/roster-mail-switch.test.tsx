@@ -38,7 +38,7 @@ it("[SF20] without a subscription it stays off and says so; a failure changes no
     [`POST ${path}`]: problem(403, "agate:not-entitled", "This needs an active subscription."),
   });
   await box().click();
-  await expectToast("These mails come with a subscription", "It stays off.");
+  await expectToast("These emails require a subscription", "It stays off.");
   await expect.element(box()).not.toBeChecked();
   api.answer({ [`POST ${path}`]: down });
   await box().click();

@@ -63,7 +63,7 @@ function OpenSessions() {
       <h3>Where you are signed in</h3>
       <p className={textStyles.quiet}>Device and last use. Locations are not stored.</p>
       <ReadState read={read} loading="Loading your sessions..." failed="Your sessions could not be loaded" rows={2}>
-        Nothing about them has changed.
+        They have not changed.
       </ReadState>
       {read.state === "ready" && (
         <ul className={accountPage.sessions} aria-label="Open sessions">

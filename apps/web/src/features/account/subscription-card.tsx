@@ -37,7 +37,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
         reason={reasonOf(error)}
         onRetry={() => void refetch()}
       >
-        Nothing about it has changed.
+        It has not changed.
       </ListState>
     );
   if (!data)

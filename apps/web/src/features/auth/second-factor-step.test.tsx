@@ -42,7 +42,7 @@ it("[TF15] after the password a code is required, submitted once; a pasted space
   expect(document.querySelector("[data-toast]")).toBe(null);
   await code.fill("12345");
   await button("Sign In").click();
-  await expect.element(page.getByText("Please enter the six digits that your app shows.")).toBeVisible();
+  await expect.element(page.getByText("Please enter the six digits from your app.")).toBeVisible();
   expect(api.bodies(finish)).toEqual([]);
   await code.fill("123 456");
   const replaced = vi.spyOn(window.history, "replaceState");
@@ -112,7 +112,7 @@ it("[TF15] a canceled, unavailable or refused passkey is reported, with a retry 
   onTestFinished(() => get.mockRestore());
   await expect.element(button("Use Passkey")).toHaveFocus();
   for (const [name, words] of [
-    ["NotAllowedError", "No passkey was used. Try again, or go on another way."],
+    ["NotAllowedError", "No passkey was used. Try again, or use another method."],
     ["SecurityError", /^Passkeys do not work at /],
   ] as const) {
     get.mockRejectedValueOnce(new DOMException("", name));

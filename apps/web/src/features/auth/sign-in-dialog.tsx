@@ -46,7 +46,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   }, []);
   if (step)
     return (
-      <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
+      <Dialog title="Sign in to continue" open onOpenChange={() => answer(false)}>
         <div className={layoutStyles.stack}>
           <p>Your password is correct. Now confirm that it is you.</p>
           <SecondFactorStep
@@ -64,7 +64,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
       </Dialog>
     );
   return (
-    <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
+    <Dialog title="Sign in to continue" open onOpenChange={() => answer(false)}>
       <div className={layoutStyles.stack} ref={content}>
         {over !== null && (
           <Alert tone="bad" title="Not signed in">

@@ -31,7 +31,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
     <div className={styles.start}>
       <div>
         <p className={styles.big}>
-          Star the teams you shoot. Their games are here each morning, with a file one press away.
+          Star the teams you shoot. Their games are here each morning, with a file one click away.
         </p>
         <p className={styles.lead}>Nothing starred yet. Start with a game today, or find a team above.</p>
         <section className={styles.section}>

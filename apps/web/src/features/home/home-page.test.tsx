@@ -3,7 +3,7 @@ import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
-import { blankEdit, editId, manifestId, storedFields, storedManifest, usualPreset, type Manifest } from "@agate/mine";
+import { blankEdit, editId, manifestId, storedFields, storedManifest, defaultPreset, type Manifest } from "@agate/mine";
 import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
@@ -420,7 +420,7 @@ it("[HM30] with line-ups switched off they raise no questions about edits", asyn
   changeMine("edit", editId(of), storedFields({ ...blankEdit(of), fields: { number } }));
   const next = section("Today").getByRole("listitem").nth(1);
   await expect.element(next).toMatchTextContent("1 edit of yours. 1 question about your edits.");
-  changeMine("preset", usualPreset, { lineup: false });
+  changeMine("preset", defaultPreset, { lineup: false });
   await expect.element(next).toMatchTextContent(/1 edit of yours\.(?! 1 question)/);
 });
 

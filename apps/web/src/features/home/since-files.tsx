@@ -1,6 +1,6 @@
 import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
-import { openQuestions, standingEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
+import { openQuestions, activeEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
@@ -78,7 +78,7 @@ export interface GameNotesProps {
 export function GameNotes({ subject, record, when }: GameNotesProps) {
   const [since] = useManifestChanges(record ? [record.manifest] : []);
   const report = useReport([subject]);
-  const edits = standingEdits(report).length;
+  const edits = activeEdits(report).length;
   const questions = openQuestions(report);
   return (
     <>

@@ -36,7 +36,7 @@ export function DataUpdatesPage() {
           <p>
             The tables below show when each league was last refreshed and when the next refresh is due, in Eastern time.
             Where refreshes are automatic, the times given for the sport are our promise, and anything older is marked
-            here and on the league's page. A league that is refreshed by hand says so and comes with no promise.
+            here and on the league's page. A league we refresh by hand says so and has no promise.
           </p>
           <p>
             A refresh that fails or looks wrong never replaces good data. Before you download a file, its page shows how

@@ -9,15 +9,14 @@ export function LoadingSteps() {
   return (
     <ol className={styles.steps}>
       <Step picture={<Download />} title="Export the file">
-        Press <strong>Export Roster</strong> on the league's page. Your browser saves one text file, with one code a
-        line.
+        Press <strong>Export Roster</strong> on the league's page. Your browser saves one text file, one code per line.
       </Step>
       <Step picture={<Menu />} title="Open the code replacements">
         In Photo Mechanic open <strong>Edit</strong>, <strong>Settings</strong>, <strong>Set Code Replacements</strong>.
       </Step>
       <Step picture={<Add />} title="Add the file">
-        Add the downloaded file to the list and leave it switched on. Where two files have the same code, the one loaded
-        last counts: take yesterday's game off the list.
+        Add the downloaded file to the list and leave it switched on. If two files have the same code, the one loaded
+        last wins: remove yesterday's game from the list.
       </Step>
       <Step picture={<Type />} title="Type a code in a caption">
         Between two delimiters, which are <span className={styles.mono}>=</span> unless you change them,{" "}

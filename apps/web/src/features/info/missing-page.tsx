@@ -12,7 +12,7 @@ export function MissingPage() {
   return (
     <TextPage
       title="Oops! Page not found"
-      lead="There is no page at this address. Every league that works here is one step away."
+      lead="There is no page at this address. Every league here is one click away."
     >
       <ButtonLink to="/" look="ink">
         Return to Home

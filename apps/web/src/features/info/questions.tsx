@@ -78,7 +78,7 @@ export const faq: readonly Questions[] = [
       },
       {
         question: "Does it work on a phone?",
-        answer: <p>Yes. On a small screen it is most comfortable in the browser's desktop view.</p>,
+        answer: <p>Yes. On a small screen, the browser's desktop view works best.</p>,
       },
     ],
   },
@@ -86,7 +86,7 @@ export const faq: readonly Questions[] = [
     title: "Billing & Subscriptions",
     questions: [
       {
-        question: "Which subscriptions are there?",
+        question: "What subscriptions are there?",
         answer: (
           <p>
             {`You choose a length: ${planLengths}. Every one has full access to everything here; the only difference is how long it lasts. `}
@@ -117,7 +117,7 @@ export const faq: readonly Questions[] = [
         answer: (
           <p>
             It renews automatically until you cancel. To cancel, open <Link to="/account">Account</Link>, choose
-            Subscription and then Manage Subscription. You keep access to the end of the period you have paid for.
+            Subscription and then Manage Subscription. You keep access until the end of the period you have paid for.
           </p>
         ),
       },
@@ -125,7 +125,7 @@ export const faq: readonly Questions[] = [
         question: "Are there group discounts?",
         answer: (
           <p>
-            Yes, for teams, agencies and newsrooms. Write to <ContactLink /> and say how many you are.
+            Yes, for teams, agencies and newsrooms. Write to <ContactLink /> and tell us how many people.
           </p>
         ),
       },
@@ -148,7 +148,7 @@ export const faq: readonly Questions[] = [
               <li>Choose a game in the schedule. Teams, venue, city and date are filled in.</li>
               <li>Change what you like: prefixes, names, place, caption style, number format.</li>
               <li>
-                Look the file over and press <strong>Export Roster</strong>. The text file is downloaded.
+                Look the file over and click <strong>Export Roster</strong>. The text file downloads.
               </li>
             </ol>
           </>
@@ -160,14 +160,14 @@ export const faq: readonly Questions[] = [
       },
       {
         question: "Can I get the roster of just one team?",
-        answer: <p>Yes. Choose the same team twice, as home and as away team.</p>,
+        answer: <p>Yes. Choose the same team as home and away.</p>,
       },
       {
         question: "Can I change the prefixes, the names and the place?",
         answer: (
           <p>
-            Yes. Each team has a prefix of one letter that you choose, and stadium, city, country, date and both teams'
-            names can be typed over. Does your organization need a format of its own? Write to <ContactLink />.
+            Yes. You choose each team's one-letter prefix, and can type over stadium, city, country, date and both
+            teams' names. Does your organization need a format of its own? Write to <ContactLink />.
           </p>
         ),
       },
@@ -194,7 +194,7 @@ export const faq: readonly Questions[] = [
         answer: (
           <p>
             <Link to="/formats">Styles and programs</Link> shows the same play as a caption in every style, and as a
-            file for every program, with how each loads it.
+            file for every program, with how to load it.
           </p>
         ),
       },

@@ -9,11 +9,11 @@ import { ContactLink, Chapter } from "./text-parts.tsx";
 /** The terms as the software implements them; an operator has them reviewed (docs/operating/environment.md). */
 export function TermsPage() {
   return (
-    <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">
+    <TextPage title="Terms of service" lead="What you can expect from us and what we expect from you, in plain words.">
       <Chapter title="Who we are">
         <div className={styles.text}>
           <p>
-            {`Agate Caption Codes is run by ${site.operator} (“we”). These terms apply between you and us when you use this site, with or without an account. Questions go to `}
+            {`Agate Caption Codes is run by ${site.operator} (“we”). These terms apply between you and us when you use this site, with or without an account. Send questions to `}
             <ContactLink />.
           </p>
         </div>
@@ -55,11 +55,11 @@ export function TermsPage() {
               month ahead.
             </li>
             <li>
-              Another plan that you choose while one is running begins when the running period ends. Nothing is charged
-              before.
+              If you choose another plan while one is running, it begins when the current period ends. Nothing is
+              charged before then.
             </li>
             <li>
-              {`When a renewal cannot be charged, we tell you by email, and you can go on exporting for ${graceDays} days while you see to it.`}
+              {`When a renewal cannot be charged, we tell you by email, and you can keep exporting for ${graceDays} days while you fix it.`}
             </li>
           </ul>
         </div>
@@ -67,7 +67,7 @@ export function TermsPage() {
       <Chapter title="How to cancel">
         <div className={styles.text}>
           <p>
-            At any time, by yourself: open <Link to="/account">Account</Link>, choose Subscription and then Manage
+            You can cancel at any time: open <Link to="/account">Account</Link>, choose Subscription and then Manage
             Subscription. Nothing more is charged, and you keep access to the end of the period you have paid for. You
             can also write to <ContactLink />.
           </p>
@@ -77,7 +77,7 @@ export function TermsPage() {
         <div className={styles.text}>
           <p>
             Write to <ContactLink />
-            {` within ${refundDays} days of a payment and we give it back in full. The subscription ends with the refund.`}
+            {` within ${refundDays} days of a payment and we refund it in full. The subscription ends with the refund.`}
           </p>
         </div>
       </Chapter>
@@ -86,7 +86,7 @@ export function TermsPage() {
           <p>
             Names, numbers and schedules come from others and can be late or wrong. We show where they come from and
             when they were last confirmed, and a preview of the whole file before you download it. Check what you
-            publish: we do not promise that the data is complete or free of errors.
+            publish: we do not promise that the data is complete or error-free.
           </p>
         </div>
       </Chapter>
@@ -101,7 +101,7 @@ export function TermsPage() {
       <Chapter title="Availability and liability">
         <div className={styles.text}>
           <p>
-            We work to keep the service running and do not promise that it always will. As far as the law allows, what
+            We work to keep the service running but do not promise that it always will. As far as the law allows, what
             we owe you for any damage is limited to what you paid us in the 12 months before it. Nothing here limits
             rights that the law gives you and that cannot be given up.
           </p>
@@ -110,26 +110,25 @@ export function TermsPage() {
       <Chapter title="Ending">
         <div className={styles.text}>
           <p>
-            You can have your account deleted at any time by writing to us. We may close an account that is used against
-            these terms; the unused part of what was paid is then given back, unless the law or serious misuse says
-            otherwise.
+            You can have your account deleted at any time by writing to us. We may close an account that breaks these
+            terms; we then refund the unused part of what you paid, unless the law or serious misuse says otherwise.
           </p>
         </div>
       </Chapter>
       <Chapter title="Reporting a security problem" anchor="security">
         <div className={styles.text}>
           <p>
-            If you find a way to something that is not yours to see or change, tell us first: whom to write to is in{" "}
+            If you find a way to see or change something that is not yours, tell us first, at the address in{" "}
             <a href="/.well-known/security.txt">security.txt</a>. We will reply, and tell you when it is fixed. Stop as
             soon as you can demonstrate it: use your own accounts, do not keep other people’s data, and do not slow the
             service down for others.
           </p>
         </div>
       </Chapter>
-      <Chapter title="Software of others">
+      <Chapter title="Third-party software">
         <div className={styles.text}>
           <p>
-            These pages are made with software of others, whose authors and licences are named in{" "}
+            These pages use third-party software. Its authors and licenses are{" "}
             <a href="/third-party-notices.txt">listed separately</a>.
           </p>
         </div>

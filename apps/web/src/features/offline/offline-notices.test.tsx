@@ -156,7 +156,7 @@ it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is 
     })
     .toBeGreaterThan(7);
   await expect.poll(() => api.bodies("POST /api/mine/sync").at(-1)).toMatchObject(waiting);
-  await expect.element(line()).toMatchTextContent(/^This network wants you to sign in first\./);
+  await expect.element(line()).toMatchTextContent(/^This network needs you to sign in first\./);
   api.answer({ "GET /api/auth/session": { user: ada }, "POST /api/mine/sync": nothingNew });
   const before = api.bodies("POST /api/mine/sync").length;
   // Without moving the focus, which would itself trigger an attempt.

@@ -27,7 +27,7 @@ it("[OF12] a page that is not on this device says so, whatever the lease is wort
 
 it("[F1] [F8] [OF8] a captive portal and a server that cannot respond have their own titles", () => {
   expect(offlineWords("portal", { ...nothing, lease: works }, now)).toEqual({
-    title: "This network wants you to sign in first.",
+    title: "This network needs you to sign in first.",
     text: works.text,
   });
   expect(offlineWords("busy", nothing, now).title).toBe("Agate cannot respond right now.");

@@ -24,7 +24,7 @@ export interface OnDevice {
 
 const titles: Readonly<Record<WhyOffline, string>> = {
   "no-network": "Offline.",
-  portal: "This network wants you to sign in first.",
+  portal: "This network needs you to sign in first.",
   busy: "Agate cannot respond right now.",
 };
 

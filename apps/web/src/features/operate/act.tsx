@@ -78,7 +78,7 @@ export function AskAgain({ send, onOver, ...button }: AskAgainProps) {
   const ask = async () => {
     const outcome = await send(press);
     if (isOver(outcome)) onOver();
-    if (outcome?.ok) showToast({ tone: "note", title: "Asking again", text: askedWords(outcome.answer) });
+    if (outcome?.ok) showToast({ tone: "note", title: "Fetching again", text: askedWords(outcome.answer) });
     else if (outcome) showFailure(outcome.failure, "Nothing was requested");
   };
   return (
@@ -90,11 +90,11 @@ export function AskAgain({ send, onOver, ...button }: AskAgainProps) {
 
 function askedWords({ sent, waiting, left, why }: AskedAgainJson): string {
   const told = [
-    ...(sent ? [`${sent === 1 ? "It is" : `${sent} are`} asked for as soon as a server is free.`] : []),
-    ...(waiting ? [`${waiting === 1 ? "One was" : `${waiting} were`} about to be asked for anyway.`] : []),
-    ...(left ? [`${left === 1 ? "One is" : `${left} are`} not asked for${why ? `: ${why}` : ""}.`] : []),
+    ...(sent ? [`${sent === 1 ? "It" : sent} will be fetched as soon as a server is free.`] : []),
+    ...(waiting ? [`${waiting === 1 ? "One was" : `${waiting} were`} about to be fetched anyway.`] : []),
+    ...(left ? [`${left === 1 ? "One is" : `${left} are`} not fetched${why ? `: ${why}` : ""}.`] : []),
   ];
-  return told.join(" ") || "There is nothing to ask for.";
+  return told.join(" ") || "There is nothing to fetch.";
 }
 
 /** Why an act is done, for the audit log. */
@@ -140,7 +140,7 @@ export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
 
 const proofChecks = {
   code: (typed: string) =>
-    typed.replaceAll(/\s/g, "").length === 6 ? null : "Please enter the six digits that your app shows.",
+    typed.replaceAll(/\s/g, "").length === 6 ? null : "Please enter the six digits from your app.",
 };
 
 /** Proves the second factor again in this session with a code; a passkey is proven by signing in. */

@@ -99,7 +99,12 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
         <DeskSummary desk={desk} />
         {/* Both times are from the server's clock, refetched every minute. */}
         {desk.read_at >= desk.second_factor.fresh_until && (
-          <Alert className={styles.stale} tone="note" title="You can look and change nothing" action={<ProveAgain />}>
+          <Alert
+            className={styles.stale}
+            tone="note"
+            title="You can look, but not change anything"
+            action={<ProveAgain />}
+          >
             Your second factor was proven more than 12 hours ago.
           </Alert>
         )}

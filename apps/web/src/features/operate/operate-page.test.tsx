@@ -99,7 +99,7 @@ it("[OR3] [OR11] a second factor too old to act is reported, and can be proven a
     "GET /api/operate/desk": stale,
     [prove]: () => problem(400, "agate:wrong-code", "This code is not right."),
   });
-  await expect.element(text("You can look and change nothing")).toBeVisible();
+  await expect.element(text("You can look, but not change anything")).toBeVisible();
   await page.getByRole("button", { name: "Prove it now" }).click();
   await page.getByLabelText("Code of your authenticator app").fill("12345");
   await page.getByRole("button", { name: "Go on" }).click();
@@ -109,7 +109,7 @@ it("[OR3] [OR11] a second factor too old to act is reported, and can be proven a
   await expect.element(text("This code is not right.")).toBeVisible();
   api.answer({ "GET /api/operate/desk": desk, [prove]: { proven_for: 300 } });
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect.element(text("You can look and change nothing")).not.toBeInTheDocument();
+  await expect.element(text("You can look, but not change anything")).not.toBeInTheDocument();
   expect(api.bodies(prove)).toEqual([{ code: "123456" }, { code: "123456" }]);
 });
 

@@ -72,7 +72,7 @@ function FactorNeeded({ problem: { type, title, detail }, onRetry, isRetrying }:
 /** Shown after the session ended while the page was open. */
 function SignedOut() {
   return (
-    <TextPage title="You are signed out" lead="Your session has ended. Sign in again to go on here.">
+    <TextPage title="You are signed out" lead="Your session has ended. Sign in again to continue.">
       <ButtonLink to={entranceFrom("/auth", herePath())} look="ink">
         Sign in
       </ButtonLink>

@@ -54,7 +54,7 @@ export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
     return (
       <Alert
         tone="warn"
-        title="This style is of another version of Agate."
+        title="This style is from another version of Agate."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
         It stays as it is and works in that version. Reload the page to get the newest version.

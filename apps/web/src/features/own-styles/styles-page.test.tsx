@@ -221,7 +221,7 @@ describe("a style", () => {
   it("[OS1] of a newer version of the product is not modified", async () => {
     await show(<Page />, "/styles?style=post");
     changeMine("style", "post", ownStyleFields({ ...post, record: { version: 2, player: { new: true } } }));
-    await expect.element(page.getByText("This style is of another version of Agate.")).toBeVisible();
+    await expect.element(page.getByText("This style is from another version of Agate.")).toBeVisible();
     await expect.element(button("Save style")).not.toBeInTheDocument();
   });
 

@@ -142,7 +142,7 @@ function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
       const sale = saleOf(offer);
       return sale === "open" ? null : (
         <Alert tone="note" title={noSaleWords[sale]}>
-          Schedules, rosters and previews stay open to everybody.
+          Schedules, rosters and previews are open to everyone.
         </Alert>
       );
     }

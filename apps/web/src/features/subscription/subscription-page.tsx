@@ -146,7 +146,7 @@ function SessionEnded() {
         </Button>
       }
     >
-      Sign in again to go on. Nothing was charged or changed.
+      Sign in again to continue. Nothing was charged or changed.
     </ListState>
   );
 }

@@ -8,7 +8,7 @@ import {
   fullName,
   isUnfinished,
   listOwnPeople,
-  mostOwnPeople,
+  maxOwnPeople,
   placeOwnPeople,
   type OwnPerson,
   type OwnTeam,
@@ -94,9 +94,9 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
       </ul>
       <div className={`${layoutStyles.row} ${styles.acts}`}>
         <Button
-          reason={people.length < mostOwnPeople ? undefined : `A team has at most ${mostOwnPeople} people.`}
+          reason={people.length < maxOwnPeople ? undefined : `A team has at most ${maxOwnPeople} people.`}
           onClick={() => {
-            if (people.length >= mostOwnPeople) return;
+            if (people.length >= maxOwnPeople) return;
             const [slot] = Object.keys(placeOwnPeople([nobody, ...people], {}, Math.random)).filter(
               (one) => !Object.hasOwn(team.people, one),
             );
@@ -204,7 +204,7 @@ function SendTeam({ team }: { readonly team: OwnTeam }) {
       showToast({
         tone: "note",
         title: "Too long for a link",
-        text: "The team was saved as a table that Your teams reads.",
+        text: "The team was saved as a table for Your teams.",
       });
       return;
     }

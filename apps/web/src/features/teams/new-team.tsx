@@ -195,7 +195,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
             )}
           </output>
         </header>
-        {!read && <p className={styles.empty}>The people are shown here as they are read, row by row.</p>}
+        {!read && <p className={styles.empty}>The people appear here, row by row, as they are read.</p>}
         {read && !read.ok && <p className={styles.empty}>{`${read.text}.`}</p>}
         {question && (
           <DraftQuestion

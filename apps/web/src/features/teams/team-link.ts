@@ -1,4 +1,4 @@
-import { type OwnPerson, type OwnTeam, placeOwnPeople, readBrought } from "@agate/mine";
+import { type OwnPerson, type OwnTeam, placeOwnPeople, readImported } from "@agate/mine";
 import { packText, unpackText } from "../../lib/packed-text.ts";
 
 /** The most characters in a link's fragment. */
@@ -28,7 +28,7 @@ export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
       const [number, first, last, position] = Array.isArray(row) ? (row as unknown[]) : [];
       return { number, first, last, position } as OwnPerson;
     });
-    return readBrought("team", { name, article, sport, ...placeOwnPeople(people, {}, () => 0) });
+    return readImported("team", { name, article, sport, ...placeOwnPeople(people, {}, () => 0) });
   } catch {
     return null;
   }

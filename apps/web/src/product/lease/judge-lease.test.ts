@@ -58,7 +58,7 @@ describe("a lease without contact", () => {
     expect(told(issued + day, {}, short).text).toMatch(/^Export ends tomorrow at 9:14 AM ET\./);
     expect(told(issued + 2 * day, {}, short)).toEqual({
       tone: "bad",
-      text: "Your access has ended. Connect once to go on if it was renewed.",
+      text: "Your access has ended. Connect once to go on if you renewed.",
     });
   });
 });

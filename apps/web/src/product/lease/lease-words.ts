@@ -20,7 +20,7 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
       return {
         tone: "bad",
         text: state.isAccess
-          ? "Your access has ended. Connect once to go on if it was renewed."
+          ? "Your access has ended. Connect once to go on if you renewed."
           : "Export has ended on this device. Connect once to go on.",
       };
     case "set-back":

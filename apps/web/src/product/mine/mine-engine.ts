@@ -9,14 +9,14 @@ import {
   readRecord,
   recordFault,
   recordWith,
-  roomFault,
-  roomOf,
+  storageFault,
+  storageUsage,
   type CollectionName,
   type Fields,
-  type KeptRecord,
+  type StoredRecord,
   type RecordKey,
   type Replica,
-  type Righting,
+  type ClockCorrection,
 } from "@agate/mine";
 import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change, NewFields } from "./collection-state.ts";
@@ -59,9 +59,9 @@ export interface MineEngine {
 /** A message between tabs of one browser. */
 interface TabMessage {
   readonly owner: string;
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly StoredRecord[];
   /** Set if this computer's clock was found to be wrong. */
-  readonly righting: Righting | null;
+  readonly righting: ClockCorrection | null;
   /** Records to drop before anything is merged. Pages of an older version do not send it. */
   readonly forgotten?: readonly RecordKey[];
 }
@@ -102,7 +102,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   };
   /** Something could not be stored, like on a full disk. The next attempt stores everything. */
   let isBehind = false;
-  const keep = async (records: readonly KeptRecord[]) => {
+  const keep = async (records: readonly StoredRecord[]) => {
     try {
       await storage.merge(owner, isBehind ? replica.all() : records);
       if (isBehind) isTroubleTold = false;
@@ -114,7 +114,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   };
   let keeping = Promise.resolve();
   /** Publishes changes made on this page: to the page, to the browser's storage and to its other tabs. */
-  const spread = (records: readonly KeptRecord[]) => {
+  const spread = (records: readonly StoredRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
     keeping = keep(records);
@@ -165,7 +165,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     hasMoved = true;
     const { records } = await storage.load("");
     const there = records.filter(({ cells }) => !isRemoved(cells));
-    const isOther = ({ collection, id, cells }: KeptRecord) => {
+    const isOther = ({ collection, id, cells }: StoredRecord) => {
       const known = replica.cellsIn(collection).get(id);
       const fields = known ? fieldsOf(known) : null;
       return (
@@ -339,7 +339,7 @@ function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change,
   const before = all.find((record) => record.collection === collection && record.id === id);
   const after = recordWith(before ?? { collection, id, cells: {} }, fields);
   const written = { collection, id, cells: cellsOf(fields) };
-  const fault = cellsFault(written) ?? recordFault(after) ?? roomFault(after, before?.cells, roomOf(all));
+  const fault = cellsFault(written) ?? recordFault(after) ?? storageFault(after, before?.cells, storageUsage(all));
   return fault && faultWords(fault, collection);
 }
 

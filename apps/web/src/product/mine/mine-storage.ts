@@ -1,8 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { mergeKept, rightKept, unsavedCells, type KeptRecord, type RecordKey, type Righting } from "@agate/mine";
+import {
+  mergeStored,
+  restampStored,
+  unsavedCells,
+  type StoredRecord,
+  type RecordKey,
+  type ClockCorrection,
+} from "@agate/mine";
 
 /** What is stored of a record, apart from its place. */
-type Kept = Pick<KeptRecord, "cells" | "saved">;
+type Kept = Pick<StoredRecord, "cells" | "saved">;
 
 interface Schema extends DBSchema {
   /** By owner, collection and id. */
@@ -24,7 +31,7 @@ export interface OwnerNotes {
 
 /** What this browser stores for one owner. */
 export interface StoredMine {
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly StoredRecord[];
   readonly notes: OwnerNotes;
 }
 
@@ -34,7 +41,7 @@ export const noNotes: OwnerNotes = { cursor: 0, correction: 0, notedAt: 0 };
 export interface MineStorage {
   readonly load: (owner: string) => Promise<StoredMine>;
   /** Merges records into the stored ones: another tab may have stored newer cells. */
-  readonly merge: (owner: string, records: readonly KeptRecord[]) => Promise<void>;
+  readonly merge: (owner: string, records: readonly StoredRecord[]) => Promise<void>;
   /** @returns false: the cursor was deleted meanwhile, together with what it covered */
   readonly note: (owner: string, before: OwnerNotes, notes: OwnerNotes) => Promise<boolean>;
   /**
@@ -43,7 +50,7 @@ export interface MineStorage {
    */
   readonly forgetOthers: (owner: string, now: number) => Promise<void>;
   /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
-  readonly right: (owner: string, righting: Righting) => Promise<void>;
+  readonly right: (owner: string, righting: ClockCorrection) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
   readonly close: () => void;
 }
@@ -116,7 +123,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
         ...records.map(async (record) => {
           const key = keyOf(owner, record);
           const known = await transaction.store.get(key);
-          const { cells, saved } = known ? mergeKept({ ...record, ...known }, record) : record;
+          const { cells, saved } = known ? mergeStored({ ...record, ...known }, record) : record;
           await transaction.store.put({ cells, saved }, key);
         }),
         transaction.done,
@@ -151,7 +158,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
       for (const key of await store.getAllKeys(rangeOf(owner))) {
         const kept = await store.get(key);
         if (!kept) continue;
-        const { cells, saved } = rightKept({ collection: key[1], id: key[2], ...kept }, skew, now);
+        const { cells, saved } = restampStored({ collection: key[1], id: key[2], ...kept }, skew, now);
         if (cells !== kept.cells) await store.put({ cells, saved }, key);
       }
       await done;

@@ -1,7 +1,7 @@
 import type { MineSyncedJson } from "@agate/api";
 import {
   hasGoneBack,
-  type KeptRecord,
+  type StoredRecord,
   type MineRecord,
   type RecordKey,
   type Replica,
@@ -189,7 +189,7 @@ function firstPart(records: Sent["records"]): Sent["records"] {
   return end < 0 ? records : records.slice(0, end);
 }
 
-function stampsOf({ cells }: Pick<KeptRecord, "cells">): string {
+function stampsOf({ cells }: Pick<StoredRecord, "cells">): string {
   return Object.entries(cells)
     .map(([field, [, at]]) => `${field} ${at}`)
     .join("\n");

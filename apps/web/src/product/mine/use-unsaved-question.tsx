@@ -35,7 +35,7 @@ export function useUnsavedQuestion(): UnsavedQuestion {
       >
         <p>
           {unsaved
-            ? "Signing out removes from this browser anything not yet saved to your account."
+            ? "Signing out removes anything not yet saved to your account."
             : "Everything is in your account, so signing out loses nothing."}
         </p>
       </Question>

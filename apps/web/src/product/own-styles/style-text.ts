@@ -1,4 +1,4 @@
-import { ownStyleLimits, readBrought, type OwnStyle } from "@agate/mine";
+import { ownStyleLimits, readImported, type OwnStyle } from "@agate/mine";
 import { packText, unpackText } from "../../lib/packed-text.ts";
 
 /** A style being shared with someone else, or moved to another computer: in a file, or after the `#` of an address. */
@@ -47,7 +47,7 @@ export function readStyleFile(text: string): SharedStyle | string {
   }
   if (typeof given !== "object" || given === null || !("player" in given)) return "It has no player form.";
   const { id = null, label, madeFrom = null, ...record } = given as Readonly<Record<string, unknown>>;
-  const style = readBrought("style", { name: label, from: madeFrom, record });
+  const style = readImported("style", { name: label, from: madeFrom, record });
   if (!style) return "It has no name, or a text in it is longer than a style may have.";
   return { id: typeof id === "string" && /^[\w-]{1,35}$/.test(id) ? id : null, style };
 }

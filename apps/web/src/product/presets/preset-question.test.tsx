@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { usualPreset } from "@agate/mine";
+import { defaultPreset } from "@agate/mine";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
@@ -25,7 +25,7 @@ const account = (fields: Readonly<Record<string, string>>) => ({
   records: [
     {
       collection: "preset",
-      id: usualPreset,
+      id: defaultPreset,
       cells: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [value, at]])),
     },
   ],
@@ -36,7 +36,7 @@ const dialog = () => page.getByRole("dialog", { name: "Which presets do you want
 
 async function asVisitor(fields: Readonly<Record<string, string>>): Promise<void> {
   const visitor = await openMine("", () => undefined);
-  visitor.apply({ type: "change", collection: "preset", id: usualPreset, fields });
+  visitor.apply({ type: "change", collection: "preset", id: defaultPreset, fields });
   visitor.close();
 }
 

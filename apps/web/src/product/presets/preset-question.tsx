@@ -1,7 +1,7 @@
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./preset-question.module.css";
 import { useEffect } from "react";
-import { readPreset, usualPreset, presetFields, type Preset } from "@agate/mine";
+import { readPreset, defaultPreset, presetFields, type Preset } from "@agate/mine";
 import { Button, ButtonRow } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changeMine, useMine, decideMine, useUndecided } from "../mine/mine.ts";
@@ -13,11 +13,11 @@ import { presetNames, valueWords } from "./preset-words.ts";
  */
 export function PresetQuestion() {
   const undecided = useUndecided("preset");
-  const account = useMine("preset").records.get(usualPreset);
-  const here = undecided && readPreset(undecided.get(usualPreset) ?? {});
+  const account = useMine("preset").records.get(defaultPreset);
+  const here = undecided && readPreset(undecided.get(defaultPreset) ?? {});
   const { differences, missing } = comparePresets(here ?? {}, account ?? {});
   const isAsked = undecided !== null && differences.length > 0;
-  const keepMissing = () => Object.keys(missing).length && changeMine("preset", usualPreset, missing);
+  const keepMissing = () => Object.keys(missing).length && changeMine("preset", defaultPreset, missing);
   const decide = (stands: "browser" | "account") => {
     if (stands === "account") keepMissing();
     decideMine("preset", stands);
@@ -57,7 +57,7 @@ export function PresetQuestion() {
         </Button>
         <Button onClick={() => decide("browser")}>Keep the ones in this browser</Button>
       </ButtonRow>
-      <p className={textStyles.hint}>You can change each of them under Account, Preferences.</p>
+      <p className={textStyles.hint}>You can change them under Account, Preferences.</p>
     </Dialog>
   );
 }

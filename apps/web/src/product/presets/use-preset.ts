@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usualPreset, type Preset } from "@agate/mine";
+import { defaultPreset, type Preset } from "@agate/mine";
 import { changeMine, useMine } from "../mine/mine.ts";
 import { useCopy } from "../mine/use-copy.ts";
 import { knownPreset, type KnownPreset, type UnknownChoice } from "./known-preset.ts";
@@ -25,14 +25,14 @@ const none: Preset = {};
 export function usePresets(): Presets {
   const { status, records } = useMine("preset");
   const isRead = status === "ready";
-  const { text, keep } = useCopy("preset", isRead ? JSON.stringify(records.get(usualPreset) ?? none) : null);
+  const { text, keep } = useCopy("preset", isRead ? JSON.stringify(records.get(defaultPreset) ?? none) : null);
   const { known, unknown } = useMemo(() => knownPreset(readCopy(text)), [text]);
   return {
     known,
     unknown,
     change: (fields) => {
       const values = Object.entries(fields).map(([field, value]) => [field, value ?? null] as const);
-      if (!changeMine("preset", usualPreset, Object.fromEntries(values))) return false;
+      if (!changeMine("preset", defaultPreset, Object.fromEntries(values))) return false;
       if (!isRead) keep(JSON.stringify({ ...readCopy(text), ...fields }));
       return true;
     },

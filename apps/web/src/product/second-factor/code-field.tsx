@@ -3,7 +3,7 @@ import { TextField } from "../../ui/field.tsx";
 
 /** Validates a code before it is sent: six digits, with or without spaces. */
 export function checkCode(typed: string): string | null {
-  return /^\d{6}$/.test(typed.replaceAll(/[\s-]/g, "")) ? null : "Please enter the six digits that your app shows.";
+  return /^\d{6}$/.test(typed.replaceAll(/[\s-]/g, "")) ? null : "Please enter the six digits from your app.";
 }
 
 /** An input for the code of an authenticator app; `123 456` can be pasted as it is. */

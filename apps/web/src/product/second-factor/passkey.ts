@@ -53,16 +53,16 @@ function wordsOf(error: unknown): string {
   switch (name) {
     case "NotAllowedError":
     case "AbortError":
-      return "No passkey was used. Try again, or go on another way.";
+      return "No passkey was used. Try again, or use another method.";
     case "InvalidStateError":
-      return "This device has a passkey for your account already.";
+      return "This device already has a passkey for your account.";
     case "SecurityError":
       return `Passkeys do not work at ${window.location.host}. Open Agate at its usual address.`;
     case "NotSupportedError":
       return "This device cannot make a passkey. Try another one, or a security key.";
     default:
       return error instanceof NotLoaded || error instanceof TypeError
-        ? "What passkeys need could not be loaded. The network may be down: please try again."
-        : "The passkey did not work. Try again, or go on another way.";
+        ? "Passkey support could not be loaded. The network may be down: please try again."
+        : "The passkey did not work. Try again, or use another method.";
   }
 }

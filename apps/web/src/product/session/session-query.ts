@@ -9,7 +9,7 @@ import { nextSession, type KnownSession, type SessionEvent } from "./session-sta
 const queryKey = ["session"] as const;
 
 /**
- * Who is signed in. Read when the page opens, and again when it becomes visible after a minute. Session changes in
+ * The signed-in person. Read when the page opens, and again when it becomes visible after a minute. Session changes in
  * between are reported through `updateSession`. A failed read does not change who is known.
  */
 export const sessionQuery = queryOptions({

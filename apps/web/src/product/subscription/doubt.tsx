@@ -80,7 +80,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
           </Button>
         }
       >
-        The answer was lost on the way. We are checking what happened and will show it here. Nothing is sent twice.
+        The response was lost. We are checking what happened and will show it here. Nothing is sent twice.
       </Alert>
     </div>
   );

@@ -16,7 +16,7 @@ export function PortalAnswer({ portal }: { readonly portal: Portal }) {
         title="Your browser did not open the tab."
         action={<OutsideLink href={portal.url}>Open the portal</OutsideLink>}
       >
-        The payment portal is ready for you.
+        The payment portal is ready.
       </Alert>
     );
   if (portal.status === "limited") return <Alert tone="warn" title={portal.title} />;

@@ -39,7 +39,7 @@ export interface SavedForVenue {
 const codesMissing =
   "Teams and rosters are saved, the common codes are not. Without a network the file would lack them.";
 const pagesMissing = "Teams and rosters are saved, the pages are not. Without a network, keep this page open.";
-const noRoomForPages = "No room is left on this device for the pages. Without a network, keep this page open.";
+const noRoomForPages = "This device has no room for the pages. Without a network, keep this page open.";
 
 /** How many leagues are saved in parallel: a day has thirty, and each needs several requests. */
 const atATime = 4;

@@ -51,7 +51,7 @@ export function SavedList() {
           );
         })}
       </ul>
-      {isPersistent === false && <p>The browser may clear what is saved when the device runs short of room.</p>}
+      {isPersistent === false && <p>The browser may clear saved data when the device runs low on space.</p>}
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function acrossLeaguesRoutes(
       if (!typed.trim() || typed.length > longestName)
         return problemResponse({
           type: "agate:bad-request",
-          title: "The name is not understood.",
+          title: "The name could not be understood.",
           detail: `name must have 1 to ${longestName} characters`,
         });
       const seconds = overBudget(networkOf(c));
@@ -176,7 +176,7 @@ interface FreshnessOf {
 type ReadFreshness = (requested: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
 
 /**
- * How old the people of the games and events from yesterday to tomorrow are, and when they are refreshed next.
+ * How old the people of the games and events from yesterday to tomorrow are, and when they are next refreshed.
  * @param today Eastern
  */
 async function readComingFreshness(db: Db, today: Day, promises: ReadFreshness): Promise<ComingFreshnessJson> {

@@ -37,7 +37,7 @@ test("[GD1] [GD14] a doubt is a sentence with an example", () => {
   );
   expect(judged(reportedAgain(15, { number: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
   const twice = [...people, ...people.map(({ now }) => ({ now, before: null }))];
-  expect(judged(twice)).toEqual(["one name: 30 of 30 players are there twice: 'Firstb Lastb', number 1"]);
+  expect(judged(twice)).toEqual(["one name: 30 of 30 players appear twice: 'Firstb Lastb', number 1"]);
 });
 
 test.each([

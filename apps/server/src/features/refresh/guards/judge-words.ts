@@ -106,7 +106,7 @@ function judgeOneName(
   return [
     {
       about: "one name",
-      reason: `${alike.length} of ${people.length} ${who} are there twice: ${printed(first?.now)}${number}`,
+      reason: `${alike.length} of ${people.length} ${who} appear twice: ${printed(first?.now)}${number}`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitName, toldName } from "@agate/captions";
+import { splitName, nameFromParts } from "@agate/captions";
 import { readInventedPeople } from "../../../testing/guard-cases/read-cases.ts";
 import { faultOfName, isOnlyCased } from "./measure-name.ts";
 
@@ -64,6 +64,6 @@ test.each([
 });
 
 test("[GD14] nor does one whose letters were lowercased", () => {
-  const now = toldName("NILS", "VAN DER VELDE");
-  expect(isOnlyCased(now, toldName("Nils", "van der Velde"))).toBe(true);
+  const now = nameFromParts("NILS", "VAN DER VELDE");
+  expect(isOnlyCased(now, nameFromParts("Nils", "van der Velde"))).toBe(true);
 });

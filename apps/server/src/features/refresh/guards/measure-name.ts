@@ -5,9 +5,9 @@ const faults = {
   placeholder: "are placeholders",
   address: "are addresses",
   markup: "have markup",
-  misread: "are letters read wrongly",
+  misread: "have garbled letters",
   digits: "have digits",
-  signs: "have signs that no name has",
+  signs: "have symbols that names do not have",
   length: "are too short or too long for a name",
   empty: "are empty",
 } as const;

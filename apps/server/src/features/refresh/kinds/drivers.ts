@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { type AskedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
+import { type RequestedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
 import { claimOfDrivers } from "../claim.ts";
@@ -61,7 +61,7 @@ export const drivers: DataKind = {
 export function fetchDrivers(
   feeds: JobAt["feeds"],
   season: string,
-  event: AskedEvent | null,
+  event: RequestedEvent | null,
 ): Job<DriversFact>["fetch"] {
   return async (source, ask) => {
     const feed = feedOf(feeds, source.feed);

@@ -1,6 +1,13 @@
 import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
-import { type AnySource, type AskedEvent, type DriversFact, FeedFailure, feedOf, type FieldFact } from "@agate/feeds";
+import {
+  type AnySource,
+  type RequestedEvent,
+  type DriversFact,
+  FeedFailure,
+  feedOf,
+  type FieldFact,
+} from "@agate/feeds";
 import type { FieldLeague } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
@@ -111,7 +118,7 @@ function mayHaveField({ kind, status, removedAt, origin }: EventRow): boolean {
   return kind !== "game" && status !== "cancelled" && removedAt === null && origin === "feed";
 }
 
-function requestedEvent({ providerId, name, season, localDate }: EventRow): AskedEvent {
+function requestedEvent({ providerId, name, season, localDate }: EventRow): RequestedEvent {
   return { id: providerId, name, season, day: localDate };
 }
 

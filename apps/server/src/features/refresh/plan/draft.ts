@@ -1,6 +1,6 @@
 import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import type { AnySource } from "@agate/feeds";
-import { type MaxAge, monthsToAsk, type SeasonDays } from "@agate/leagues";
+import { type MaxAge, monthsToFetch, type SeasonDays } from "@agate/leagues";
 import type { Demand, Span } from "./demand.ts";
 import type { EventOfPlan, LeagueOfPlan, Planning, TeamOfPlan } from "./facts.ts";
 import { gamesAhead } from "./moments.ts";
@@ -42,7 +42,7 @@ export function planAt(facts: LeagueOfPlan, { now, feeds }: Pick<Planning, "now"
     now,
     feeds,
     today,
-    months: monthsToAsk(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today),
+    months: monthsToFetch(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today),
     games: gamesAhead(events, now.getTime()),
     spansOf: (maxAge) => spansOf(league, playing, maxAge),
   };

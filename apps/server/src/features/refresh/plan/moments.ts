@@ -42,7 +42,7 @@ export function momentsOfGame(
       from: at - early * minute,
       deadline: at + late * minute,
       until: next ? starts - (next.before + next.early) * minute : starts,
-      why: `${inWords(before)} before the game${hasHour ? "" : ", whose hour is not known"}`,
+      why: `${inWords(before)} before the game${hasHour ? "" : ", with no start time yet"}`,
     };
   });
 }
@@ -132,7 +132,7 @@ export function demandOfLineup(
     spans: [],
     moments: [
       ...(isOutBefore ? [{ ...before, why: "until the line-up is out" }] : []),
-      { at: starts, from: starts, deadline: over, until: over, why: "as the game begins" },
+      { at: starts, from: starts, deadline: over, until: over, why: "as the game starts" },
       { at: over, from: over, deadline: end, until: end, why: "after the game" },
     ],
   };

@@ -196,9 +196,9 @@ describe("before a game", () => {
     const events = [gameOf({ startsAt: new Date("2026-11-27T05:00:00Z"), dateOnly: true, easternDate: "2026-11-27" })];
     const facts = leagueOf("nba", "2026-11-26T12:00:00Z", { events });
     expect(timed(facts, "nba/roster/lions", "2026-11-26T12:00:00Z", "2026-11-28T12:00:00Z")).toEqual([
-      ["2026-11-26T17:00", "24 h before the game, whose hour is not known"],
-      ["2026-11-27T12:00", "5 h before the game, whose hour is not known"],
-      ["2026-11-27T15:30", "90 min before the game, whose hour is not known"],
+      ["2026-11-26T17:00", "24 h before the game, with no start time yet"],
+      ["2026-11-27T12:00", "5 h before the game, with no start time yet"],
+      ["2026-11-27T15:30", "90 min before the game, with no start time yet"],
     ]);
   });
 

@@ -66,7 +66,7 @@ export function spansOf(
     lead: Math.min(inSeason * hour, day),
     why: `${often(inSeason)} in season`,
   }));
-  const after = { from: over, until: Infinity, maxAge: Infinity, lead: 0, why: "once, as it is over" };
+  const after = { from: over, until: Infinity, maxAge: Infinity, lead: 0, why: "once, after it ends" };
   return [resting, ...seasons, ...(end ? [after] : [])];
 }
 

@@ -72,7 +72,7 @@ async function sendNow(tx: Db, { planned, left, why }: Refreshable, now: Date): 
     sent,
     waiting: planned.length - rest.length,
     left: left + beyond,
-    why: why ?? (beyond ? "a host gets only so many requests at once; press again when these are done" : null),
+    why: why ?? (beyond ? "a host gets only so many requests at once; try again when these are done" : null),
   };
 }
 

@@ -119,9 +119,7 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
   });
   return (
     <div className={layoutStyles.stack}>
-      <p>
-        Scan this with an authenticator app, such as the one of Google or Microsoft, 1Password or Apple's Passwords.
-      </p>
+      <p>Scan this with an authenticator app: Google's or Microsoft's, 1Password or Apple's Passwords.</p>
       <QrCode content={address} label="QR code for the authenticator app" className={styles.code} />
       <p className={`${textStyles.quiet} ${textStyles.small}`}>
         On this device? <a href={address}>Open it in your app</a>, or type the key by hand:

@@ -165,8 +165,8 @@ it("[TF16] a passkey gets a name; a canceled prompt or a device that already has
   await expect.element(page.getByText("Please enter a name.")).toBeVisible();
   await page.getByLabelText("Name", { exact: true }).fill("Blue key");
   for (const [name, words] of [
-    ["NotAllowedError", "No passkey was used. Try again, or go on another way."],
-    ["InvalidStateError", "This device has a passkey for your account already."],
+    ["NotAllowedError", "No passkey was used. Try again, or use another method."],
+    ["InvalidStateError", "This device already has a passkey for your account."],
     ["NotSupportedError", /^This device cannot make a passkey\./],
   ] as const) {
     create.mockRejectedValueOnce(new DOMException("", name));

@@ -26,7 +26,7 @@ export function SecondFactor() {
         failed="Your second factor could not be loaded"
         rows={2}
       >
-        Nothing about it has changed.
+        It has not changed.
       </ReadState>
       {read.state === "ready" && <Factors factors={read.data} />}
     </section>

@@ -40,7 +40,7 @@ export function FormatsPage() {
             </h2>
             <p className={styles.about}>
               Seattle Kraken vs Minnesota Wild at Climate Pledge Arena on November 22, 2026: Caleb Umphenour, the center
-              with the number 10, scores in the second period. Rosa Delacroix takes the picture. The teams and the place
+              wearing number 10, scores in the second period. Rosa Delacroix takes the picture. The teams and the place
               are real, the people and the game are invented.
             </p>
             <p className={styles.about}>

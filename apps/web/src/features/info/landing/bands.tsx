@@ -48,7 +48,7 @@ const rows: readonly (readonly [what: string, agate: string, byHand: string, ros
   ["Who was left out, and why", "Listed before you export", "No warning", "No warning"],
   ["Age of the roster", "Shown beside the file, with its source", "The day you typed it", "Varies"],
   ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As typed", "Varies"],
-  ["At a venue with poor internet", "The open page builds the file without a call", "No connection needed", "Varies"],
+  ["At a venue with poor internet", "The open page builds the file offline", "No connection needed", "Varies"],
   ["Prefixes, names, place, date", "Editable on every export", "Yours", "Not part of a roster"],
 ];
 
@@ -120,7 +120,7 @@ export function Plans({ offer, retry }: Offered) {
       </PlanList>
       {sale !== "open" && (
         <Alert tone="note" title={noSaleWords[sale]} action={<AskLink>Contact us</AskLink>}>
-          Schedules, rosters and previews stay open to everybody.
+          Schedules, rosters and previews are open to everyone.
         </Alert>
       )}
       {offer.status === "failed" && (

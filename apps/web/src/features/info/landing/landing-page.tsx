@@ -54,7 +54,7 @@ const promises: readonly { readonly title: string; readonly text: string }[] = [
     text: "The schedule fills in teams, venue, city and date. Change any of them, or match up two teams of your own.",
   },
   {
-    title: "Support by e-mail",
+    title: "Support by email",
     text: "Questions, corrections, group discounts, a format for your organization: write to us.",
   },
 ];
@@ -98,9 +98,7 @@ function LastCall({ canBuy }: PrimaryButtonProps) {
     <section className={styles.lastCall} aria-labelledby="call-title">
       <h2 id="call-title">The next game starts soon. Its file is two clicks away.</h2>
       <PrimaryButton canBuy={canBuy} />
-      <p className={`${textStyles.small} ${textStyles.quiet}`}>
-        Agate works on a phone. A desktop view is the most comfortable.
-      </p>
+      <p className={`${textStyles.small} ${textStyles.quiet}`}>Agate works on a phone. Desktop view is easier.</p>
     </section>
   );
 }
@@ -143,7 +141,7 @@ function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
 const steps: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: "Select Your Game",
-    text: "Choose a league, then a game of its schedule. Or choose two teams of your own; the same team twice gives one team’s roster.",
+    text: "Choose a league, then a game in its schedule. Or choose two teams of your own; the same team twice gives one team’s roster.",
   },
   {
     title: "Generate Output Files",

@@ -15,7 +15,7 @@ import { hasRun } from "./kept-mark.ts";
 const CheckWork = lazyPart<CheckWorkProps>({
   name: "The check",
   load: async () => (await import("./check-work.tsx")).CheckWork,
-  waiting: <ListState state="loading" title="Loading what was checked..." rows={6} />,
+  waiting: <ListState state="loading" title="Loading your captions..." rows={6} />,
 });
 
 /** The final check of captions before they are sent: dropped pictures are read and checked in this browser. */
@@ -56,7 +56,7 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
         )}
         {isChoosing && hasKept && (
           <Button look="bare" onClick={() => show(null)}>
-            Back to what was checked
+            Back to your captions
           </Button>
         )}
       </div>

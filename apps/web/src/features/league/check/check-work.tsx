@@ -42,12 +42,12 @@ export function CheckWork({ owner, given, onGone }: CheckWorkProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.work}>
       {check.isUnstored && (
-        <Alert tone="warn" title="This browser does not store what was read.">
+        <Alert tone="warn" title="This browser does not save what it read.">
           Reloading the page discards it.
         </Alert>
       )}
       {(stage.name === "recalling" || isGone) && (
-        <ListState state="loading" title="Loading what was checked..." rows={6} />
+        <ListState state="loading" title="Loading your captions..." rows={6} />
       )}
       {(stage.name === "reading" || stage.name === "checking") && <Progress stage={stage} onCancel={check.cancel} />}
       {stage.name === "failed" && (

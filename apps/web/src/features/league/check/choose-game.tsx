@@ -245,7 +245,7 @@ function StyleChoice({ style, onChoose }: StyleChoiceProps) {
   return (
     <SelectField
       label="Caption Style"
-      hint="Dates, punctuation and fields are judged by it."
+      hint="It decides how dates and punctuation are checked."
       options={[{ value: "any" as const, label: "Any style" }, ...options]}
       value={style}
       onChange={onChoose}

@@ -1,4 +1,4 @@
-import { growZip } from "@agate/assignment/zip";
+import { streamZip } from "@agate/assignment/zip";
 import type { Style } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
 import {
@@ -150,7 +150,7 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Made
   if (output === "exiftool")
     return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
-  const zip = growZip(day);
+  const zip = streamZip(day);
   for (const { name, text } of sidecarsFor(corrected)) zip.add(name, text);
   return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count };
 }

@@ -17,7 +17,7 @@ interface DropZoneProps {
 
 const kinds = [
   "A code that was never replaced",
-  "A name that is nearly a player’s",
+  "A misspelled player name",
   "A number someone else wears",
   "A team, venue or city of another game",
   "A date or weekday that is not the picture’s",
@@ -40,7 +40,7 @@ export function DropZone({ isOver, onGiven }: DropZoneProps) {
     <>
       <div className={styles.drop} data-over={isOver || undefined}>
         <h2>{hasFolders ? "Drop pictures or a folder" : "Choose pictures"}</h2>
-        <p>Names, numbers, teams and dates are read against the people of the game. Nothing leaves this browser.</p>
+        <p>Names, numbers, teams and dates are checked against the people of the game. Nothing leaves this browser.</p>
         <div className={styles.ways}>
           {hasFolders && (
             <ChooseFiles look="ink" isFolder onFiles={give}>

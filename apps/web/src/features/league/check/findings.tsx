@@ -40,7 +40,7 @@ const atATime = 60;
 const keys = [
   ["j", "Next finding"],
   ["k", "Previous finding"],
-  ["Enter", "Accept what is suggested"],
+  ["Enter", "Accept the suggestion"],
   ["x", "Dismiss"],
   ["u", "Undo"],
   ["?", "Show these keys"],

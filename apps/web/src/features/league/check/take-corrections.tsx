@@ -77,9 +77,8 @@ export function TakeCorrections({ pictures, accepted, findings, day, onClose }: 
             </Button>
           }
         >
-          For JPEG, TIFF, PNG and HEIC: these programs read the pictures themselves, not sidecars. Put the table into
-          the folder of the pictures and run there:{" "}
-          <code>exiftool -sep &quot;; &quot; -csv=AgateCorrections.csv .</code>
+          For JPEG, TIFF, PNG and HEIC: these programs read the pictures themselves, not sidecars. Put the table in the
+          pictures’ folder and run there: <code>exiftool -sep &quot;; &quot; -csv=AgateCorrections.csv .</code>
         </Way>
         <Way
           title="Corrected captions"

@@ -189,7 +189,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
       {style.error !== null && (
         <Unread title="The wording of the style could not be loaded" onRetry={style.retry}>
-          Another style can be chosen meanwhile.
+          You can choose another style.
         </Unread>
       )}
       {codes.error !== null && (
@@ -301,7 +301,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
     <div className={styles.progress}>
       <progress max={zipping.all} value={zipping.done.size} aria-labelledby={id} />
       <output id={id}>
-        <b>{`${zipping.done.size} of ${countOf(zipping.all, "file")}.`}</b> Made in this browser; you can go on working.
+        <b>{`${zipping.done.size} of ${countOf(zipping.all, "file")}.`}</b> Made in this browser; you can keep working.
       </output>
     </div>
   );

@@ -101,7 +101,7 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     if (signal.aborted) return null;
   }
   const names = fileNamesInFolder(written);
-  const zip = (await loadZip()).growZip(day);
+  const zip = (await loadZip()).streamZip(day);
   for (const [at, { key, name, content, templates }] of written.entries()) {
     const free = names[at] ?? name;
     zip.add(free, content);

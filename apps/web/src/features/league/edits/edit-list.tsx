@@ -3,7 +3,7 @@ import { Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { EditedList } from "@agate/assignment";
 import { positionWords, type CaptionFile, type PositionTable } from "@agate/captions";
-import { keysOf, listKind, standingEdits, valuesOf } from "@agate/mine";
+import { keysOf, listKind, activeEdits, valuesOf } from "@agate/mine";
 import { useNow } from "../../../lib/use-now.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -112,7 +112,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
     />
   );
   const [changed, others] = order.sorted;
-  const count = standingEdits(report).length;
+  const count = activeEdits(report).length;
   return (
     // Undo shortcuts work anywhere in the editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -174,7 +174,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
             </Button>
           }
         >
-          What cannot be saved is marked.
+          Rows that cannot be saved are marked.
         </Alert>
       )}
       <div className={styles.columns} data-fields={fields.length} aria-hidden="true">

@@ -5,7 +5,7 @@ import {
   changeFrom,
   fullName,
   joinChanges,
-  keptValue,
+  answeredValue,
   keysOf,
   listKind,
   movedTo,
@@ -146,8 +146,8 @@ export function personChanges(
     keep: (row, field) =>
       change(
         row,
-        (edit) => keptValue(edit, field, row.feed?.[field] ?? "", momentOf()),
-        (edit) => keptValue(edit, field, row.feed?.[field] ?? "", momentOf()),
+        (edit) => answeredValue(edit, field, row.feed?.[field] ?? "", momentOf()),
+        (edit) => answeredValue(edit, field, row.feed?.[field] ?? "", momentOf()),
       ),
     take: (row, field) => change(row, without(field), without(field)),
     join: ({ told }, key, feed) => (told ? joinChanges(told, key, feed, momentOf()) : []),

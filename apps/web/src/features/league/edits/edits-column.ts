@@ -1,6 +1,6 @@
 import { personKeyOf, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
-import { standingEdits, type EditedPerson } from "@agate/mine";
+import { activeEdits, type EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import { editsTitle, listWords } from "./list-words.ts";
@@ -40,7 +40,7 @@ export function editsColumn(
     ),
   );
   const items = lists.flatMap(({ part, name, report, fromLink }): readonly ReportItem[] =>
-    standingEdits(report).map((person) => {
+    activeEdits(report).map((person) => {
       const code = codes.get(personKeyOf(part, person.row ?? -1));
       return {
         what: `${numberedName(person)}, ${name}`,

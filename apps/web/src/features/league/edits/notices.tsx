@@ -91,7 +91,7 @@ function BroughtEdits({ brought, league }: BroughtEditsProps) {
     const fresh = ofLeague.filter((one) => !isOwn(one));
     if (writeEdits(fresh.flatMap(({ edit }) => changeFrom(null, edit) ?? []))) drop();
   };
-  if (!ofLeague.length) return notUsed("they are of another league.");
+  if (!ofLeague.length) return notUsed("they are for another league.");
   const isUsed = status === "used";
   return (
     <Alert

@@ -2,7 +2,7 @@ import * as styles from "./edit-list.module.css";
 import { FileDown, FileUp, Link } from "lucide-react";
 import { useRef } from "react";
 import type { EditedList } from "@agate/assignment";
-import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
+import { longestShared, maxShared, readShared, writeShared } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileInput } from "../../../ui/field.tsx";
@@ -18,7 +18,7 @@ export function ShareEdits({ list: { own, name } }: { readonly list: EditedList 
   const input = useRef<HTMLInputElement>(null);
   const text = writeShared(own.map(({ edit }) => edit));
   const fragment = toFragment(text);
-  const fits = own.length <= mostShared && fragment.length <= longestShared;
+  const fits = own.length <= maxShared && fragment.length <= longestShared;
   const copy = () => {
     const { origin, pathname, search } = window.location;
     navigator.clipboard.writeText(`${origin}${pathname}${search}#${fragmentName}=${fragment}`).then(

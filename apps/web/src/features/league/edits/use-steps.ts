@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { joinSteps, stepsOf, takeBack, type EditChange, type EditStep } from "@agate/mine";
+import { joinSteps, stepsOf, undoSteps, type EditChange, type EditStep } from "@agate/mine";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -81,7 +81,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
     return {
       label: last.label,
       act: () => {
-        const { changes, isPart } = takeBack(last.did, records);
+        const { changes, isPart } = undoSteps(last.did, records);
         const did = stepsOf(changes, records);
         if (!writeEdits(changes)) return;
         dropDrafts();

@@ -55,7 +55,7 @@ it("[D14] [PG21] a person whose session ends without the page is asked to sign i
   await expect.element(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
   await expect.element(exportButton()).toHaveTextContent("Export Roster");
   await exportButton().click();
-  await expect.element(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Sign in to continue" })).toBeVisible();
 });
 
 describe("why there is no export", () => {

@@ -29,7 +29,7 @@ export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving;
     ? [
         trouble.wasOurs
           ? `${trouble.name} was changed since it was saved from here.`
-          : `${trouble.name} is in the folder already, and was not saved from here.`,
+          : `${trouble.name} is already in the folder, and was not saved from here.`,
         "Replacing it discards its contents.",
       ]
     : words[trouble.fault];

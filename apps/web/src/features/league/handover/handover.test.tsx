@@ -211,7 +211,7 @@ it("[PP9] asks before it overwrites a file that it did not write, or that has ch
   await overwrite(folder, file, "somebody else's");
   await showLeague(at);
   await saveFirst();
-  await expect.element(text(`${file} is in the folder already, and was not saved from here.`)).toBeVisible();
+  await expect.element(text(`${file} is already in the folder, and was not saved from here.`)).toBeVisible();
   await expectAccessible();
   await dialog("Replace the file?").getByRole("button", { name: "Keep both" }).click();
   const second = file.replace(".txt", " (2).txt");

@@ -4,7 +4,7 @@ import { Download, FileUp, FolderDown } from "lucide-react";
 import { useMemo, type ReactNode, useState } from "react";
 import type { Assignment } from "@agate/assignment";
 import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
-import { growZip } from "@agate/assignment/zip";
+import { streamZip } from "@agate/assignment/zip";
 import type { CaptionFile, WrittenFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
@@ -224,7 +224,7 @@ function KitWays({ kit, day, reader, onTaken }: KitWaysProps) {
 }
 
 function zipOf({ name, files }: Kit, day: Day | null): WrittenFile & { readonly content: Uint8Array<ArrayBuffer> } {
-  const zip = growZip(day ?? "1980-01-01");
+  const zip = streamZip(day ?? "1980-01-01");
   for (const file of files) zip.add(file.name, file.content);
   const pieces = zip.finish();
   const content = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));

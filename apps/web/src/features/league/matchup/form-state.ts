@@ -129,7 +129,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           linkNotes: [
             ...state.linkNotes,
             `The game of this link is no longer in the ${league.name} schedule.${
-              state.home.teamId || state.away.teamId ? " Its teams stay chosen, as a matchup of your own." : ""
+              state.home.teamId || state.away.teamId ? " Its teams stay chosen, as your own matchup." : ""
             }`,
           ],
         };

@@ -25,7 +25,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
           title="The game of this link could not be loaded."
           action={<Button onClick={retryGame}>Try again</Button>}
         >
-          {`${reasonOf(gameError)} A game of the schedule or two teams can still be chosen.`}
+          {`${reasonOf(gameError)} You can still choose a game or two teams.`}
         </Alert>
       )}
       {isOff && (
@@ -43,7 +43,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
             >{`Use ${writeDay(game.game_date, "short")}`}</Button>
           }
         >
-          The form has the new date already unless another one was typed.
+          The form has the new date, unless you typed another.
         </Alert>
       )}
     </div>

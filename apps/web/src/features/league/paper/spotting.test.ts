@@ -178,6 +178,6 @@ describe("a line-up", () => {
   it("[LU19] notes whose code a shared number is on its own", () => {
     const rows = [tonight(moriyama, "bench", 0), tonight(ocampo, "not-dressed", 9)];
     const { notes } = spottingOf(matchup({ home: rows, away }), names, { mayHaveCodes: true });
-    expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11. The number alone is the code of who is dressed.");
+    expect(notes[0]).toBe("Shared numbers: Portland Pioneers 11. The number alone is the dressed player's code.");
   });
 });

@@ -213,7 +213,7 @@ function sharedNote(groups: readonly Group[], mayHaveCodes: boolean): readonly s
   const isKept = groups.some(({ prefix, people }) =>
     people.some(({ isShared, number, code }) => isShared && code === prefix + number),
   );
-  const alone = isKept ? " The number alone is the code of who is dressed." : " The number alone is not a code.";
+  const alone = isKept ? " The number alone is the dressed player's code." : " The number alone is not a code.";
   return [`Shared numbers: ${told.join("; ")}.${mayHaveCodes ? alone : ""}`];
 }
 

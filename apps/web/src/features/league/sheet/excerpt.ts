@@ -54,7 +54,7 @@ interface Withheld {
 
 /** The total, as far as it can be known without the common codes. */
 export function excerptWords({ lines, people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
-  const whose = isEntitlementUnread ? "once your subscription has been read" : "for subscribers";
+  const whose = isEntitlementUnread ? "once your subscription has loaded" : "for subscribers";
   const others = people ? `${people} more ${people === 1 ? "person" : "people"}` : "";
   if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: others };
   // A common code is dropped if the file already has the code.

@@ -17,7 +17,7 @@ import { SheetHead } from "./sheet-head.tsx";
 
 // Not visible before the first export.
 const LoadingHint = lazyPart<{ readonly exporting: Exporting }>({
-  name: "How the file is loaded",
+  name: "How to load the file",
   load: async () => (await import("../export/loading-hint.tsx")).LoadingHint,
   instead: () => null,
 });

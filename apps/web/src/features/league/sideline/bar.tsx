@@ -94,7 +94,7 @@ function ViewMenu({ view, lineView, hasShirts }: ViewMenuProps) {
         {hasShirts && (
           <Switch
             label="Swap shirts"
-            hint="Filled is the dark shirt, outlined the white one."
+            hint="Filled: dark jersey. Outlined: white."
             checked={view.isSwapped}
             onChange={view.swap}
           />

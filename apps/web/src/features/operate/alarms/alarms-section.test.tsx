@@ -23,8 +23,8 @@ it("[OR34] late data is requested again, and the result is reported", async () =
   const { api } = await open({ "POST /api/operate/alarms/ask": { sent: 2, waiting: 1, left: 0, why: null } });
   await page.getByRole("button", { name: "Ask again now: NWSL: some rosters are late" }).click();
   await expectToast(
-    "Asking again",
-    "2 are asked for as soon as a server is free. One was about to be asked for anyway.",
+    "Fetching again",
+    "2 will be fetched as soon as a server is free. One was about to be fetched anyway.",
   );
   expect(api.bodies("POST /api/operate/alarms/ask")).toEqual([{ alarm: 7 }]);
 });

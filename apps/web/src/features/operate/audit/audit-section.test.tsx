@@ -28,7 +28,7 @@ it("[OR9] lists each act: when, who, what, to whom, before and after, and why", 
     .toMatchTextContent(
       /Jun 7, 2026, 9:02 AM ET.*op@example\.com.*Ended all sessions: ada@example\.com.*sessions 3.*sessions 0.*“lost the phone”/,
     );
-  await expect.element(row(2)).toMatchTextContent(/ops, command line.*Gave a role/);
+  await expect.element(row(2)).toMatchTextContent(/ops, command line.*Granted a role/);
   await expect.element(row(3)).toMatchTextContent(/A person who has since been deleted \(01234567\)/);
 });
 
@@ -55,7 +55,7 @@ it("[OR9] shows older acts below, and filters by act and by person", async () =>
   await button("Older").click();
   await expect.poll(rows).toBe(3);
   expect(api.bodies(endpoint).at(-1)).toEqual({ before: 2 });
-  await page.getByLabelText("Act").selectOptions("Gave a role");
+  await page.getByLabelText("Act").selectOptions("Granted a role");
   await expect.poll(() => api.bodies(endpoint).at(-1)).toEqual({ act: "role.grant" });
   await page.getByLabelText("By or about, part of the address").fill(" ada ");
   await button("Find").click();

@@ -211,8 +211,8 @@ const auditQuery = (picked: Picked) =>
 
 /** What acts are called; an act that is not listed here is shown by its name. */
 const acts: Readonly<Record<string, string>> = {
-  "role.grant": "Gave a role",
-  "role.revoke": "Took a role away",
+  "role.grant": "Granted a role",
+  "role.revoke": "Revoked a role",
   "person.delete": "Deleted an account",
   "person.end-sessions": "Ended all sessions",
   "person.reset-password": "Mailed a password reset",
@@ -225,9 +225,9 @@ const acts: Readonly<Record<string, string>> = {
   "hold.apply": "Applied a held answer",
   "hold.refuse": "Refused a held answer",
   "correction.set": "Corrected",
-  "correction.undo": "Took a correction back",
-  "team.merge": "Made one team of two",
-  "scope.ask": "Asked again",
+  "correction.undo": "Undid a correction",
+  "team.merge": "Merged two teams",
+  "scope.ask": "Fetched again",
   "refresh.run": "Refreshed by hand",
 };
 

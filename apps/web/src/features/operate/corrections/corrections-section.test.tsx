@@ -34,8 +34,8 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
   expect(api.bodies("POST /api/operate/corrections/undo")).toEqual([]);
   await page.getByRole("button", { name: "Undo last name of Mia Inglethorp (Minnesota Wild)" }).click();
   api.answer({ "GET /api/operate/corrections": { ...corrections, corrections: [] } });
-  await dialog.getByRole("button", { name: "Take it back" }).click();
-  await expectToast("Taken back", "last name of Mia");
+  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await expectToast("Undone", "last name of Mia");
   expect(api.bodies("POST /api/operate/corrections/undo")).toEqual([{ correction: 3, at: "2026-06-06T20:12:00.000Z" }]);
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
@@ -47,7 +47,7 @@ it("[OR35] the second of two who undo it is notified, and sees the current list"
   });
   await page.getByRole("button", { name: /^Undo last name/ }).click();
   api.answer({ "GET /api/operate/corrections": { ...corrections, corrections: [] } });
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Undo it" }).click();
   await expectToast("Someone else has changed this in the meantime", "Look at it again.");
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });

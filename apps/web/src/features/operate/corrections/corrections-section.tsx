@@ -19,7 +19,7 @@ export function CorrectionsSection() {
   return (
     <Section
       title="Corrections"
-      lead="They override every refresh and import until they are taken back. Newest first."
+      lead="They override every refresh and import until you undo them. Newest first."
       before={read.state === "ready" && <NewCorrection fields={read.data.fields} />}
       read={read}
       keyOf={keyOf}
@@ -28,7 +28,7 @@ export function CorrectionsSection() {
         <>
           {corrections.length === 0 ? (
             <ListState state="empty" title="Nothing is corrected">
-              What the sources say is shown as they say it.
+              Everything is shown as its source has it.
             </ListState>
           ) : (
             <Table
@@ -38,7 +38,7 @@ export function CorrectionsSection() {
                 ["What", (one) => `${leagueName(one.league)}, ${one.label}, ${fieldWords(one.field)}`],
                 [
                   "The source says",
-                  ({ state, told }) => (state === "not-asked" ? "not asked since" : valueWords(told)),
+                  ({ state, told }) => (state === "not-asked" ? "not checked since" : valueWords(told)),
                 ],
                 ["Is", ({ value }) => <b>{valueWords(value)}</b>],
                 ["Why", ({ reason }) => reason],
@@ -51,12 +51,11 @@ export function CorrectionsSection() {
                   ),
                 ],
               ]}
-              action={["Take it back", (one) => <Undo correction={one} onOver={takeNext} />]}
+              action={["Undo it", (one) => <Undo correction={one} onOver={takeNext} />]}
             />
           )}
           <p className={textStyles.second}>
-            What was corrected and taken back, by whom and why, is in the{" "}
-            <Link to="/operate?section=audit">audit log</Link>.
+            Who corrected and undid what, and why, is in the <Link to="/operate?section=audit">audit log</Link>.
           </p>
         </>
       )}
@@ -100,13 +99,13 @@ function UndoQuestion({ correction, onOver, onClose }: UndoProps & { readonly on
       onClose();
     }
     if (outcome?.ok)
-      showToast({ tone: "ok", title: "Taken back", text: `${fieldWords(field)} of ${outcome.answer.label}` });
-    else if (outcome) showFailure(outcome.failure, "It was not taken back");
+      showToast({ tone: "ok", title: "Undone", text: `${fieldWords(field)} of ${outcome.answer.label}` });
+    else if (outcome) showFailure(outcome.failure, "It was not undone");
   };
   return (
     <Question
-      title="Take this correction back?"
-      yes="Take it back"
+      title="Undo this correction?"
+      yes="Undo it"
       no="Keep it"
       busy={acting !== null}
       onYes={() => void undo()}

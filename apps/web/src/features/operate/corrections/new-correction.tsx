@@ -99,7 +99,7 @@ export function NewCorrection({ fields }: Pick<CorrectionsJson, "fields">) {
         <SubmitButton busy={form.isSending}>Find</SubmitButton>
       </form>
       {form.failure && (
-        <Alert tone="bad" title="That could not be looked for">
+        <Alert tone="bad" title="The search failed">
           {form.failure}
         </Alert>
       )}
@@ -157,7 +157,7 @@ function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, o
     <form className={`${layoutStyles.stack} ${styles.form}`} method="post" noValidate onSubmit={form.onSubmit}>
       {rows.length > 1 && (
         <fieldset className={`${layoutStyles.stack} ${styles.rows}`}>
-          <legend>Which one is meant?</legend>
+          <legend>Which one do you mean?</legend>
           {rows.map((one) => (
             <label key={one.id}>
               <input type="radio" name="row" checked={one === row} onChange={() => setRow(one)} />

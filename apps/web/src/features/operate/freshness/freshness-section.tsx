@@ -52,7 +52,7 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
     <>
       {told.length === 0 && (
         <ListState state="empty" title="Nothing has been refreshed yet">
-          Name providers in AGATE_FEEDS to refresh automatically, refresh once with agate refresh, or bring files with
+          Name providers in AGATE_FEEDS to refresh automatically, refresh once with agate refresh, or load files with
           agate import.
         </ListState>
       )}

@@ -62,7 +62,7 @@ export function HoldCard({ hold, now, isOpen, onOver }: HoldCardProps) {
         >
           {wasThere
             ? `${reasonOf(changes.error)} Nothing was changed.`
-            : "It was decided, or a newer answer took its place."}
+            : "Someone decided it, or a newer answer replaced it."}
         </ListState>
       )}
       {changes.data && (
@@ -96,7 +96,7 @@ function Why({ hold: { heals, reason, asks_again: asksAgain }, now }: Pick<HoldC
         {!heals && <b>This needs you. </b>}
         {sentence(reason)} <b>{again}</b>{" "}
         {heals
-          ? "If the same answer comes again after an hour, or from a second provider, it is applied automatically and reported."
+          ? "If the same answer arrives again after an hour, or from a second provider, it is applied automatically and reported."
           : "It is never applied by repetition."}
       </span>
     </p>
@@ -231,7 +231,7 @@ function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionProps) {
           title={failure.problem?.title ?? "Nothing was changed"}
           action={
             failure.problem?.type === "agate:newer-there" && (
-              <Button onClick={() => void decide("apply", true)}>Apply it all the same</Button>
+              <Button onClick={() => void decide("apply", true)}>Apply it anyway</Button>
             )
           }
         >

@@ -16,7 +16,7 @@ const signs: Readonly<Record<Row["what"], readonly [sign: string, words: string]
   leaves: ["\u2212", "leaves"],
   joins: ["+", "joins"],
   changes: ["\u2260", "changes"],
-  misses: ["?", "is not in the answer, and goes if the next one does not name it either"],
+  misses: ["?", "is not in the answer, and is removed if the next one does not list it either"],
   stays: ["=", "stays"],
 };
 

@@ -111,14 +111,14 @@ it("[OR33] applying over newer data needs a second click", async () => {
   const { api } = await open({
     "GET /api/operate/holds": one,
     "POST /api/operate/holds/apply": () =>
-      problem(409, "agate:newer-there", "Something newer is there", "From an import."),
+      problem(409, "agate:newer-there", "There is something newer", "From an import."),
   });
   await expect.element(button("Show all 25")).toBeVisible();
   await reason().fill("the older one is right");
   await button("Apply").click();
-  await expect.element(fleet().getByRole("alert")).toMatchTextContent(/Something newer is there/);
+  await expect.element(fleet().getByRole("alert")).toMatchTextContent(/There is something newer/);
   api.answer({ "POST /api/operate/holds/apply": { counts: {} } });
-  await button("Apply it all the same").click();
+  await button("Apply it anyway").click();
   await expectToast("Applied");
   expect(api.bodies("POST /api/operate/holds/apply").at(-1)).toMatchObject({ despite_newer: true });
 });
@@ -129,7 +129,7 @@ it("[OR34] asking again reports the result", async () => {
     "POST /api/operate/holds/ask": { sent: 0, waiting: 0, left: 1, why: "the host is paused until 12:30 PM ET" },
   });
   await button("Ask again now").click();
-  await expectToast("Asking again", "One is not asked for: the host is paused until 12:30 PM ET.");
+  await expectToast("Fetching again", "One is not fetched: the host is paused until 12:30 PM ET.");
   expect(api.bodies("POST /api/operate/holds/ask")).toEqual([{ hold: 12 }]);
 });
 

@@ -29,9 +29,9 @@ it.each([
   [{ id: null }, "has not confirmed the address"],
   [{ standing: "canceled" as const }, "canceled, paid until March 3, 2027."],
   [{ standing: "past-due" as const }, "a payment is due."],
-  [{ plan: null, standing: "none" as const, may_export: false }, "Nothing bought. May not export."],
+  [{ plan: null, standing: "none" as const, may_export: false }, "No purchases. May not export."],
   [{ complimentary_until: "2027-01-01T05:00:00.000Z" }, "Complimentary until December 31, 2026."],
-  [{ sessions: 0, last_seen: null }, "Signed in nowhere."],
+  [{ sessions: 0, last_seen: null }, "Not signed in anywhere."],
   [{ sessions: 1 }, "Signed in on 1 device, last used Jun 7, 2026, 9:14 AM ET."],
   [{ second_factor: true, operator: true }, "Second factor on. Operator."],
 ])("[OR12] for %j it says: %s", (other, words) => {

@@ -195,7 +195,7 @@ function EndSessions({ id, email, sessions }: EndSessionsProps) {
       dialog={(onClose) => (
         <ActDialog
           title={`End all sessions of ${email}?`}
-          lead={`${sessions === 1 ? "1 device is" : `${sessions} devices are`} signed in. All have to sign in again, and a change of address that waits is given up. The password stays as it is.`}
+          lead={`${sessions === 1 ? "1 device is" : `${sessions} devices are`} signed in. All must sign in again, and a pending address change is canceled. The password stays the same.`}
           action="End all sessions"
           acting="Ending..."
           onAct={(given) => act("/api/operate/people/end-sessions", { person: id, ...given })}
@@ -224,7 +224,7 @@ export function personWords(person: FoundPersonDetailsJson): readonly string[] {
 }
 
 function boughtWords({ plan, standing, paid_until: until }: FoundPersonDetailsJson): string {
-  if (plan === null) return "Nothing bought.";
+  if (plan === null) return "No purchases.";
   switch (standing) {
     case "active":
       return `${plan}, next billing ${dayWords(until)}.`;
@@ -238,6 +238,6 @@ function boughtWords({ plan, standing, paid_until: until }: FoundPersonDetailsJs
 }
 
 function sessionWords({ sessions, last_seen: seen }: FoundPersonDetailsJson): string {
-  if (!sessions) return "Signed in nowhere.";
+  if (!sessions) return "Not signed in anywhere.";
   return `Signed in on ${sessions === 1 ? "1 device" : `${sessions} devices`}, last used ${seen ? fullTime(seen) : "some time ago"}.`;
 }

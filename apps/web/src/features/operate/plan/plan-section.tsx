@@ -15,14 +15,14 @@ type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
 const markNames: Readonly<Record<PlanMark["what"], string>> = {
   run: "run",
   retry: "retry",
-  hold: "hold asks again",
+  hold: "retry of a hold",
   event: "game or event",
 };
 
 const plural: Readonly<Record<PlanMark["what"], readonly [one: string, many: string]>> = {
   run: ["run", "runs"],
   retry: ["retry", "retries"],
-  hold: ["held answer asked for again", "held answers asked for again"],
+  hold: ["retry of a held answer", "retries of held answers"],
   event: ["game or event", "games or events"],
 };
 
@@ -66,7 +66,7 @@ export function PlanSection() {
   return (
     <Section
       title="Next 48 hours"
-      lead="What is refreshed automatically if every answer comes, and when games begin. Eastern time."
+      lead="What is refreshed automatically if every request succeeds, and when games start. Eastern time."
       read={useDesk("/api/operate/plan", {}, { refetchInterval: 5 * 60_000 })}
     >
       {(plan) => <Plan plan={plan} />}
@@ -78,13 +78,13 @@ function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
   if (!plan.leagues.length)
     return (
       <ListState state="empty" title="Nothing is refreshed automatically">
-        Name the providers to use in AGATE_FEEDS.
+        Set the providers to use in AGATE_FEEDS.
       </ListState>
     );
   return (
     <>
       <p className={textStyles.second}>
-        {count(plan.scopes)} things are asked for, in {count(plan.requests)} requests.
+        {count(plan.scopes)} scopes are fetched, in {count(plan.requests)} requests.
       </p>
       <p className={`${textStyles.hint} ${sectionStyles.legend}`} aria-hidden="true">
         {(["run", "retry", "hold", "event"] as const).map((what) => (
@@ -106,7 +106,7 @@ function Hosts({ plan: { hosts, budget, read_at: now } }: { readonly plan: Opera
   return (
     <>
       <h3 className={sectionStyles.subhead}>Requests by host</h3>
-      <p className={textStyles.second}>A host is asked {count(budget)} times in 24 hours at most.</p>
+      <p className={textStyles.second}>A host gets at most {count(budget)} requests in 24 hours.</p>
       <Table
         rows={hosts}
         keyOf={({ host }) => host}

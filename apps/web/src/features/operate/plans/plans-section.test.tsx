@@ -47,7 +47,7 @@ it("[OR13] [OR15] a price change applies to the price shown when the dialog was 
   await expect.element(page.getByText("That is the current price.")).toBeVisible();
   await price.fill("$119.9");
   await button("Change price").click();
-  await expectToast("Price changed", "Annual Plan costs $119.90 from now on, once agate stripe setup was run.");
+  await expectToast("Price changed", "Annual Plan costs $119.90 from now on, once you run agate stripe setup.");
   expect(api.bodies(change)).toEqual([{ plan: "annual", cents: 11_990, seen: 12_999 }]);
 });
 

@@ -25,7 +25,7 @@ export function PlansSection() {
   return (
     <Section
       title="Plans"
-      lead="A new price counts for new subscriptions; running ones keep theirs."
+      lead="A new price applies to new subscriptions; current ones keep theirs."
       read={useDesk("/api/operate/plans", {})}
     >
       {({ plans, mode }) => (
@@ -90,7 +90,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
       const doubt = priceDoubt(cents, plan.cents);
       if (doubt && doubted !== cents) {
         setDoubted(cents);
-        return { field: "price", text: `${doubt} Press again to go on.` };
+        return { field: "price", text: `${doubt} Press again to confirm.` };
       }
       const body = { plan: plan.id, cents, seen: plan.cents, ...givenReason(reason) };
       const outcome = await act("/api/operate/plans/price", body);
@@ -99,7 +99,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
       showToast({
         tone: "ok",
         title: "Price changed",
-        text: `${plan.name} costs ${formatPrice(cents / 100)} from now on${isSold ? "." : ", once agate stripe setup was run."}`,
+        text: `${plan.name} costs ${formatPrice(cents / 100)} from now on${isSold ? "." : ", once you run agate stripe setup."}`,
       });
       onClose();
       return null;
