@@ -10,13 +10,13 @@ import { leagueRoutes } from "./features/leagues/routes.ts";
 import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
-import { askPastLineup } from "./features/refresh/unattended/ask-past-lineup.ts";
+import { fetchPastLineup } from "./features/refresh/unattended/ask-past-lineup.ts";
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { securityTextRoutes } from "./features/site/security-text.ts";
-import { asksProvider } from "./features/subscriptions/routes.ts";
+import { callsProvider } from "./features/subscriptions/routes.ts";
 import {
   createSubscriptions,
   type SubscriptionOptions,
@@ -57,7 +57,7 @@ const longestHash = 10_000;
  */
 const longestDesk = 15_000;
 const longestOf: ReadonlyMap<string, number> = new Map([
-  ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
+  ...[...callsProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
   ...[...hashesPassword, ...loadsLibrary].map((path) => [path, longestHash] as const),
 ]);
 
@@ -125,7 +125,7 @@ export function createApp(
     "/",
     leagueRoutes(context, {
       exportGate: subscriptions.exportGate,
-      onOpened: (league, game) => askPastLineup(context, league, game),
+      onOpened: (league, game) => fetchPastLineup(context, league, game),
       ...(fastReads && { fastReads }),
     }),
   );

@@ -100,9 +100,9 @@ const form = {
 async function leaksThrough(port: number, headers: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const leaks: string[] = [];
   for (const path of pages.flatMap(spellings))
-    for (const ask of [{ headers }, { ...form, headers: { ...form.headers, ...headers } }]) {
-      const { status, location, text } = await send(port, path, ask);
-      const isRead = !("method" in ask);
+    for (const init of [{ headers }, { ...form, headers: { ...form.headers, ...headers } }]) {
+      const { status, location, text } = await send(port, path, init);
+      const isRead = !("method" in init);
       // A redirect that points to the visitor's own machine reveals nothing they did not request; one to a
       // page of ours stays here.
       const target = URL.parse(location, "http://outside.example");

@@ -14,7 +14,7 @@ import { type Browser, tokenIn } from "./testing/accounts.ts";
 import { codeAt } from "./testing/authenticator-app.ts";
 import { softwareAuthenticator } from "./testing/authenticator.ts";
 import { testContext } from "./testing/context.ts";
-import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
+import { endpointOf, checkAgainstDefinition } from "./testing/endpoint-definition.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
 import { routesOf } from "./testing/route-list.ts";
 import { stripeHarness } from "./testing/stripe-harness.ts";
@@ -62,7 +62,7 @@ async function factors(
  * The endpoints that the tests of the operator's page request, through browsers that check each
  * response against its definition.
  */
-function askedAtTheDesk(): ReadonlySet<string> {
+function deskRequests(): ReadonlySet<string> {
   const tests = globSync("{operate,audit}/*.test.ts", { cwd: import.meta.dirname });
   const text = tests.map((file) => readFileSync(join(import.meta.dirname, file), "utf8")).join("");
   return new Set([...text.matchAll(/paths\.(\w+)/g)].map(([, name = ""]) => name));
@@ -70,8 +70,8 @@ function askedAtTheDesk(): ReadonlySet<string> {
 
 /** The same browser, except that every response is checked against its definition, and good ones are recorded. */
 function noting(browser: Browser, done: Set<string>): Browser {
-  const note = async (method: string, path: string, asked: ReturnType<Browser["get"]>) => {
-    const answer = await asked;
+  const note = async (method: string, path: string, pending: ReturnType<Browser["get"]>) => {
+    const answer = await pending;
     const name = endpointOf(method, path)?.name;
     if (name && answer.status < 300) done.add(name);
     return answer;
@@ -167,7 +167,7 @@ test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem 
   done.add("stripeWebhook");
   await buyer.post(paths.signOutEverywhere);
 
-  const elsewhere = askedAtTheDesk();
+  const elsewhere = deskRequests();
   expect(Object.keys(endpoints).filter((name) => !done.has(name) && !elsewhere.has(name))).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test.each([
     '{"type":"agate:unavailable","title":"","status":500}',
   ],
 ])("[SV10] the walk finds %s", (_, status, contentType, text) => {
-  expect(() => holdAgainstDefinition({ method: "POST", path: paths.signOut, status, contentType, text })).toThrow(
+  expect(() => checkAgainstDefinition({ method: "POST", path: paths.signOut, status, contentType, text })).toThrow(
     paths.signOut,
   );
 });
@@ -204,11 +204,11 @@ test("[SV10] extra fields of a body are not read, and a body of another shape is
       problems: [],
     },
   } as const;
-  const app = endpointRoutes(area, { echo: (_, asked) => asked });
+  const app = endpointRoutes(area, { echo: (_, body) => body });
   app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request could not be understood." }));
-  const ask = (body: string) => app.request("/api/echo", { method: "POST", body });
-  expect(await (await ask('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
-  for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await ask(body)).status).toBe(400);
+  const post = (body: string) => app.request("/api/echo", { method: "POST", body });
+  expect(await (await post('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
+  for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await post(body)).status).toBe(400);
 });
 
 test("[SV11] /api/openapi.json is a cacheable OpenAPI 3.1 document of every endpoint except an operator's, and nothing else", async () => {

@@ -250,9 +250,9 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
  * @throws EnvFault with every fault at once
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const told = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const files = readSecretFiles(told);
-  const set = { ...told, ...files.values };
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(nonEmpty);
+  const set = { ...nonEmpty, ...files.values };
   const parsed = v.safeParse(schema, set);
   const faultsOfValues = [
     ...(parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []),
@@ -268,8 +268,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       : []),
   ];
   // If a secret's file cannot be read, that is the fault, not that the secret is missing.
-  const isTold = (fault: string) => !Object.keys(files.faults).some((name) => fault.startsWith(`${name}:`));
-  const faults = [...Object.values(files.faults), ...faultsOfValues.filter(isTold)];
+  const isUncovered = (fault: string) => !Object.keys(files.faults).some((name) => fault.startsWith(`${name}:`));
+  const faults = [...Object.values(files.faults), ...faultsOfValues.filter(isUncovered)];
   if (!parsed.success || faults.length)
     throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
   const { output: data } = parsed;

@@ -50,14 +50,14 @@ test.skipIf(!existsSync("/dev/full"))(
   async () => {
     const port = await freePort();
     const child = start({ PORT: String(port), LOG_LEVEL: "info" }, openSync("/dev/full", "w"));
-    const told = child.stderr ? text(child.stderr) : "";
-    const asked = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    await expect.poll(() => asked("/healthz").catch(() => 0), { timeout: 30_000, interval: 20 }).toBe(200);
-    expect(await asked("/api/leagues/mlb/teams")).toBe(200);
-    expect(await asked("/readyz")).toBe(200);
+    const stderr = child.stderr ? text(child.stderr) : "";
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await expect.poll(() => statusOf("/healthz").catch(() => 0), { timeout: 30_000, interval: 20 }).toBe(200);
+    expect(await statusOf("/api/leagues/mlb/teams")).toBe(200);
+    expect(await statusOf("/readyz")).toBe(200);
 
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(await told).toBe("The log cannot be written (ENOSPC): going on without it.\n");
+    expect(await stderr).toBe("The log cannot be written (ENOSPC): going on without it.\n");
   },
 );

@@ -4,24 +4,24 @@ import { alarmLetters, alarmWorker } from "./alarms/tell-alarms.ts";
 import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
 import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openDatabase, migrateWhenThere } from "./db/database.ts";
-import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
-import { forgetOldChanges } from "./db/roster-changes.ts";
+import { errorCode, describeDatabaseFault } from "./db/error-code.ts";
+import { deleteOldChanges } from "./db/roster-changes.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
 import { followMerged } from "./features/mine/follow-merged.ts";
-import { forgetOldEdits } from "./features/mine/old-edits.ts";
-import { forgetOldRequests } from "./features/refresh/hosts.ts";
-import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
-import { forgetOldRuns } from "./features/refresh/runs.ts";
+import { deleteOldEdits } from "./features/mine/old-edits.ts";
+import { deleteOldRequests } from "./features/refresh/hosts.ts";
+import { deleteOldAnswers } from "./features/refresh/kept-answers.ts";
+import { deleteOldRuns } from "./features/refresh/runs.ts";
 import { describeConsent } from "./features/refresh/sources.ts";
 import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
-import { keepSampleFresh } from "./features/sample/sample.ts";
+import { refreshSample } from "./features/sample/sample.ts";
 import { listen } from "./http/serve.ts";
 import { maintenanceWorker } from "./jobs/maintenance.ts";
 import { survivePipeClose } from "./log/log.ts";
-import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
+import { adoptMail, deleteOldMail, mailWorker } from "./mail/outbox.ts";
 import { areasOf, createMeter } from "./metrics/meter.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openAppContext } from "./open-app-context.ts";
@@ -32,15 +32,17 @@ const drain = 4_000;
 const statementTimeout = 1_800;
 
 survivePipeClose();
-const told = readEnvOrEnd();
+const environment = readEnvOrEnd();
 /**
  * How much of the drain is reserved for balancers to learn from `/readyz` that this server is leaving, in
  * milliseconds; at home there are none.
  */
-const notice = told.production ? 2_000 : 0;
+const notice = environment.production ? 2_000 : 0;
 // Must come first: the payment simulator needs the address of its pages.
-const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
-const env = { ...told, dev: devListener?.dev };
+const devListener =
+  environment.dev &&
+  (await listenForDev(environment.dev, environment).catch(cannotListen("DEV_PORT", environment.dev.port)));
+const env = { ...environment, dev: devListener?.dev };
 const { context: opened, leave, close } = await openAppContext(env, { statementTimeout }).catch(endWithFault);
 const meter = env.metricsPort === undefined ? undefined : createMeter(areasOf(Object.values(endpoints)));
 const context = meter ? { ...opened, meter } : opened;
@@ -53,7 +55,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
 
 await migrateWhenThere(database, env.folders.migrations, log).catch(endWithDatabaseFault);
 await loadShippedData(context);
-await keepSampleFresh(context);
+await refreshSample(context);
 const features = createFeatures(context);
 const { accounts, subscriptions, rosterMails } = features;
 await subscriptions.prepare();
@@ -79,14 +81,14 @@ const letters = {
 const isRefreshing = env.work && env.feedConsent.size > 0;
 const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
 const maintenance = [
-  () => forgetOldAnswers(context),
-  () => forgetOldRequests(database.db, context.now()),
-  () => forgetOldRuns(database.db, context.now()),
-  accounts.forgetExpired,
+  () => deleteOldAnswers(context),
+  () => deleteOldRequests(database.db, context.now()),
+  () => deleteOldRuns(database.db, context.now()),
+  accounts.deleteExpired,
   () => followMerged(database.db, context.now()),
-  () => forgetOldEdits(database.db, context.now()),
-  () => forgetOldMail(database.db, context.now()),
-  () => forgetOldChanges(database.db, context.now()),
+  () => deleteOldEdits(database.db, context.now()),
+  () => deleteOldMail(database.db, context.now()),
+  () => deleteOldChanges(database.db, context.now()),
   () => adoptMail(database.db),
   subscriptions.adoptEvents,
 ];
@@ -129,7 +131,7 @@ function endWithFault(error: unknown): never {
 }
 
 function endWithDatabaseFault(error: unknown): never {
-  const fault = tellDatabaseFault(error);
+  const fault = describeDatabaseFault(error);
   if (fault) end(`${fault}.`, 1);
   throw error;
 }
@@ -137,7 +139,7 @@ function endWithDatabaseFault(error: unknown): never {
 function cannotListen(variable: string, port: number) {
   return (error: unknown): never => {
     if (errorCode(error) === "EADDRINUSE") end(`Port ${port} is in use. Set ${variable} to another one.`);
-    return end(`Cannot listen on ${told.host}, port ${port}: ${String(error)}`);
+    return end(`Cannot listen on ${environment.host}, port ${port}: ${String(error)}`);
   };
 }
 

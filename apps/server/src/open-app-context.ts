@@ -8,7 +8,7 @@ import { openDatabase } from "./db/database.ts";
 import { errorCode } from "./db/error-code.ts";
 import { type Env, EnvFault, isLongEnough, minSecretBytes } from "./env.ts";
 import { shareTurns, noteRecovery, noteStop } from "./features/refresh/hosts.ts";
-import { keepAnswers } from "./features/refresh/kept-answers.ts";
+import { createAnswerStore } from "./features/refresh/kept-answers.ts";
 import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { makeDataFolder } from "./installation/make-data-folder.ts";
 import { createJobs } from "./jobs/worker.ts";
@@ -57,7 +57,7 @@ export async function openAppContext(
       ),
     ),
     stops: hostStops,
-    ...(isReal ? { store: keepAnswers(database.db, () => new Date()), turns: shareTurns(database.db) } : {}),
+    ...(isReal ? { store: createAnswerStore(database.db, () => new Date()), turns: shareTurns(database.db) } : {}),
     onStop(host, stop, failure) {
       log.warn({ host, stop, reason: failure.message }, "a provider is paused");
       if (isReal) void note(host, noteStop({ db: database.db, now: clock.now, log }, host, stop, failure.message));
@@ -113,9 +113,9 @@ export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">)
   } finally {
     rmSync(own);
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (isLongEnough(kept)) return kept;
+  const stored = readFileSync(file, "utf8").trim();
+  if (isLongEnough(stored)) return stored;
   throw new EnvFault(
-    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everyone has to sign in again.`,
+    `The cookie secret in ${file} has ${Buffer.byteLength(stored)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everyone has to sign in again.`,
   );
 }

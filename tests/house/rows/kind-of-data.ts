@@ -12,7 +12,7 @@ export const kindOfData: Row = {
 import { claimOfRoster } from "../claim.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
-import { rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
+import { rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** Who leads a team. */
 export const captains: DataKind = {
@@ -25,8 +25,8 @@ export const captains: DataKind = {
     holds: ({ counts }) => counted(counts["captains"] ?? 0, "captain"),
     missing: () => "captains",
   },
-  askedFor: () => "roster",
-  scopes: (at) => teamsToAsk("captains", at),
+  fetchedAs: () => "roster",
+  scopes: (at) => teamsToFetch("captains", at),
   async job(at, scope) {
     const team = await teamOf(at, scope);
     if (!team) return null;
@@ -36,7 +36,7 @@ export const captains: DataKind = {
       async fetch(source, ask) {
         const feed = feedOf(at.feeds, source.feed);
         if (!feed.roster) throw lacks(feed, "captains");
-        return feed.roster(source, await team.askedAt(feed), team.season, ask);
+        return feed.roster(source, await team.identityAt(feed), team.season, ask);
       },
       claim: ({ facts }, withNumbers) => claimOfRoster(facts, withNumbers),
       store: async (_tx, { facts }) => ({ changed: false, counts: { captains: facts.people.length } }),
@@ -91,7 +91,7 @@ export const captains: DataKind = {
     import { titleOfData } from "./apps/server/src/operate/alarm-words.ts";
 
     const league = leagueBySlug("nhl");
-    const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
+    const sources = sourcesOf(league, { mayUse: () => true }, feeds);
     assert.deepEqual([sources.captains.length, providersOf(sources)], [1, ["nhl", "espn"]]);
     assert.ok(kindsOf("team").includes("captains"));
 

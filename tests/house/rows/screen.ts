@@ -49,7 +49,7 @@ const privacy = lazyPage(`,
   proof: `
 import assert from "node:assert/strict";
 import { createServer } from "vite";
-import { keptReturnPath } from "./apps/server/src/http/return-path.ts";
+import { validReturnPath } from "./apps/server/src/http/return-path.ts";
 import { writeSitemap } from "./apps/web/scripts/crawlers.ts";
 
 const server = await createServer({
@@ -67,7 +67,7 @@ const page = pages.find(({ file }: { file: string }) => file === "about/index.ht
 assert.match(page.html, /<h1[^>]*>About us</);
 assert.match(pages[0].html, /<footer[^]*<a href="\\/about"[^>]*>About<\\/a>[^]*Data update frequency/);
 assert.match(writeSitemap(pages), /\\/about</);
-assert.equal(keptReturnPath("/about"), "/about");
+assert.equal(validReturnPath("/about"), "/about");
 `,
   shown: `
 import assert from "node:assert/strict";

@@ -11,7 +11,7 @@ import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
-import { alarmLetters, tellAlarms } from "./tell-alarms.ts";
+import { alarmLetters, notifyAlarms } from "./tell-alarms.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,13 +32,13 @@ interface Told {
 
 /** A webhook, as of a chat service. @param stays whether it is available when it is called */
 async function startWebhook(stays = true) {
-  const told: Told[] = [];
-  const hook = { status: 200, told, url: "" };
+  const posted: Told[] = [];
+  const hook = { status: 200, posted, url: "" };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (piece: Buffer) => (body += piece.toString()));
     request.on("end", () => {
-      if (hook.status === 200) told.push(JSON.parse(body) as Told);
+      if (hook.status === 200) posted.push(JSON.parse(body) as Told);
       response.writeHead(hook.status, hook.status === 302 ? { Location: "/elsewhere" } : {}).end("as you say");
     });
   });
@@ -55,12 +55,12 @@ const raise = (subject: string) =>
 
 test("[OP6] a webhook is notified once when an alarm begins and once when it ends, however many servers check", async () => {
   const hook = await startWebhook();
-  await tellAlarms(context, hook.url);
-  expect(hook.told).toEqual([]);
+  await notifyAlarms(context, hook.url);
+  expect(hook.posted).toEqual([]);
   await raise("nfl roster");
-  await Promise.all([tellAlarms(context, hook.url), tellAlarms(context, hook.url)]);
-  await tellAlarms(context, hook.url);
-  expect(hook.told).toEqual([
+  await Promise.all([notifyAlarms(context, hook.url), notifyAlarms(context, hook.url)]);
+  await notifyAlarms(context, hook.url);
+  expect(hook.posted).toEqual([
     {
       text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
       status: "firing",
@@ -69,12 +69,12 @@ test("[OP6] a webhook is notified once when an alarm begins and once when it end
     },
   ]);
   await pool.query("update feed_alarm set cleared_at = now()");
-  await tellAlarms(context, hook.url);
-  await tellAlarms(context, hook.url);
-  expect(hook.told.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
+  await notifyAlarms(context, hook.url);
+  await notifyAlarms(context, hook.url);
+  expect(hook.posted.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
   await raise("nfl roster");
-  await tellAlarms(context, hook.url);
-  expect(hook.told).toHaveLength(3);
+  await notifyAlarms(context, hook.url);
+  expect(hook.posted).toHaveLength(3);
 });
 
 test("[OP6] the next try sends what a webhook did not accept, and its address is never revealed", async () => {
@@ -83,15 +83,15 @@ test("[OP6] the next try sends what a webhook did not accept, and its address is
   const gone = (await startWebhook(false)).url;
   for (const status of [500, 302]) {
     hook.status = status;
-    const told = tellAlarms(context, hook.url);
-    await expect(told).rejects.toThrow(/^alarms could not be told: /);
-    await expect(told).rejects.not.toThrow("secret-token");
+    const sending = notifyAlarms(context, hook.url);
+    await expect(sending).rejects.toThrow(/^alarms could not be told: /);
+    await expect(sending).rejects.not.toThrow("secret-token");
   }
-  await expect(tellAlarms(context, gone)).rejects.toThrow(/^alarms could not be told: ECONNREFUSED$/);
+  await expect(notifyAlarms(context, gone)).rejects.toThrow(/^alarms could not be told: ECONNREFUSED$/);
   expect(await db.select().from(toldAlarm)).toEqual([]);
   hook.status = 200;
-  await tellAlarms(context, hook.url);
-  expect(hook.told).toHaveLength(1);
+  await notifyAlarms(context, hook.url);
+  expect(hook.posted).toHaveLength(1);
 });
 
 test("[OP6] by mail there is one letter when it begins and one when it ends", async () => {
@@ -99,10 +99,10 @@ test("[OP6] by mail there is one letter when it begins and one when it ends", as
   await db
     .insert(paymentAlarm)
     .values({ mode, kind: "two-subscriptions", subject: "sub_1", detail: "and sub_2", raisedAt: now() });
-  await tellAlarms(context, "mailto:ops@example.com");
-  await tellAlarms(context, "mailto:ops@example.com");
+  await notifyAlarms(context, "mailto:ops@example.com");
+  await notifyAlarms(context, "mailto:ops@example.com");
   await pool.query("update payment_alarm set cleared_at = now()");
-  await tellAlarms(context, "mailto:ops@example.com");
+  await notifyAlarms(context, "mailto:ops@example.com");
   const letters = await db.select().from(outbox).orderBy(outbox.kind, outbox.data);
   expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["alarm", "ops@example.com"],
@@ -140,15 +140,15 @@ test("[OP6] letters, events, rounds, jobs and backups that wait for too long are
     dueAt: ago(1),
     tries: 3,
   });
-  await tellAlarms({ ...context, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
-  expect(hook.told.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
+  await notifyAlarms({ ...context, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
+  expect(hook.posted.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
     ["jobs: upkeep", "Jobs waiting in upkeep: 1, the oldest for 4 hours."],
     ["mail", "The oldest unsent email has waited for 6 hours."],
     ["payment events", "The oldest unprocessed Stripe event has waited for 5 hours."],
     ["payment round", "Stripe has not been checked for missed events for 3 hours."],
     ["backup", "There has been no backup for 2 days."],
   ]);
-  expect(JSON.stringify(hook.told)).not.toContain("ada@example.com");
+  expect(JSON.stringify(hook.posted)).not.toContain("ada@example.com");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { backupsIn } from "../db/backup/backup-file.ts";
 import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
 import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
-import { tellAge } from "../words/words.ts";
+import { formatAge } from "../words/words.ts";
 
 /** Something an operator should see to. */
 export interface CurrentAlarm {
@@ -44,14 +44,14 @@ export async function currentAlarms({
       .filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs)
       .map(({ queue, waiting, overdueSeconds }) => ({
         key: `jobs: ${queue}`,
-        what: `Jobs waiting in ${queue}: ${waiting}, the oldest for ${tellAge(overdueSeconds)}.`,
+        what: `Jobs waiting in ${queue}: ${waiting}, the oldest for ${formatAge(overdueSeconds)}.`,
         remedy: "agate doctor",
         of: { about: "work" as const },
       })),
   ];
   const late = (key: string, what: string, seconds: number, after: number) => {
     if (seconds > after)
-      found.push({ key, what: `${what} ${tellAge(seconds)}.`, remedy: "agate doctor", of: { about: "work" } });
+      found.push({ key, what: `${what} ${formatAge(seconds)}.`, remedy: "agate doctor", of: { about: "work" } });
   };
   late("mail", "The oldest unsent email has waited for", mail.overdueSeconds, overdueAfter.mail);
   late(

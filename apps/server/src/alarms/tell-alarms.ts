@@ -9,7 +9,7 @@ import { enqueue, type Letters } from "../mail/outbox.ts";
 import { type CurrentAlarm, currentAlarms } from "./current-alarms.ts";
 
 /** Timeout of a webhook, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 type AlarmContext = Pick<AppContext, "database" | "env" | "now" | "log">;
 
@@ -18,7 +18,7 @@ export function alarmWorker(context: AlarmContext, url: string): Worker {
   return {
     queue: "alarm",
     async handle() {
-      await tellAlarms(context, url);
+      await notifyAlarms(context, url);
       return "done";
     },
   };
@@ -29,13 +29,13 @@ export function alarmWorker(context: AlarmContext, url: string): Worker {
  * @param url a `mailto:`, or a webhook
  * @throws when a notification failed; the others were sent
  */
-export async function tellAlarms(context: AlarmContext, url: string): Promise<void> {
+export async function notifyAlarms(context: AlarmContext, url: string): Promise<void> {
   const { db } = context.database;
   const current = await currentAlarms(context);
-  const told = await db.select().from(toldAlarm);
-  const knows = (key: string) => told.some((one) => one.key === key);
+  const notified = await db.select().from(toldAlarm);
+  const knows = (key: string) => notified.some((one) => one.key === key);
   const begun = current.filter(({ key }) => !knows(key));
-  const over = told.filter(({ key }) => !current.some((one) => one.key === key));
+  const over = notified.filter(({ key }) => !current.some((one) => one.key === key));
   const faults: string[] = [];
   const attempt = (work: (tx: Db) => Promise<void>) =>
     db.transaction(work).catch((error: unknown) => void faults.push(reasonWithoutAddress(error)));
@@ -47,17 +47,17 @@ export async function tellAlarms(context: AlarmContext, url: string): Promise<vo
         .values({ key, what, toldAt: context.now() })
         .onConflictDoNothing()
         .returning();
-      if (noted.length) await tell(tx, context, url, { ...alarm, ended: false });
+      if (noted.length) await postAlarm(tx, context, url, { ...alarm, ended: false });
     });
   for (const { key, what } of over)
     await attempt(async (tx) => {
       const gone = await tx.delete(toldAlarm).where(eq(toldAlarm.key, key)).returning();
-      if (gone.length) await tell(tx, context, url, { key, what, remedy: "", ended: true });
+      if (gone.length) await postAlarm(tx, context, url, { key, what, remedy: "", ended: true });
     });
   if (faults.length) throw new Error(`alarms could not be told: ${faults[0]}`);
 }
 
-interface Telling extends Omit<CurrentAlarm, "of"> {
+interface PostedAlarm extends Omit<CurrentAlarm, "of"> {
   readonly ended: boolean;
 }
 
@@ -65,11 +65,11 @@ interface Telling extends Omit<CurrentAlarm, "of"> {
  * Runs in the transaction that records it: the mail and the record commit together, and a failed
  * webhook leaves no record.
  */
-async function tell(
+async function postAlarm(
   tx: Db,
   { env, now }: AlarmContext,
   url: string,
-  { key, what, remedy, ended }: Telling,
+  { key, what, remedy, ended }: PostedAlarm,
 ): Promise<void> {
   if (url.startsWith("mailto:")) {
     const recipient = url.slice("mailto:".length);
@@ -82,7 +82,7 @@ async function tell(
     headers: { "Content-Type": "application/json", "User-Agent": env.userAgent },
     body: JSON.stringify({ text, status: ended ? "resolved" : "firing", alarm: key, host }),
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the webhook answers ${response.status}`);

@@ -27,7 +27,7 @@ const rows = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjec
 
 describe("an act", () => {
   test("[OR5] [OR6] is recorded with it: when by the database's clock, who, what, to whom, before, after, why", async () => {
-    await clock.told();
+    await clock.notified();
     expect(await operatorAct(db, about("a"), addIn("a"))).toBe("added");
     expect(await known("a")).toBe(1);
     expect(await rows("a")).toEqual([

@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let count = 0; count < 60; count++) await actOn(adaId, "person.end-sessions", `no. ${count}`);
 });
 
-const read = async (asked: object) => (await operator.post(paths.auditLog, asked)).body;
+const read = async (query: object) => (await operator.post(paths.auditLog, query)).body;
 
 test("[OR9] the log is read newest first, page by page, each act once", async () => {
   const first = await read({});
@@ -56,8 +56,8 @@ test("[OR9] the log is read newest first, page by page, each act once", async ()
 });
 
 test("[OR9] it can be filtered by act, and by part of the address of the actor or of the person concerned", async () => {
-  const acts = async (asked: object) =>
-    new Set((await read(asked)).entries.map(({ act }: { readonly act: string }) => act));
+  const acts = async (query: object) =>
+    new Set((await read(query)).entries.map(({ act }: { readonly act: string }) => act));
   expect(await acts({ act: "role.grant" })).toEqual(new Set(["role.grant"]));
   expect(await acts({ who: " ADA@ " })).toEqual(new Set(["person.end-sessions"]));
   expect((await read({ who: "op_1@" })).entries).toHaveLength(50);

@@ -7,11 +7,11 @@ import { grantRole, revokeRole } from "../audit/roles.ts";
 import type { Db } from "../db/database.ts";
 import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, findPeople, orderVerification } from "../features/accounts/help-people.ts";
+import { endSessionsOf, findPeople, queueVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
-import { takeSecondFactorAway } from "../features/accounts/second-factor/factor-rows.ts";
-import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
+import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
+import { giveAccess, revokeAccess } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
@@ -20,8 +20,8 @@ import { withAppContext } from "./with-app-context.ts";
 /** A command's input and output, apart from standard output. */
 export interface Desk {
   /** Prompts and waits for a line; undefined: not interactive. */
-  readonly ask: ((question: string) => Promise<string>) | undefined;
-  readonly tell: (line: string) => void;
+  readonly prompt: ((question: string) => Promise<string>) | undefined;
+  readonly printError: (line: string) => void;
   /** Writes to standard output, for another program. */
   readonly write: (text: string) => Promise<void>;
 }
@@ -42,74 +42,77 @@ interface Request {
 type Act = (context: AppContext, request: Request, desk: Desk) => Promise<number>;
 
 const acts: Readonly<Record<string, Act>> = {
-  async find({ database: { db }, now }, { word }, { tell, write }) {
+  async find({ database: { db }, now }, { word }, { printError, write }) {
     const users = await findPeople(db, word, { now: now(), limit: 100 });
     for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
         `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
-    if (!users.length) tell(`No one's address contains '${word}'.`);
+    if (!users.length) printError(`No one's address contains '${word}'.`);
     return users.length ? 0 : 1;
   },
 
-  async resend({ database: { db }, now }, { word }, { tell }) {
+  async resend({ database: { db }, now }, { word }, { printError }) {
     const email = addressOf(word);
-    const mailing = await orderVerification(db, commandLineActor(), email, now());
-    if (mailing === "nobody") return refuse(tell, `No sign-up for ${email} is waiting for confirmation.`);
-    if (mailing !== "ordered") return refuse(tell, `It was just resent. Try again in ${mailing.later} seconds.`);
-    tell(`The verification mail to ${email} is on its way.`);
+    const mailing = await queueVerification(db, commandLineActor(), email, now());
+    if (mailing === "nobody") return refuse(printError, `No sign-up for ${email} is waiting for confirmation.`);
+    if (mailing !== "ordered") return refuse(printError, `It was just resent. Try again in ${mailing.later} seconds.`);
+    printError(`The verification mail to ${email} is on its way.`);
     return 0;
   },
 
-  async "end-sessions"({ database: { db }, now }, { word }, { tell }) {
+  async "end-sessions"({ database: { db }, now }, { word }, { printError }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
     if (!found || (await endSessionsOf(db, commandLineActor(), found.id, { now: now() })) === undefined)
-      return refuse(tell, `There is no account for ${email}.`);
-    tell(`${email} is signed out everywhere.`);
+      return refuse(printError, `There is no account for ${email}.`);
+    printError(`${email} is signed out everywhere.`);
     return 0;
   },
 
-  async "remove-second-factor"(context, { word, yesRemove }, { ask, tell }) {
+  async "remove-second-factor"(context, { word, yesRemove }, { prompt, printError }) {
     const email = addressOf(word);
     const question = `To remove every second factor of ${email}, type the address: `;
-    const answer = yesRemove === undefined ? ask && (() => ask(question)) : async () => yesRemove;
-    const { done, told } = await removeSecondFactor(context, email, answer);
-    if (!done) return refuse(tell, told);
-    tell(told);
+    const answer = yesRemove === undefined ? prompt && (() => prompt(question)) : async () => yesRemove;
+    const { done, message } = await removeSecondFactor(context, email, answer);
+    if (!done) return refuse(printError, message);
+    printError(message);
     return 0;
   },
 
-  async complimentary({ database: { db }, now }, { word, gift }, { tell }) {
+  async complimentary({ database: { db }, now }, { word, gift }, { printError }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return refuse(tell, `There is no account for ${email}.`);
+    if (!found) return refuse(printError, `There is no account for ${email}.`);
     if (gift === "end") {
-      if (!(await takeAccessBack(db, commandLineActor(), { personId: found.id }, now())))
-        return refuse(tell, `${email} has no complimentary access.`);
-      tell(`The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`);
+      if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
+        return refuse(printError, `${email} has no complimentary access.`);
+      printError(`The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`);
       return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
-    if (gift.lastDay < easternDay(now())) return refuse(tell, `${writeDay(gift.lastDay, "plain")} is over.`);
+    if (gift.lastDay < easternDay(now())) return refuse(printError, `${writeDay(gift.lastDay, "plain")} is over.`);
     await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
-    tell(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
+    printError(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
     return 0;
   },
 
   "grant-role": ({ database: { db } }, request, desk) => actOnRole(db, "grant", request, desk),
   "revoke-role": ({ database: { db } }, request, desk) => actOnRole(db, "revoke", request, desk),
 
-  async delete(context, { word, yesDelete }, { ask, tell, write }) {
+  async delete(context, { word, yesDelete }, { prompt, printError, write }) {
     const { db } = context.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
-    if (!data) return refuse(tell, `Nothing is stored about ${email}.`);
-    if (!ask && yesDelete === undefined)
-      return refuse(tell, `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`);
+    if (!data) return refuse(printError, `Nothing is stored about ${email}.`);
+    if (!prompt && yesDelete === undefined)
+      return refuse(
+        printError,
+        `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`,
+      );
     await write(`${JSON.stringify(data, null, 2)}\n`);
-    const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
-    if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing was deleted.");
+    const typed = yesDelete ?? (await prompt?.(`To delete everything about ${email}, type the address: `)) ?? "";
+    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing was deleted.");
     const found = await findPerson(db, email);
     if (found)
       try {
@@ -117,20 +120,25 @@ const acts: Readonly<Record<string, Act>> = {
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(
-          tell,
+          printError,
           `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
         );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
-    tell(`Everything about ${email} is deleted.`);
+    printError(`Everything about ${email} is deleted.`);
     return 0;
   },
 };
 
-async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Request, { tell }: Desk): Promise<number> {
-  const { done, told } = await changeRole(db, change, addressOf(word), roleFrom(role));
-  if (!done) return refuse(tell, told);
-  tell(told);
+async function actOnRole(
+  db: Db,
+  change: "grant" | "revoke",
+  { word, role }: Request,
+  { printError }: Desk,
+): Promise<number> {
+  const { done, message } = await changeRole(db, change, addressOf(word), roleFrom(role));
+  if (!done) return refuse(printError, message);
+  printError(message);
   return 0;
 }
 
@@ -142,8 +150,8 @@ export function user(args: readonly string[]): Promise<number> {
     const lines = stdin.isTTY ? createInterface({ input: stdin, output: stderr }) : undefined;
     try {
       return await act(context, request, {
-        ask: lines && ((question) => lines.question(question)),
-        tell: (line) => console.error(line),
+        prompt: lines && ((question) => lines.question(question)),
+        printError: (line) => console.error(line),
         write: print,
       });
     } finally {
@@ -191,9 +199,9 @@ interface GiftValues {
 }
 
 function readGift(act: string | undefined, { until, reason, who, end }: GiftValues): Request["gift"] {
-  const isAsked = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
+  const hasGiftOptions = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
   if (act !== "complimentary") {
-    if (isAsked) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
+    if (hasGiftOptions) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
     return undefined;
   }
   if (end) {
@@ -212,8 +220,8 @@ function addressOf(word: string): string {
   return email;
 }
 
-function refuse(tell: Desk["tell"], why: string): number {
-  tell(`agate user: ${why}`);
+function refuse(printError: Desk["printError"], why: string): number {
+  printError(`agate user: ${why}`);
   return 1;
 }
 
@@ -232,16 +240,16 @@ async function changeRole(
   change: "grant" | "revoke",
   email: string,
   role: Role,
-): Promise<{ readonly done: boolean; readonly told: string }> {
+): Promise<{ readonly done: boolean; readonly message: string }> {
   const found = await findPerson(db, email);
-  if (!found) return { done: false, told: `There is no account for ${email}.` };
+  if (!found) return { done: false, message: `There is no account for ${email}.` };
   if (change === "grant") {
     const done = await grantRole(db, commandLineActor(), found.id, role);
-    if (!done) return { done, told: `${email} already has the role ${role}.` };
-    return { done, told: `${email} now has the role ${role}. /operate requires a second factor.` };
+    if (!done) return { done, message: `${email} already has the role ${role}.` };
+    return { done, message: `${email} now has the role ${role}. /operate requires a second factor.` };
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return { done, told: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.` };
+  return { done, message: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.` };
 }
 
 /**
@@ -252,17 +260,17 @@ async function changeRole(
 async function removeSecondFactor(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   email: string,
-  ask: (() => Promise<string>) | undefined,
-): Promise<{ readonly done: boolean; readonly told: string }> {
+  prompt: (() => Promise<string>) | undefined,
+): Promise<{ readonly done: boolean; readonly message: string }> {
   const found = await findPerson(db, email);
-  if (!found) return { done: false, told: `There is no account for ${email}.` };
-  if (!ask)
+  if (!found) return { done: false, message: `There is no account for ${email}.` };
+  if (!prompt)
     return {
       done: false,
-      told: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
+      message: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
     };
-  if (canonicalEmail(await ask()) !== email)
-    return { done: false, told: "That is another address: nothing was removed." };
+  if (canonicalEmail(await prompt()) !== email)
+    return { done: false, message: "That is another address: nothing was removed." };
   const since = await operatorAct(
     db,
     {
@@ -271,7 +279,7 @@ async function removeSecondFactor(
       subject: { kind: "person", id: found.id },
     },
     async (tx) => {
-      const before = await takeSecondFactorAway(tx, found.id, now());
+      const before = await deleteSecondFactor(tx, found.id, now());
       return before
         ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: before }
         : { changed: false, result: undefined };
@@ -280,7 +288,7 @@ async function removeSecondFactor(
   return since
     ? {
         done: true,
-        told: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
+        message: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
       }
-    : { done: false, told: `${email} has no second factor.` };
+    : { done: false, message: `${email} has no second factor.` };
 }

@@ -1,5 +1,5 @@
 import { captionStyles, targetNames, defaultDelimiter, defaultTarget } from "@agate/captions";
-import { tellDatabaseFault } from "../db/error-code.ts";
+import { describeDatabaseFault } from "../db/error-code.ts";
 import { version } from "../installation/version.ts";
 import { type Run, UsageFault } from "./command.ts";
 
@@ -402,7 +402,7 @@ try {
     console.error(error.message);
     process.exit(2);
   }
-  const databaseFault = tellDatabaseFault(error);
+  const databaseFault = describeDatabaseFault(error);
   if (databaseFault) {
     console.error(`agate ${args[0]}: ${databaseFault}`);
     process.exit(1);

@@ -13,8 +13,8 @@ export interface AuditArgs {
 
 /** `agate audit`: what operators did, newest last. @returns 0 */
 export async function audit(args: readonly string[]): Promise<number> {
-  const asked = readAuditArgs(args);
-  return withAppContext(({ database: { db } }) => printAudit(db, asked));
+  const query = readAuditArgs(args);
+  return withAppContext(({ database: { db } }) => printAudit(db, query));
 }
 
 /** @throws UsageFault naming what is invalid */

@@ -172,10 +172,10 @@ describe("agate backup", () => {
 describe("an encrypted backup", () => {
   const at = (name: string) => join(folder, name);
   const secrets = () => readFileSync(at("key.txt"), "utf8").match(/AGE-SECRET-KEY-1\w+/)?.[0] ?? "";
-  const told: Ran[] = [];
-  const quietly = async (...asked: Parameters<typeof run>) => {
-    const ran = await run(...asked);
-    told.push(ran);
+  const runs: Ran[] = [];
+  const quietly = async (...given: Parameters<typeof run>) => {
+    const ran = await run(...given);
+    runs.push(ran);
     return ran;
   };
   let key: Ran | undefined;
@@ -274,6 +274,6 @@ describe("an encrypted backup", () => {
     const again = await quietly(["backup", "--new-key", "key.txt"]);
     expect([again.code, again.err]).toEqual([1, "agate backup: key.txt already exists and is not overwritten\n"]);
     expect(secrets()).not.toBe("");
-    for (const { out, err } of told) expect(`${out}${err}`).not.toContain("AGE-SECRET-KEY-1" + secrets().slice(16));
+    for (const { out, err } of runs) expect(`${out}${err}`).not.toContain("AGE-SECRET-KEY-1" + secrets().slice(16));
   });
 });

@@ -4,9 +4,9 @@ import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts"
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { makeKeyFile } from "../db/backup/encryption.ts";
 import { readEnv } from "../env.ts";
-import { formatSize, tellRows } from "../words/words.ts";
+import { formatSize, describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { withDatabase, tellBackupFault } from "./with-app-context.ts";
+import { withDatabase, reportBackupFault } from "./with-app-context.ts";
 
 /**
  * `agate backup`: writes everything stored to one file while servers run. It does not migrate: a new version backs up
@@ -20,11 +20,11 @@ export async function backup(args: readonly string[]): Promise<number> {
   if (keyFile !== undefined) {
     if (values.to !== undefined)
       throw new UsageFault("--new-key makes a key, not a backup: it cannot be combined with --to");
-    return tellBackupFault("backup", () => newKey(keyFile));
+    return reportBackupFault("backup", () => newKey(keyFile));
   }
   const env = readEnv();
   const { backupRecipients: recipients } = env;
-  return tellBackupFault("backup", () =>
+  return reportBackupFault("backup", () =>
     withDatabase(env, async ({ db, url }) => {
       if (values.to === "-") {
         await streamBackup(url, process.stdout, recipients);
@@ -33,7 +33,7 @@ export async function backup(args: readonly string[]): Promise<number> {
       const file = fileOf(values.to ?? env.backups?.folder ?? ".", recipients);
       const { bytes, rows } = await makeBackup(url, file, { recipients });
       await noteDeletedPeople(db, dirname(file));
-      await print(`${file}: ${tellRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
+      await print(`${file}: ${describeRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
       return 0;
     }),
   );

@@ -58,9 +58,9 @@ describe("one document", () => {
 
   test("[CL1] is written in the requested caption style, whatever the document names", async () => {
     const inGetty = join(folderOfCases, "12-nascar-cup-getty", "input.json");
-    const asked = await agate(["build", inGetty, "--style", "standard"]);
-    expect([asked.code, asked.err]).toEqual([0, ""]);
-    expect(asked.out).toContain("\tdriver ");
+    const styled = await agate(["build", inGetty, "--style", "standard"]);
+    expect([styled.code, styled.err]).toEqual([0, ""]);
+    expect(styled.out).toContain("\tdriver ");
     const named = await agate(["build", "--style", "getty"], { input: [text] });
     expect(named.out).toContain("p8\tMarcus Ellery #8 of the Portland Pioneers\tMarcus Ellery #8\t");
     expect((await agate(["build", inGetty, "--style", "getty"])).out).toBe(
@@ -70,12 +70,12 @@ describe("one document", () => {
 
   test("[CL1] is written for the requested target, Photo Mechanic by default", async () => {
     const file = join(folderOfCases, "04-nhl-getty", "input.json");
-    const [bare, asked] = await Promise.all([
+    const [plain, explicit] = await Promise.all([
       agate(["build", file]),
       agate(["build", file, "--target", "photo-mechanic"]),
     ]);
-    expect([asked.code, asked.err]).toEqual([0, ""]);
-    expect(asked.bytes.equals(bare.bytes)).toBe(true);
+    expect([explicit.code, explicit.err]).toEqual([0, ""]);
+    expect(explicit.bytes.equals(plain.bytes)).toBe(true);
   });
 
   test.each(targetNames)(
@@ -85,10 +85,10 @@ describe("one document", () => {
       if (!built.ok) throw new Error("There is no file.");
       const writer = await loadTarget(target);
       const { name, content } = writer.write(built.file, "\\");
-      const asked = ["build", "--target", target, "--delimiter", "\\"];
+      const options = ["build", "--target", target, "--delimiter", "\\"];
       const [whole, named] = await Promise.all([
-        agate(asked, { input: [text] }),
-        agate([...asked, "--name"], { input: [text] }),
+        agate(options, { input: [text] }),
+        agate([...options, "--name"], { input: [text] }),
       ]);
       expect([whole.code, whole.err, named.out]).toEqual([0, "", `${name}\n`]);
       expect(whole.bytes.equals(Buffer.from(content))).toBe(true);
@@ -96,12 +96,12 @@ describe("one document", () => {
   );
 
   test("[TG18] what the program leaves out is in the report, and in each of many results", async () => {
-    const asked = ["build", "--target", "exiftool"];
-    const [told, answered] = await Promise.all([
-      agate([...asked, "--report"], { input: [text] }),
-      agate([...asked, "--ndjson"], { input: [text] }),
+    const options = ["build", "--target", "exiftool"];
+    const [reported, answered] = await Promise.all([
+      agate([...options, "--report"], { input: [text] }),
+      agate([...options, "--ndjson"], { input: [text] }),
     ]);
-    const { leftOutByTarget } = JSON.parse(told.out) as { leftOutByTarget: unknown };
+    const { leftOutByTarget } = JSON.parse(reported.out) as { leftOutByTarget: unknown };
     expect(leftOutByTarget).toContainEqual({
       reason: "not-a-person",
       why: "Only captions of people are written.",

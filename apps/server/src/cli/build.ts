@@ -47,7 +47,7 @@ interface How {
 async function buildOne(
   input: AsyncIterable<Buffer>,
   how: How,
-  wanted: "content" | "name" | "report",
+  output: "content" | "name" | "report",
 ): Promise<number> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(chunk);
@@ -59,8 +59,8 @@ async function buildOne(
   }
   const { file } = built;
   const written = how.write(file);
-  if (wanted === "content") await print(written.content);
-  else await print(wanted === "name" ? `${written.name}\n` : `${JSON.stringify(reportOf(file, written), null, 2)}\n`);
+  if (output === "content") await print(written.content);
+  else await print(output === "name" ? `${written.name}\n` : `${JSON.stringify(reportOf(file, written), null, 2)}\n`);
   return 0;
 }
 

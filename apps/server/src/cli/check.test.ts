@@ -55,8 +55,8 @@ const right = "Portland Pioneers right fielder Marcus Ellery (8) hits a home run
 const sidecar = (caption: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Austin Armadillos v Portland Pioneers" photoshop:Credit="Rosa Delgado" photoshop:City="Portland" photoshop:DateCreated="2026-06-07T19:04:11"><dc:creator><rdf:Seq><rdf:li>Rosa Delgado</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
-const asked = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
-const run = (...args: readonly string[]) => runCheck({ database, now }, asked(folder, ...args));
+const checkArgs = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
+const run = (...args: readonly string[]) => runCheck({ database, now }, checkArgs(folder, ...args));
 
 describe("agate check", () => {
   test("[PR26] finds the game by day and teams, says what is wrong, and exits with 1", async () => {
@@ -88,11 +88,11 @@ describe("agate check", () => {
 
   test("[PR26] a table is read like a folder; without a game, checks that need none still run", async () => {
     put("captions.csv", `SourceFile,Caption\na.jpg,"${right}"\nb.jpg,Somebody hits =hr=.\n`);
-    expect(await runCheck({ database, now }, asked(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
+    expect(await runCheck({ database, now }, checkArgs(join(folder, "captions.csv"), "--day", "2026-01-01"))).toBe(1);
     expect(printed.out).toContain("Read against no game");
     expect(printed.out).toContain('b.jpg: error PR1 "=hr="');
     expect(
-      await runCheck({ database, now }, asked(join(folder, "captions.csv"), "--day", day, "--game", "pioneers")),
+      await runCheck({ database, now }, checkArgs(join(folder, "captions.csv"), "--day", day, "--game", "pioneers")),
     ).toBe(1);
     expect(printed.out).toContain("Read against Austin Armadillos at Portland Pioneers");
   });
@@ -131,7 +131,7 @@ describe("agate check", () => {
 
   test("[PR29] --watch checks new files until it is stopped", async () => {
     const stop = new AbortController();
-    const watching = runCheck({ database, now }, asked(folder, "--day", day, "--watch"), stop.signal);
+    const watching = runCheck({ database, now }, checkArgs(folder, "--day", day, "--watch"), stop.signal);
     await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
     await vi.waitFor(
       () => {
@@ -167,10 +167,10 @@ describe("agate check", () => {
   });
 
   test("[PR26] what is impossible exits with 2: no such folder, no such game, no database", async () => {
-    expect(await runCheck({ database, now }, asked(join(folder, "nowhere")))).toBe(2);
+    expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere")))).toBe(2);
     expect(printed.err).toContain("nowhere cannot be read");
     expect(await run("--game", "Yaks", "--day", day)).toBe(2);
-    expect(await runCheck({ database, now }, asked(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
+    expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
     const away = { DATABASE_URL: "postgres://agate@127.0.0.1:1/agate", DATA_DIR: folder };
     expect(await agate(["check", folder], { env: away })).toMatchObject({
       code: 2,

@@ -22,10 +22,10 @@ import {
 } from "@agate/proofread";
 import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
-import { tellDatabaseFault } from "../db/error-code.ts";
+import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
-import { tellFindings, watchFolder } from "./check/watch-folder.ts";
+import { printFindings, watchFolder } from "./check/watch-folder.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
 import { writeFiles } from "./export/write-files.ts";
@@ -51,18 +51,18 @@ export interface CheckArgs {
 }
 
 /** The most days that one run reads: the camera's clock may be set to anything. */
-const mostDays = 5;
+const maxDays = 5;
 
 /**
  * `agate check`: proofreads the captions of a folder or a table against the people of their games (rules PR26 to PR29).
  * @returns 0 when nothing was found, 1 when something was, 2 when it failed
  */
 export async function check(args: readonly string[]): Promise<number> {
-  const asked = readCheckArgs(args);
+  const checkArgs = readCheckArgs(args);
   try {
-    return await withAppContext((context) => runCheck(context, asked), { logLevel: "error" });
+    return await withAppContext((context) => runCheck(context, checkArgs), { logLevel: "error" });
   } catch (error) {
-    const fault = error instanceof Error ? tellDatabaseFault(error) : null;
+    const fault = error instanceof Error ? describeDatabaseFault(error) : null;
     if (!fault) throw error;
     return refuse(fault);
   }
@@ -108,39 +108,39 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
 
 export async function runCheck(
   context: Pick<AppContext, "database" | "now">,
-  asked: CheckArgs,
-  signal = untilStopped(asked.isWatching),
+  args: CheckArgs,
+  signal = untilStopped(args.isWatching),
 ): Promise<number> {
   let read: ReadFiles;
   try {
-    if (asked.isWatching && !(await stat(asked.path)).isDirectory()) return refuse("--watch needs a folder");
-    read = await readCaptions(asked.path);
+    if (args.isWatching && !(await stat(args.path)).isDirectory()) return refuse("--watch needs a folder");
+    read = await readCaptions(args.path);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return refuse(`${asked.path} cannot be read: ${error.message}`);
+    return refuse(`${args.path} cannot be read: ${error.message}`);
   }
-  const days = asked.days.length
-    ? asked.days
+  const days = args.days.length
+    ? args.days
     : daysOf(read.pictures)
-        .slice(0, mostDays)
+        .slice(0, maxDays)
         .map(({ day }) => day);
-  const atHand = await readGames(context, asked.leagues, days, asked.style ?? namedStyles.standard);
-  const games = chosen(atHand, read, asked);
-  if (asked.games.length && !games.length) return refuse(`no game of these days is called ${asked.games.join(", ")}`);
-  const facts = await factsOf(context.database, games, asked);
+  const available = await readGames(context, args.leagues, days, args.style ?? namedStyles.standard);
+  const games = chosen(available, read, args);
+  if (args.games.length && !games.length) return refuse(`no game of these days is called ${args.games.join(", ")}`);
+  const facts = await factsOf(context.database, games, args);
   const findings = proofread(read.pictures, facts);
   const titles = games.map(({ title, facts: { day } }) => `${title}, ${day}`);
-  if (asked.isJson) await print(`${JSON.stringify({ games: titles, findings, unread: read.unread }, null, 2)}\n`);
-  else for (const line of tellFindings(findings, read, titles)) await print(`${line}\n`);
-  if (asked.fix) {
-    const isFolder = (await stat(asked.path)).isDirectory();
-    if (!isFolder && asked.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
-    const { ok, text } = await writeFixes(asked.fix, isFolder ? asked.path : ".", read.pictures, findings);
+  if (args.isJson) await print(`${JSON.stringify({ games: titles, findings, unread: read.unread }, null, 2)}\n`);
+  else for (const line of printFindings(findings, read, titles)) await print(`${line}\n`);
+  if (args.fix) {
+    const isFolder = (await stat(args.path)).isDirectory();
+    if (!isFolder && args.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
+    const { ok, text } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);
   }
-  if (asked.isWatching) {
-    await watchFolder(asked.path, createProofreader(facts), signal);
+  if (args.isWatching) {
+    await watchFolder(args.path, createProofreader(facts), signal);
     return 0;
   }
   return read.unread.length || findings.some(({ severity }) => severity !== "note") ? 1 : 0;
@@ -149,25 +149,29 @@ export async function runCheck(
 /**
  * The games that the command names, otherwise those the captions name; while watching a folder, all games of the day.
  */
-function chosen(atHand: readonly GameAtHand[], { pictures }: ReadFiles, asked: CheckArgs): readonly GameAtHand[] {
-  const { games } = asked;
+function chosen(
+  available: readonly AvailableGame[],
+  { pictures }: ReadFiles,
+  args: CheckArgs,
+): readonly AvailableGame[] {
+  const { games } = args;
   if (games.length)
-    return atHand.filter(({ title, facts }) =>
+    return available.filter(({ title, facts }) =>
       games.some((one) => facts.id === one || title.toLowerCase().includes(one.toLowerCase())),
     );
-  if (asked.isWatching) return atHand;
+  if (args.isWatching) return available;
   const proposed = new Set(
     proposeGames(
       pictures,
-      atHand.map(({ facts }) => facts),
+      available.map(({ facts }) => facts),
     ).map(({ id }) => id),
   );
-  return atHand.filter(({ facts }) => proposed.has(facts.id));
+  return available.filter(({ facts }) => proposed.has(facts.id));
 }
 
 async function factsOf(
   database: AppContext["database"],
-  games: readonly GameAtHand[],
+  games: readonly AvailableGame[],
   { leagues, style, named, delimiter }: CheckArgs,
 ): Promise<Facts> {
   const ofGames = leagues.filter(({ name }) => games.some(({ facts }) => facts.league === name));
@@ -236,7 +240,7 @@ async function writeFixes(
 }
 
 /** A game that captions may be of, both as named on the command line and as facts to proofread against. */
-interface GameAtHand {
+interface AvailableGame {
   readonly title: string;
   readonly facts: KnownGame;
   readonly codes: readonly string[];
@@ -248,8 +252,8 @@ async function readGames(
   leagues: readonly League[],
   days: readonly Day[],
   style: Style,
-): Promise<readonly GameAtHand[]> {
-  const games = new Map<string, GameAtHand>();
+): Promise<readonly AvailableGame[]> {
+  const games = new Map<string, AvailableGame>();
   for (const day of days)
     for (const read of await readDay(context, { leagues, day, withLineups: true, asOf: "game" })) {
       const game = gameOf(read, day, style);
@@ -258,7 +262,7 @@ async function readGames(
   return [...games.values()];
 }
 
-function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style: Style): GameAtHand | null {
+function gameOf({ event: one, people, commonCodes }: EventRead, day: Day, style: Style): AvailableGame | null {
   if (!people) return null;
   const assignment = assignmentOfEvent(one, { ...people, day });
   const { built } = makeFile(assignment, { choices: { style }, codes: { common: commonCodes, own: [] } });

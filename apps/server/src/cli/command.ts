@@ -33,11 +33,11 @@ export function readArgs<O extends NonNullable<ParseArgsConfig["options"]>>(args
 export function choiceFrom<Choice extends string>(
   what: string,
   allowed: readonly Choice[],
-  asked: string | undefined,
+  given: string | undefined,
 ): Choice | undefined {
-  const found = allowed.find((choice) => choice === asked);
-  if (asked !== undefined && found === undefined)
-    throw new UsageFault(`There is no ${what} '${asked}', only ${allowed.join(", ")}`);
+  const found = allowed.find((choice) => choice === given);
+  if (given !== undefined && found === undefined)
+    throw new UsageFault(`There is no ${what} '${given}', only ${allowed.join(", ")}`);
   return found;
 }
 
@@ -45,10 +45,10 @@ export function choiceFrom<Choice extends string>(
  * The delimiter that is typed around a code, if one was given.
  * @throws UsageFault if it is not one
  */
-export function delimiterFrom(asked: string | undefined): string | undefined {
-  if (asked !== undefined && !isDelimiter(asked))
-    throw new UsageFault(`'${asked}' is not a delimiter: use one character, but no letter, digit, period or #`);
-  return asked;
+export function delimiterFrom(given: string | undefined): string | undefined {
+  if (given !== undefined && !isDelimiter(given))
+    throw new UsageFault(`'${given}' is not a delimiter: use one character, but no letter, digit, period or #`);
+  return given;
 }
 
 /** Writes to standard output, and waits for a slow reader. */

@@ -78,14 +78,14 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
 test("[TR1] a correction takes kind, name and league, with values and a reason", () => {
   const person = ["player", "Elly De La Cruz", "--league", "mlb", "--team", "CIN"];
   const values = ["--set", "Jersey=44", "--set", "first-name=A=B", "--why", "told", "--who", "desk"];
-  const asked = readOverrideArgs([...person, ...values]);
-  expect(asked).toMatchObject({
+  const parsed = readOverrideArgs([...person, ...values]);
+  expect(parsed).toMatchObject({
     do: "set",
     named: { thing: "player", name: "Elly De La Cruz", team: "CIN" },
     reason: "told",
     who: "desk",
   });
-  expect(asked.do === "set" && [...asked.values]).toEqual([
+  expect(parsed.do === "set" && [...parsed.values]).toEqual([
     ["jersey", "44"],
     ["first_name", "A=B"],
   ]);

@@ -52,8 +52,8 @@ function alarmLine({ id, raisedAt, kind, subject, detail }: OpenAlarm): string {
  */
 export const merge: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { league: { type: "string" }, yes: { type: "boolean" } });
-  const [kept, twin, ...others] = positionals;
-  if (kept === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
+  const [remaining, twin, ...others] = positionals;
+  if (remaining === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put names in quotes`);
   const league = readLeague(values.league);
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
@@ -61,7 +61,7 @@ export const merge: DataAct = (args) => {
   return async (context) => {
     const merged = await mergeTeams(context, commandLineActor(), {
       league,
-      kept,
+      target: remaining,
       twin,
       isMeant,
       kinds: kindsOf("team"),

@@ -14,12 +14,12 @@ import type { AppContext } from "../app-context.ts";
 import { printable } from "../words/words.ts";
 import { choiceFrom, delimiterFrom, loadTarget, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type DayFile, type DayOrder, type MadeFiles, makeFiles } from "./export/make-files.ts";
-import { type DayAsked, readDay } from "./export/read-day.ts";
+import { type DayQuery, readDay } from "./export/read-day.ts";
 import { type OutFile, writeFiles, zipFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** The command's arguments. */
-export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
+export interface ExportArgs extends Omit<DayOrder, "writer">, DayQuery {
   readonly target: TargetName;
   readonly folder: string;
   readonly isZip: boolean;
@@ -32,8 +32,8 @@ export interface ExportArgs extends Omit<DayOrder, "writer">, DayAsked {
  * @returns 0; 1 when there was nothing to make, something could not be made, or a file already exists
  */
 export async function exportDay(args: readonly string[]): Promise<number> {
-  const asked = readExportArgs(args);
-  return withAppContext((context) => runExport(context, asked), { logLevel: "error" });
+  const exportArgs = readExportArgs(args);
+  return withAppContext((context) => runExport(context, exportArgs), { logLevel: "error" });
 }
 
 /** @throws UsageFault naming what is invalid */
@@ -76,20 +76,20 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
   };
 }
 
-export async function runExport(context: Pick<AppContext, "database" | "now">, asked: ExportArgs): Promise<number> {
-  const events = await readDay(context, asked);
-  if (!events.length) return refuse(`no league of these has a game or event on ${asked.day}`);
-  const made = makeFiles(events, { ...asked, writer: await loadTarget(asked.target) });
+export async function runExport(context: Pick<AppContext, "database" | "now">, order: ExportArgs): Promise<number> {
+  const events = await readDay(context, order);
+  if (!events.length) return refuse(`no league of these has a game or event on ${order.day}`);
+  const made = makeFiles(events, { ...order, writer: await loadTarget(order.target) });
   await print(
-    tellFiles(made)
+    describeFiles(made)
       .map((line) => `${line}\n`)
       .join(""),
   );
   if (!made.files.length) return 1;
   const fault = await writeFiles(
-    asked.folder,
-    asked.isZip ? [zipFiles(made.files, asked.day)] : made.files.map(outFile),
-    asked,
+    order.folder,
+    order.isZip ? [zipFiles(made.files, order.day)] : made.files.map(outFile),
+    order,
   );
   if (fault) return refuse(fault);
   return made.refused.length ? 1 : 0;
@@ -111,7 +111,7 @@ function refuse(why: string): number {
 }
 
 /** The report on the files of a day, one line each, and what could not be made (rule DY10). */
-function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
+function describeFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): readonly string[] {
   return [
     ...files.flatMap(({ name, lines, prefixes, report, lineups, past, leftOut }) => [
       printable(
@@ -123,7 +123,7 @@ function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): read
           `  ${team}: ${asOf === null ? "today's roster, as its history does not go back that far" : `roster as of ${asOf}`}`,
         ),
       ),
-      ...lineups.flatMap(tellLineup).map((told) => printable(`  ${told}`)),
+      ...lineups.flatMap(describeLineup).map((line) => printable(`  ${line}`)),
       ...leftOut.map(({ why, what }) => printable(`  ${what.length} left out for the program: ${why}`)),
     ]),
     ...(codesLeftOut.length
@@ -135,7 +135,7 @@ function tellFiles({ files, refused, postponed, codesLeftOut }: MadeFiles): read
 }
 
 /** What was taken from a line-up, and what was not (rule LU17). */
-function tellLineup({ added, renumbered, aside }: LineupReport): readonly string[] {
+function describeLineup({ added, renumbered, aside }: LineupReport): readonly string[] {
   const named = ({ number, name }: { readonly number: string; readonly name: string }) => `${number} ${name}`.trim();
   return [
     ...added.map((one) => `${named(one)}: added from the line-up`),

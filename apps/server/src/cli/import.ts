@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
-import { keepSampleFresh } from "../features/sample/sample.ts";
+import { refreshSample } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** The most faults that are reported; a file with more shows these first. */
-const mostFaults = 50;
+const maxFaults = 50;
 /** The most lines that are listed for one fault. */
-const mostLines = 5;
+const maxLines = 5;
 
 /**
  * `agate import`: stores a table and reports what it changed.
@@ -23,7 +23,7 @@ export async function importTable(args: readonly string[]): Promise<number> {
   if (!bytes) return 1;
   return withAppContext(async (context) => {
     // The sample's teams are real ones, and a first import may name them.
-    await keepSampleFresh(context);
+    await refreshSample(context);
     const outcome = await importFile(context, { kind, league, bytes, dryRun, team, said });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));
@@ -79,16 +79,16 @@ function readAnswers(answers: readonly string[] = []): Said {
 const wordsOf = (kind: ImportKind) => kind.replace("-", " ");
 
 function faultsOf(file: string, faults: readonly Fault[]): string {
-  const told = faults.slice(0, mostFaults).map(({ lines, text }) => `${linesOf(lines)}${text}`);
-  const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more faults`] : [];
-  return [`agate import: nothing of ${file} is stored`, ...[...told, ...more].map((fault) => `  ${fault}`)].join("\n");
+  const shown = faults.slice(0, maxFaults).map(({ lines, text }) => `${linesOf(lines)}${text}`);
+  const more = faults.length > maxFaults ? [`and ${faults.length - maxFaults} more faults`] : [];
+  return [`agate import: nothing of ${file} is stored`, ...[...shown, ...more].map((fault) => `  ${fault}`)].join("\n");
 }
 
 /** `line 3: `, or the first few of many. */
 function linesOf(lines: readonly number[]): string {
   if (!lines.length) return "";
-  const more = lines.length > mostLines ? ` and ${lines.length - mostLines} more` : "";
-  return `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, mostLines).join(", ")}${more}: `;
+  const more = lines.length > maxLines ? ` and ${lines.length - maxLines} more` : "";
+  return `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, maxLines).join(", ")}${more}: `;
 }
 
 function summaryOf(what: string, outcome: Extract<ImportOutcome, { ok: true }>, dryRun: boolean): string {

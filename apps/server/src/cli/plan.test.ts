@@ -23,30 +23,30 @@ test("[PN13] lists what is fetched in 48 hours by hour and league, and requests 
   wnba.months.set("2026-07", []);
   wnba.rosters.set("10", rosterFact("10", squad(12)));
   wnba.rosters.set("20", rosterFact("20", squad(12, 100)));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const base = await testContext({
     feeds: { espn: wnba.feed },
-    ask: async (url) => (asked.push(url), "a body"),
+    ask: async (url) => (requests.push(url), "a body"),
     now: () => new Date("2026-06-08T01:00:00Z"),
   });
   const league = leagueBySlug("wnba");
   if (!league) throw new Error("There is no WNBA.");
   const context = { ...base, env: { ...base.env, feedConsent: new Set(["espn"]) } };
-  const toldBy = async (env: typeof base, args: readonly string[]) => {
+  const outputOf = async (env: typeof base, args: readonly string[]) => {
     printed.out = "";
     return { code: await runPlan(env, readPlanArgs(args)), lines: printed.out.split("\n") };
   };
-  expect(await toldBy(base, [])).toMatchObject({ code: 1 });
-  const first = await toldBy(context, ["wnba"]);
+  expect(await outputOf(base, [])).toMatchObject({ code: 1 });
+  const first = await outputOf(context, ["wnba"]);
   expect(first.lines).toContain(
     "  WNBA                    1 team list never fetched yet, 2 schedules never fetched yet",
   );
   expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await refresh(context, { leagues: [league] });
-  asked.length = 0;
-  const { code, lines } = await toldBy(context, ["wnba"]);
+  requests.length = 0;
+  const { code, lines } = await outputOf(context, ["wnba"]);
   expect(code).toBe(0);
   expect(lines[1]).toMatch(/^From 2026-06-07 9:00 PM to 2026-06-09 9:00 PM Eastern: \d+ scopes, \d+ requests$/);
   expect(lines.slice(lines.indexOf("2026-06-08 2:00 PM")).slice(0, 2)).toEqual([
@@ -55,7 +55,7 @@ test("[PN13] lists what is fetched in 48 hours by hour and league, and requests 
   ]);
   expect(lines.join(" ")).toContain("2 rosters 90 min before the game");
   expect(lines).toContain("Requests by host and day; the budget is 12,000 in 24 hours");
-  const whole = await toldBy(context, ["wnba", "--verbose"]);
+  const whole = await outputOf(context, ["wnba", "--verbose"]);
   expect(whole.lines).toContain("   2:00 PM  WNBA  roster Riverton Bears: 5 h before the game (espn, 1 request)");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type League, leagues as allLeagues } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
 import { planAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
-import { tellPlan } from "../features/refresh/tell-plan.ts";
+import { describePlan } from "../features/refresh/tell-plan.ts";
 import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -20,8 +20,8 @@ export interface PlanArgs {
  * @returns 0; 1 when nothing is refreshed automatically
  */
 export async function plan(args: readonly string[]): Promise<number> {
-  const asked = readPlanArgs(args);
-  return withAppContext((context) => runPlan(context, asked), { logLevel: "error" });
+  const planArgs = readPlanArgs(args);
+  return withAppContext((context) => runPlan(context, planArgs), { logLevel: "error" });
 }
 
 /** @throws UsageFault naming what is invalid */
@@ -31,15 +31,23 @@ export function readPlanArgs(args: readonly string[]): PlanArgs {
   return { leagues: named.length ? [...new Set(named)] : allLeagues, verbose: values.verbose ?? false };
 }
 
-export async function runPlan(context: AppContext, { leagues: asked, verbose }: PlanArgs): Promise<number> {
+export async function runPlan(context: AppContext, { leagues: requested, verbose }: PlanArgs): Promise<number> {
   const { env, feeds } = context;
   await print(`${describeConsent(env, feeds)}\n`);
   const refreshed = new Set(refreshedLeagues(env, feeds));
-  const leagues = asked.filter((league) => refreshed.has(league));
+  const leagues = requested.filter((league) => refreshed.has(league));
   if (!leagues.length) return 1;
-  const { from, until, asks, facts, spent } = await planAhead(context, leagues);
+  const { from, until, requests, facts, spent } = await planAhead(context, leagues);
   const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
-  const lines = tellPlan({ asks, from, until, leagues, isEmpty: (league) => empty.has(league), spent, verbose });
+  const lines = describePlan({
+    requests,
+    from,
+    until,
+    leagues,
+    isEmpty: (league) => empty.has(league),
+    spent,
+    verbose,
+  });
   await print(`${lines.join("\n")}\n`);
   return 0;
 }

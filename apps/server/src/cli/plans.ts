@@ -15,8 +15,8 @@ export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readon
  * @returns 0 done; 1 when there is no such plan
  */
 export async function plans(args: readonly string[]): Promise<number> {
-  const asked = readPlansArgs(args);
-  return withAppContext((context) => runPlans(context, asked));
+  const plansArgs = readPlansArgs(args);
+  return withAppContext((context) => runPlans(context, plansArgs));
 }
 
 /** @throws UsageFault naming what is invalid */
@@ -30,27 +30,27 @@ export function readPlansArgs(args: readonly string[]): PlansArgs {
   return { do: "price", id, cents: readCents(price) };
 }
 
-export async function runPlans(context: AppContext, asked: PlansArgs): Promise<number> {
+export async function runPlans(context: AppContext, order: PlansArgs): Promise<number> {
   const { db } = context.database;
   const { context: harness } = createSubscriptions(context, async () => undefined);
   const { mode } = harness.payments;
-  if (asked.do === "list") {
+  if (order.do === "list") {
     await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
     return 0;
   }
-  const change = await changePlanPrice(harness, commandLineActor(), { planId: asked.id, cents: asked.cents });
+  const change = await changePlanPrice(harness, commandLineActor(), { planId: order.id, cents: order.cents });
   if (change === "unknown") {
     const known = (await readPlans(db, mode)).map(({ id }) => id);
-    console.error(`agate plans: there is no plan ${asked.id}; there are ${known.join(", ")}`);
+    console.error(`agate plans: there is no plan ${order.id}; there are ${known.join(", ")}`);
     return 1;
   }
   if (typeof change === "object") {
-    await print(`${asked.id} already costs $${(asked.cents / 100).toFixed(2)}.\n`);
+    await print(`${order.id} already costs $${(order.cents / 100).toFixed(2)}.\n`);
     return 0;
   }
   const next = change === "sold" ? "" : " It is sold again when agate stripe setup has made the price there.";
   await print(
-    `${asked.id} costs $${(asked.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,
+    `${order.id} costs $${(order.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,
   );
   return 0;
 }

@@ -39,9 +39,9 @@ test("[UN1] a provider that must be named can be named by the environment", () =
 });
 
 test("[RF15] leagues and months are taken once, in the order given", () => {
-  const asked = readRefreshArgs(["nhl", "mlb", "nhl", "--month", "2025-05", "--month", "2025-05", "--verbose"]);
-  expect(asked.leagues.map(({ slug }) => slug)).toEqual(["nhl", "mlb"]);
-  expect(asked).toMatchObject({ months: ["2025-05"], verbose: true });
+  const parsed = readRefreshArgs(["nhl", "mlb", "nhl", "--month", "2025-05", "--month", "2025-05", "--verbose"]);
+  expect(parsed.leagues.map(({ slug }) => slug)).toEqual(["nhl", "mlb"]);
+  expect(parsed).toMatchObject({ months: ["2025-05"], verbose: true });
 });
 
 test.each([

@@ -33,14 +33,14 @@ export interface RefreshArgs {
  *   provider had anything at all
  */
 export async function refresh(args: readonly string[]): Promise<number> {
-  const asked = readRefreshArgs(args, readEnv());
+  const order = readRefreshArgs(args, readEnv());
   const work = async (context: AppContext) => {
-    await noteRefresh(context.database.db, asked);
-    if (asked.team) return refreshOneTeam(context, asked, asked.team);
+    await noteRefresh(context.database.db, order);
+    if (order.team) return refreshOneTeam(context, order, order.team);
     const results = await refreshLeagues(context, {
-      ...asked,
+      ...order,
       onLeague: (league, done) =>
-        print(`${summarise(league, done, { feeds: context.feeds, verbose: asked.verbose })}\n`),
+        print(`${summarise(league, done, { feeds: context.feeds, verbose: order.verbose })}\n`),
     });
     return exitCodeOf(results);
   };

@@ -14,9 +14,9 @@ import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.t
 import { feedScope, leagueState } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { deleteAgain } from "../features/accounts/operator.ts";
-import { tellRows } from "../words/words.ts";
+import { describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
-import { tellBackupFault, withDatabase } from "./with-app-context.ts";
+import { reportBackupFault, withDatabase } from "./with-app-context.ts";
 
 /** The command's arguments. */
 export interface RestoreArgs {
@@ -37,8 +37,10 @@ export interface RestoreArgs {
  * @returns 0 done; 1 when the file is damaged, of a newer version, or the database is not empty
  */
 export async function restore(args: readonly string[]): Promise<number> {
-  const asked = readRestoreArgs(args);
-  return tellBackupFault("restore", () => (asked.checkOnly ? check(asked) : bringBack(asked)));
+  const restoreArgs = readRestoreArgs(args);
+  return reportBackupFault("restore", () =>
+    restoreArgs.checkOnly ? check(restoreArgs) : restoreDatabase(restoreArgs),
+  );
 }
 
 /** @throws UsageFault naming what is missing or invalid */
@@ -61,13 +63,13 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
 
 async function check({ file, key }: RestoreArgs): Promise<number> {
   const { head, rows } = await readBackup(file, {}, keysIn(key));
-  await print(`${file} is complete: ${tellRows(rows)}, as of ${head.madeAt}\n`);
+  await print(`${file} is complete: ${describeRows(rows)}, as of ${head.madeAt}\n`);
   return 0;
 }
 
 const keysIn = (file: string | undefined) => (file === undefined ? [] : readKeyFile(file));
 
-async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Promise<number> {
+async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs): Promise<number> {
   const env = readEnv();
   const keys = keysIn(key);
   const beside = deletedPeopleIn(dirname(file));
@@ -86,7 +88,7 @@ async function bringBack({ file, into, deleted, isMove, key }: RestoreArgs): Pro
       },
     });
     const lines = [
-      `Restored as of ${head.madeAt}: ${tellRows(rows)}.`,
+      `Restored as of ${head.madeAt}: ${describeRows(rows)}.`,
       ...foreign.map((table) => `  ${table} is not an Agate table: skipped.`),
       list === undefined && !isMove
         ? `  There is no ${beside}: who was deleted since is there again. Name the newest list by --deleted, or see to them by agate user delete.`

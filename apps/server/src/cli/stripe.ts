@@ -47,25 +47,27 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
   const settings = { key, webhookSecrets, now, origin };
   const open: OpenPayments = { payments: createStripePayments(settings), simulator: undefined };
   const sdk = createStripe(settings);
-  const say = (line: string) => print(`${line}\n`);
+  const printLine = (line: string) => print(`${line}\n`);
   try {
-    await say(`Setting up Stripe in ${open.payments.mode} mode.`);
+    await printLine(`Setting up Stripe in ${open.payments.mode} mode.`);
     const { context: harness } = createSubscriptions(context, async () => undefined, { open });
-    for (const [plan, price] of await preparePlanPrices(harness)) await say(`  price    ${plan}: ${price}`);
+    for (const [plan, price] of await preparePlanPrices(harness)) await printLine(`  price    ${plan}: ${price}`);
     const unread = await readLinks(harness);
     for (const [duration, url] of Object.entries(env.payments.links))
-      await say(
+      await printLine(
         `  link     ${duration}: ${url}${unread.has(duration as Duration) ? " cannot be read: see agate stripe alarms" : ""}`,
       );
-    await say(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
+    await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
-      await say(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`);
+      await printLine(
+        `  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`,
+      );
       return 0;
     }
     const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;
     const { id, secret } = await prepareEndpoint(sdk, url);
-    await say(`  webhook  ${id}: ${url}`);
-    if (secret) await say(`Its signing secret is shown this once. Set it:\nSTRIPE_WEBHOOK_SECRET=${secret}`);
+    await printLine(`  webhook  ${id}: ${url}`);
+    if (secret) await printLine(`Its signing secret is shown this once. Set it:\nSTRIPE_WEBHOOK_SECRET=${secret}`);
     return 0;
   } catch (error) {
     const failure = failureOf(error);

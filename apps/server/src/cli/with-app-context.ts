@@ -36,7 +36,7 @@ export async function withDatabase(
 }
 
 /** Runs a command about backups; a fault is reported in one sentence, exit code 1. */
-export async function tellBackupFault(command: string, work: () => Promise<number>): Promise<number> {
+export async function reportBackupFault(command: string, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

@@ -11,11 +11,11 @@ const database = await testDatabase();
 const { db, pool } = database;
 
 /** Replaces the providers, and does not respond until it is allowed to. */
-const asked: string[] = [];
+const requests: string[] = [];
 let isHanging = true;
 const hanging = new Set<ServerResponse>();
 const provider = createServer(({ url = "" }, response) => {
-  asked.push(url);
+  requests.push(url);
   if (isHanging) hanging.add(response);
   else response.writeHead(404).end();
 });
@@ -48,7 +48,7 @@ test("[UN7] [RF13] [F3] a worker killed in the middle loses nothing: another one
   const killed = work();
   const [line] = (await once(killed.stdout ?? killed, "data")) as [Buffer];
   expect(line.toString()).toMatch(/^Agate is at work\. Refreshed automatically: 1 of \d+ leagues\. /);
-  await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBe(1);
+  await expect.poll(() => requests.length, { timeout: 30_000, interval: 20 }).toBe(1);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await states()).toEqual([{ state: "active" }]);

@@ -9,7 +9,7 @@ import { createDb } from "./queries.ts";
 test("[AC36] a server uses the database's clock, whatever its own says", async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2031-05-06T07:08:09Z");
-  await clock.told();
+  await clock.notified();
   const { context, close } = await openAppContext(readEnv({ DATABASE_URL: database.url }));
   onTestFinished(close);
   const first = context.now();

@@ -20,12 +20,12 @@ export async function openClock(db: Db): Promise<DatabaseClock> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const read = async () => {
-    const asked = performance.now();
+    const begun = performance.now();
     try {
       const { rows } = await db.execute<{ time: string }>(
         sql`select extract(epoch from clock_timestamp()) * 1000 as time`,
       );
-      known = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
+      known = { time: Number(rows[0]?.time), at: (begun + performance.now()) / 2 };
     } catch {
       // Not reported here: whatever needs the database reports that it is away. The time
       // continues from the last reading.

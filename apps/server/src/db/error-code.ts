@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * the address, which may hold a password, nor the query.
  * @returns undefined: the error is about something else
  */
-export function tellDatabaseFault(error: unknown): string | undefined {
+export function describeDatabaseFault(error: unknown): string | undefined {
   if (isAboutFile(error)) return undefined;
   const code = errorCode(error);
   const where = "see DATABASE_URL, or DATA_DIR for the built-in one";

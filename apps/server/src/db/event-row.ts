@@ -9,7 +9,7 @@ import { seenNow } from "./store-rows.ts";
 export type EventRow = typeof event.$inferSelect;
 
 /** What a source says about an event; fields it leaves out come from `blankEvent`. */
-type ToldEvent = Partial<EventRow> &
+type ReportedEvent = Partial<EventRow> &
   Pick<EventRow, "kind" | "season" | "name" | "startsAt" | "easternDate" | "localDate" | "status"> &
   ReturnType<typeof printedVenue>;
 
@@ -34,15 +34,18 @@ const blankEvent = {
 } as const satisfies Partial<EventRow>;
 
 /** The row of an event as its source describes it now. */
-export function eventRow(told: ToldEvent, { league, provider, providerId, origin, now, old }: EventOf): EventRow {
+export function eventRow(
+  reported: ReportedEvent,
+  { league, provider, providerId, origin, now, old }: EventOf,
+): EventRow {
   return {
     ...blankEvent,
     id: old?.id ?? `${league}-${provider}-${providerId}`,
     league,
     provider,
     providerId,
-    dateOnly: !told.startsAt,
-    ...told,
+    dateOnly: !reported.startsAt,
+    ...reported,
     ...seenNow(origin, now),
   };
 }

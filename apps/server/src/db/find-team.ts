@@ -33,7 +33,7 @@ const ways: readonly ((team: TeamRow) => string)[] = [
 ];
 
 /** The team that a row represents: itself, or the one it was merged into. */
-export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
+export function createMergeResolver<Row extends Pick<TeamRow, "id" | "mergedInto">>(
   teams: readonly Row[],
 ): (row: Row) => Row {
   const byId = new Map(teams.map((row) => [row.id, row]));
@@ -45,7 +45,7 @@ export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
  * resolves to the team it was merged into.
  */
 export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => FoundTeam {
-  const standing = standingTeams(teams);
+  const resolveMerged = createMergeResolver(teams);
   const indexes = ways.map((wordOf) => Map.groupBy(teams, wordOf));
   for (const index of indexes) index.delete("");
   const [byId, byName, byAbbreviation, byPlace, byNickname] = indexes;
@@ -61,7 +61,7 @@ export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => F
       byPlace?.get(fold(text)),
       byNickname?.get(fold(text)),
     ].find((some) => some?.length);
-    const alike = [...new Set((found ?? []).map(standing))];
+    const alike = [...new Set((found ?? []).map(resolveMerged))];
     const [team, another] = alike;
     return team && !another ? { ok: true, team } : { ok: false, alike };
   };

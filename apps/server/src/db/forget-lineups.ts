@@ -12,7 +12,7 @@ type Game = Pick<typeof event.$inferSelect, "id" | "easternDate" | "localDate" |
  * @param before the games as they were stored
  * @param after the games as readers see them from now on
  */
-export async function forgetLineupsOfMoved(
+export async function deleteLineupsOfMoved(
   tx: Db,
   before: readonly Game[],
   after: readonly Game[],
@@ -26,7 +26,7 @@ export async function forgetLineupsOfMoved(
     return isOtherDay || old.homeTeamId !== game.homeTeamId || old.awayTeamId !== game.awayTeamId;
   });
   if (moved.length)
-    await forgetLineups(
+    await deleteLineups(
       tx,
       moved.map(({ id }) => id),
       now,
@@ -34,7 +34,7 @@ export async function forgetLineupsOfMoved(
 }
 
 /** Removes the line-ups of these games. */
-export async function forgetLineups(tx: Db, games: readonly string[], now: Date): Promise<void> {
+export async function deleteLineups(tx: Db, games: readonly string[], now: Date): Promise<void> {
   await tx
     .update(lineupEntry)
     .set({ removedAt: now })

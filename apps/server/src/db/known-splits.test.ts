@@ -25,8 +25,8 @@ test("[PV7] a row with a guess gives way to a better one; two that differ decide
 test("[PV7] only a guess is corrected: a split from a provider stands", () => {
   const splitOf = createSplitMemory([row("Juan Carlos", "Rivera")]);
   expect(splitKnown(splitName("Juan Carlos Rivera"), splitOf).firstName).toBe("Juan Carlos");
-  const told = { firstName: "Juan", lastName: "Carlos Rivera", fullName: "Juan Carlos Rivera" };
-  expect(splitKnown(told, splitOf)).toEqual(told);
+  const guessed = { firstName: "Juan", lastName: "Carlos Rivera", fullName: "Juan Carlos Rivera" };
+  expect(splitKnown(guessed, splitOf)).toEqual(guessed);
 });
 
 const recordings = process.env["AGATE_RECORDINGS"] ?? "";
@@ -63,11 +63,11 @@ test("[PV7] any name of several words splits as known, with or without accents, 
       (firstName, lastName, suffix, isPlain) => {
         const known = { firstName, lastName };
         const whole = `${firstName} ${withoutSuffix(lastName)}${suffix}`;
-        const told = isPlain ? whole.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase() : whole;
-        const split = createSplitMemory([known])(told);
+        const typed = isPlain ? whole.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase() : whole;
+        const split = createSplitMemory([known])(typed);
         const count = firstName.split(" ").length;
-        expect(split?.firstName).toBe(told.split(" ").slice(0, count).join(" "));
-        expect(`${split?.firstName} ${split?.lastName}`).toBe(told);
+        expect(split?.firstName).toBe(typed.split(" ").slice(0, count).join(" "));
+        expect(`${split?.firstName} ${split?.lastName}`).toBe(typed);
       },
     ),
   );

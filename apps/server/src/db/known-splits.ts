@@ -21,10 +21,10 @@ export function createSplitMemory(
     const split = own && splitLike(fullName, own);
     if (split) return split;
     const guess = splitName(fullName);
-    const told = (byName.get(keyOf(fullName)) ?? []).flatMap((row) => splitLike(fullName, row) ?? []);
+    const splits = (byName.get(keyOf(fullName)) ?? []).flatMap((row) => splitLike(fullName, row) ?? []);
     // A row may hold an earlier guess: a row that splits the name elsewhere came from a better source.
-    const better = told.filter(({ firstName }) => firstName !== guess.firstName);
-    const [first] = better.length ? better : told;
+    const better = splits.filter(({ firstName }) => firstName !== guess.firstName);
+    const [first] = better.length ? better : splits;
     return first && better.every(({ firstName }) => firstName === first.firstName) ? first : null;
   };
 }

@@ -53,9 +53,9 @@ export function matchRows<Fact, Row>(
     else if (another === undefined && other === undefined) rowOf.set(fact, row);
   }
   if (weaker) {
-    const taken = new Set([...rowOf.values(), ...superseded.keys()]);
+    const matched = new Set([...rowOf.values(), ...superseded.keys()]);
     const left = groupByKey(
-      foreign.filter((row) => !taken.has(row)),
+      foreign.filter((row) => !matched.has(row)),
       weaker.keyOfRow,
     );
     for (const [key, [fact, another]] of groupByKey(facts, weaker.keyOfFact)) {

@@ -34,7 +34,7 @@ async function openElsewhere(home: string): Promise<ChildProcess> {
   return user;
 }
 
-async function ask(server: LocalServer, text = "select 1 as answer"): Promise<unknown[]> {
+async function query(server: LocalServer, text = "select 1 as answer"): Promise<unknown[]> {
   const client = new Client({ connectionString: server.url });
   await client.connect();
   try {
@@ -56,7 +56,7 @@ describe("the local database", () => {
     const started = postmaster(home);
     first.kill("SIGKILL");
     await once(first, "exit");
-    expect(await ask(server)).toEqual([{ answer: 1 }]);
+    expect(await query(server)).toEqual([{ answer: 1 }]);
     expect(postmaster(home)).toBe(started);
     server.release();
     await server.ended();
@@ -67,7 +67,7 @@ describe("the local database", () => {
     const joined = await openElsewhere(home);
     joined.kill("SIGKILL");
     await once(joined, "exit");
-    expect(await ask(server)).toEqual([{ answer: 1 }]);
+    expect(await query(server)).toEqual([{ answer: 1 }]);
     const pid = postmaster(home);
     server.release();
     await server.ended();
@@ -76,7 +76,7 @@ describe("the local database", () => {
 
   test("[F1] restarts automatically when PostgreSQL is killed, with all its data", async () => {
     const server = await startLocalServer(home);
-    await ask(server, "create table kept as select 7 as seven");
+    await query(server, "create table kept as select 7 as seven");
     const pool = new Pool({ connectionString: server.url });
     pool.on("error", () => {});
     await pool.query("select 1");
@@ -96,7 +96,7 @@ describe("the local database", () => {
     const fresh = join(folder, "fresh");
     const [one, two] = await Promise.all([openElsewhere(fresh), openElsewhere(fresh)]);
     const server = await startLocalServer(fresh);
-    expect(await ask(server, "select count(*)::int as databases from pg_database where datname = 'agate'")).toEqual([
+    expect(await query(server, "select count(*)::int as databases from pg_database where datname = 'agate'")).toEqual([
       { databases: 1 },
     ]);
     for (const user of [one, two]) user.kill("SIGKILL");
@@ -108,7 +108,7 @@ describe("the local database", () => {
     const first = await startLocalServer(home);
     first.release();
     const second = await startLocalServer(home);
-    expect(await ask(second)).toEqual([{ answer: 1 }]);
+    expect(await query(second)).toEqual([{ answer: 1 }]);
     second.release();
     await second.ended();
   });

@@ -22,7 +22,7 @@ export interface LocalServer {
 }
 
 const user = "agate";
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * Starts the local server of this folder, or joins the one that is running.
@@ -37,14 +37,14 @@ const patience = 30_000;
  * @throws if it does not respond within 30 seconds; the message names its log
  */
 export async function startLocalServer(
-  wanted: string,
+  dataDir: string,
   options: { readonly database?: string; readonly throwaway?: boolean } = {},
 ): Promise<LocalServer> {
   const { database = "agate", throwaway = false } = options;
   const account = databaseAccount();
   // The account must be able to traverse to its folder, and root's projects are often in a
   // place where others cannot go.
-  const home = !account || isReachable(wanted) ? resolve(wanted) : join("/var/lib", `agate-${shortHash(wanted)}`);
+  const home = !account || isReachable(dataDir) ? resolve(dataDir) : join("/var/lib", `agate-${shortHash(dataDir)}`);
   makePrivateFolder(home, account);
   const native = findBinaries(home, account);
   const data = join(home, `data-${postgresVersion.split(".")[0]}`);
@@ -76,7 +76,7 @@ export async function startLocalServer(
         // Also runs when a server is just ending or another process won the start: then this one fails and we retry.
         guard = spawnGuard({ native, data, sockets, pipe, log, account, throwaway });
       }
-      if (Date.now() - begun > patience) throw new Error(`The local database did not start; see ${log}.`);
+      if (Date.now() - begun > timeout) throw new Error(`The local database did not start; see ${log}.`);
     }
   };
 
@@ -104,7 +104,7 @@ export async function startLocalServer(
       hold = undefined;
     },
     async ended() {
-      for (const begun = Date.now(); Date.now() - begun < patience; await wait(20)) {
+      for (const begun = Date.now(); Date.now() - begun < timeout; await wait(20)) {
         const reader = openForWriting(pipe);
         if (reader === undefined) return;
         closeSync(reader);

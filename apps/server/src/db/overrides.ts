@@ -28,7 +28,7 @@ const correctable = {
 export type CorrectableField = (typeof correctable)[CorrectedEntity][number];
 
 /** What a source says for a field; null: nothing. */
-type Told = string | null;
+type Reported = string | null;
 type Row = { readonly id: string };
 
 /**
@@ -37,7 +37,7 @@ type Row = { readonly id: string };
  */
 export interface Overrides {
   /** Stored rows with the values of their sources. */
-  asTold<R extends Row>(rows: readonly R[]): R[];
+  asReported<R extends Row>(rows: readonly R[]): R[];
   /** The same rows as they are in the table: without corrections that were made since and are not applied yet. */
   asStored<R extends Row>(rows: readonly R[]): R[];
   /** Source rows as readers see them: corrections are applied last. */
@@ -58,15 +58,15 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
   );
   const byRow = Map.groupBy(all, ({ entityId }) => entityId);
   return {
-    asTold: (rows) => overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
+    asReported: (rows) => overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
     asStored: (rows) => overlay(rows, byRow, ({ field, value, toldAt }) => toldAt && [field, value]),
     asSeen: (rows) => overlay(rows, byRow, ({ field, value }) => [field, value]),
     async learn(rows, now) {
       for (const row of rows)
         for (const one of byRow.get(row.id) ?? []) {
-          const told = textOf(row, one.field);
-          if (one.toldAt && one.told === told) continue;
-          await tx.update(manualOverride).set({ told, toldAt: now }).where(eq(manualOverride.id, one.id));
+          const reported = textOf(row, one.field);
+          if (one.toldAt && one.told === reported) continue;
+          await tx.update(manualOverride).set({ told: reported, toldAt: now }).where(eq(manualOverride.id, one.id));
         }
     },
   };
@@ -86,7 +86,7 @@ export async function lockOverrides(tx: Db): Promise<void> {
 }
 
 /** A row's value in a correctable field. */
-export function textOf(row: Row, field: string): Told {
+export function textOf(row: Row, field: string): Reported {
   const value = new Map<string, unknown>(Object.entries(row)).get(field);
   return typeof value === "string" ? value : null;
 }
@@ -102,7 +102,7 @@ export function overridesOf(db: Db, entity: CorrectedEntity, id: string): Promis
 function overlay<R extends Row>(
   rows: readonly R[],
   byRow: ReadonlyMap<string, readonly Override[]>,
-  valueOf: (one: Override) => readonly [field: string, value: Told] | null,
+  valueOf: (one: Override) => readonly [field: string, value: Reported] | null,
 ): R[] {
   if (!byRow.size) return [...rows];
   return rows.map((row) => {

@@ -28,10 +28,10 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    ...asked: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
+    ...given: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
   ): PgPreparedQuery<T> {
-    const prepared = super.prepareQuery<T>(...asked) as PgPreparedQuery<T> & { all: PgPreparedQuery<T>["execute"] };
-    const [{ sql: statement }] = asked;
+    const prepared = super.prepareQuery<T>(...given) as PgPreparedQuery<T> & { all: PgPreparedQuery<T>["execute"] };
+    const [{ sql: statement }] = given;
     for (const way of ["execute", "all"] as const) {
       const run = prepared[way].bind(prepared);
       prepared[way] = (values) =>
@@ -51,8 +51,8 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, new Session(client, this.dialect), undefined);
     let broken = false;
     // The statement in progress reports it too; without this listener the error would end the process.
-    const hear = () => (broken = true);
-    client.on("error", hear);
+    const markBroken = () => (broken = true);
+    client.on("error", markBroken);
     try {
       await tx.execute(sql`begin`);
       const result = await work(tx);
@@ -63,7 +63,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
       await tx.execute(sql`rollback`).catch(() => (broken = true));
       throw error;
     } finally {
-      client.off("error", hear);
+      client.off("error", markBroken);
       client.release(broken);
     }
   }

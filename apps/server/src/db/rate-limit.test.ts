@@ -9,7 +9,7 @@ const limit = { most: 3, seconds: 60 };
 
 async function pass(seconds: number) {
   clock.pass(seconds * 1000);
-  await clock.told();
+  await clock.notified();
 }
 async function take(key: string) {
   const { allowed, firstRefusal, seconds } = await consumeAttempt(db, key, limit);

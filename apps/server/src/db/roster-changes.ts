@@ -16,7 +16,7 @@ const shown = {
 } as const;
 
 /** How long roster changes are stored: two seasons, so that this one can be compared with the last. */
-const kept = 2 * 366 * 86_400_000;
+const retention = 2 * 366 * 86_400_000;
 
 /**
  * Records the changes to a team's people: who joined, left, or has another number, name or position. A team's first
@@ -51,10 +51,10 @@ export async function writeRosterChanges(
   );
 }
 
-type Told = Pick<Change, "what" | "entryId" | "person" | "fields">;
+type ChangeFacts = Pick<Change, "what" | "entryId" | "person" | "fields">;
 
 /** The change between two rows of one person; null: nothing that a file shows. */
-function changeOf(old: Entry | undefined, row: Entry): Told | null {
+function changeOf(old: Entry | undefined, row: Entry): ChangeFacts | null {
   const person = shown.name(row);
   if (!old || old.removedAt) {
     const { number, position } = shown;
@@ -72,7 +72,7 @@ function changeOf(old: Entry | undefined, row: Entry): Told | null {
   return fields.length ? { what: "changed", entryId: row.id, person, fields: Object.fromEntries(fields) } : null;
 }
 
-function departure(row: Entry): Told {
+function departure(row: Entry): ChangeFacts {
   const { number, position } = shown;
   return {
     what: "left",
@@ -83,6 +83,6 @@ function departure(row: Entry): Told {
 }
 
 /** Deletes changes older than two years. */
-export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
-  await db.delete(rosterChange).where(lt(rosterChange.at, new Date(now.getTime() - kept)));
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
+  await db.delete(rosterChange).where(lt(rosterChange.at, new Date(now.getTime() - retention)));
 }

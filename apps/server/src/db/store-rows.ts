@@ -43,7 +43,7 @@ export interface Storing<Row> {
   /** Stored rows that are removed at once (a coach with a successor). */
   readonly gone?: readonly Row[];
   /** Stored rows that this response says nothing about. */
-  readonly kept?: readonly Row[];
+  readonly retained?: readonly Row[];
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Storing<Row> {
  * counts misses for the rest.
  * @param rows whole rows, as their source reports them
  * @param stored all existing rows of the scope, including removed ones, as their sources reported
- *   them (`Overrides.asTold`)
+ *   them (`Overrides.asReported`)
  */
 export async function storeRows<Row extends Living>(
   tx: Db,
@@ -83,7 +83,7 @@ async function write<Row extends Living>(
   name: keyof typeof tables,
   rows: readonly Row[],
   stored: readonly Row[],
-  { now, overrides, gone = [], kept = [] }: Storing<Row>,
+  { now, overrides, gone = [], retained = [] }: Storing<Row>,
 ) {
   const table = tables[name];
   const before = new Map(overrides.asStored(stored).map((row) => [row.id, row]));
@@ -99,7 +99,7 @@ async function write<Row extends Living>(
   const unchanged = alive.filter((row) => !written.has(row));
   if (unchanged.length) await tx.update(table).set({ missed: 0, confirmedAt: now }).where(isOneOf(table, unchanged));
 
-  const spared = new Set([...alive, ...kept].map(({ id }) => id));
+  const spared = new Set([...alive, ...retained].map(({ id }) => id));
   const goneIds = new Set(gone.map(({ id }) => id));
   const absent = stored.filter(({ id, removedAt }) => !removedAt && !spared.has(id));
   const removed = absent.filter(({ id, missed }) => goneIds.has(id) || missed + 1 >= missesToRemove);

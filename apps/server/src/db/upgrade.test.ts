@@ -81,9 +81,9 @@ test.each(released)(
 
     await migrate(old, migrations);
     const after = await stored(old, tables);
-    const kept = Object.keys(before).filter((part) => !Object.hasOwn(changed, part));
-    expect(Object.fromEntries(kept.map((part) => [part, after[part]]))).toEqual(
-      Object.fromEntries(kept.map((part) => [part, before[part]])),
+    const unchanged = Object.keys(before).filter((part) => !Object.hasOwn(changed, part));
+    expect(Object.fromEntries(unchanged.map((part) => [part, after[part]]))).toEqual(
+      Object.fromEntries(unchanged.map((part) => [part, before[part]])),
     );
 
     const fresh = await blank();

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool } from "pg";
-import { tellDatabaseFault } from "../db/error-code.ts";
+import { describeDatabaseFault } from "../db/error-code.ts";
 import { overdueAfter } from "../db/operation-facts.ts";
 import { isLoopback } from "../env.ts";
 import { jobTables } from "../jobs/install.ts";
 import { reasonOf } from "../log/log.ts";
-import { tellAge } from "../words/words.ts";
+import { formatAge } from "../words/words.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
 /** The oldest major version of PostgreSQL that our statements support. */
@@ -19,11 +19,11 @@ export const examineDatabase: Examination = async ({ context: { database, env },
   const { pool } = database;
   const where = env.databaseUrl === undefined ? "the built-in PostgreSQL" : "PostgreSQL";
   try {
-    const asked = Date.now();
+    const begun = Date.now();
     const { rows } = await pool.query<Answer>(question);
     const [answer] = rows;
     if (!answer) return [bad(`${where} does not answer`, "see its log")];
-    const middle = (asked + Date.now()) / 2;
+    const middle = (begun + Date.now()) / 2;
     return [
       ...ofServer(answer, where),
       ...ofTransport(answer, env.databaseUrl),
@@ -31,7 +31,7 @@ export const examineDatabase: Examination = async ({ context: { database, env },
       ...(await ofMigrations(pool, env.folders.migrations, facts ? undefined : factsFault)),
     ];
   } catch (error) {
-    return [bad(`${where} cannot be used: ${reasonOf(error)}`, tellDatabaseFault(error) ?? "see its log")];
+    return [bad(`${where} cannot be used: ${reasonOf(error)}`, describeDatabaseFault(error) ?? "see its log")];
   }
 };
 
@@ -104,10 +104,12 @@ function ofTransport({ encrypted }: Answer, url: string | undefined): readonly F
 }
 
 function ofClock(ahead: number): Finding {
-  const told = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? "behind" : "ahead of"} the database's`;
+  const difference = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? "behind" : "ahead of"} the database's`;
   const remedy = "sync both by NTP (chrony, systemd-timesyncd)";
-  if (Math.abs(ahead) > clocks.bad) return bad(`this machine's clock is ${told}`, remedy);
-  return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${told}`, remedy) : good("both clocks agree");
+  if (Math.abs(ahead) > clocks.bad) return bad(`this machine's clock is ${difference}`, remedy);
+  return Math.abs(ahead) > clocks.odd
+    ? odd(`this machine's clock is ${difference}`, remedy)
+    : good("both clocks agree");
 }
 
 /** @param factsFault why the operation facts could not be read, if they could not */
@@ -128,7 +130,7 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
       ),
     ];
   // A migration that is recorded as applied is never run again, whatever has happened to its tables.
-  const missing = await tellMissing(
+  const missing = await describeMissing(
     pool,
     folder,
     pending.flatMap(({ sql }) => sql),
@@ -144,7 +146,10 @@ async function ofMigrations(pool: Pool, folder: string, factsFault: unknown): Pr
         : factsFault === undefined
           ? [good("the tables are up to date")]
           : [
-              bad(`the queues cannot be read: ${reasonOf(factsFault)}`, tellDatabaseFault(factsFault) ?? "see its log"),
+              bad(
+                `the queues cannot be read: ${reasonOf(factsFault)}`,
+                describeDatabaseFault(factsFault) ?? "see its log",
+              ),
             ]),
   ];
 }
@@ -155,7 +160,7 @@ export const examineJobs: Examination = async ({ facts }) => {
   return late.length
     ? late.map(({ queue, waiting, overdueSeconds }) =>
         bad(
-          `${queue} jobs waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          `${queue} jobs waiting: ${waiting}, the oldest for ${formatAge(overdueSeconds)}`,
           queue.startsWith("feed-")
             ? "start a server without AGATE_WORK=off, or agate work; its log says what fails"
             : "start a server; its log says what fails",
@@ -207,7 +212,7 @@ async function missingJobTables(pool: Pick<Pool, "query">): Promise<readonly str
  * What is missing of the things that the migrations created, in words; undefined: nothing.
  * @param pending the statements of migrations still to run: what they name does not count as missing
  */
-async function tellMissing(pool: Pool, folder: string, pending: readonly string[]): Promise<string | undefined> {
+async function describeMissing(pool: Pool, folder: string, pending: readonly string[]): Promise<string | undefined> {
   const stored = new Map(Object.entries(await storedTables(pool)));
   const declared = Object.entries(declaredTables(folder));
   // A column only counts if its table is named in the same statement: another table may have a column of that name.
@@ -224,8 +229,8 @@ async function tellMissing(pool: Pool, folder: string, pending: readonly string[
     ["tables", [...tables, ...(await missingJobTables(pool))]],
     ["columns", columns],
   ] as const;
-  const told = missing.flatMap(([what, names]) =>
+  const described = missing.flatMap(([what, names]) =>
     names.length ? [`${what} that are missing: ${names.toSorted().join(", ")}`] : [],
   );
-  return told.length ? told.join("; ") : undefined;
+  return described.length ? described.join("; ") : undefined;
 }

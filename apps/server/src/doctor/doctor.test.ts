@@ -16,7 +16,7 @@ import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { productionVariables, sellingVariables } from "../testing/production-env.ts";
 import { type Columns, declaredTables, storedTables } from "./database.ts";
-import { examine, tellFindings } from "./doctor.ts";
+import { examine, describeFindings } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
@@ -35,9 +35,9 @@ async function complaints(variables: Readonly<Record<string, string>>, changed =
     { ...changed, env },
     { payments: examinePayments(stripe.origin), installation: async () => [] },
   );
-  const told = tellFindings(findings).join("\n");
+  const output = describeFindings(findings).join("\n");
   for (const secret of ["hushhush", "whisper", env.secret, env.payments.stripeKey, ...env.payments.webhookSecrets])
-    if (secret) expect(told).not.toContain(secret);
+    if (secret) expect(output).not.toContain(secret);
   for (const { level, remedy } of findings) expect(level === "good").toBe(remedy === undefined);
   return findings.filter(({ level }) => level !== "good").map(({ about, level, what }) => `${level} ${about}: ${what}`);
 }
@@ -68,11 +68,11 @@ describe("the mail server and Stripe", () => {
 
 test("[OP1] an unencrypted connection to a database on another machine is reported", async () => {
   const about = async (url: string) => of(await complaints({ ...productionVariables, DATABASE_URL: url }), "database");
-  const told = "odd database: the connection to the database is not encrypted";
-  expect(await about("postgres://agate:whisper@db.example/agate")).toContain(told);
+  const finding = "odd database: the connection to the database is not encrypted";
+  expect(await about("postgres://agate:whisper@db.example/agate")).toContain(finding);
   for (const here of ["localhost", "127.0.0.1", "[::1]"])
-    expect(await about(`postgres://agate:whisper@${here}/agate`)).not.toContain(told);
-  expect(await about("postgres://agate:whisper@/agate?host=/run/postgresql")).not.toContain(told);
+    expect(await about(`postgres://agate:whisper@${here}/agate`)).not.toContain(finding);
+  expect(await about("postgres://agate:whisper@/agate?host=/run/postgresql")).not.toContain(finding);
 });
 
 describe("what is waiting and what failed", () => {

@@ -9,7 +9,7 @@ import { createFreshness, type LeagueFreshness } from "../features/refresh/fresh
 import { describeConsent } from "../features/refresh/sources.ts";
 import { reasonOf } from "../log/log.ts";
 import { checkMailServer } from "../mail/mail-transport.ts";
-import { formatSize, printable, tellAge } from "../words/words.ts";
+import { formatSize, printable, formatAge } from "../words/words.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
@@ -33,7 +33,7 @@ const examineMail: Examination = async ({ context: { env }, facts }) => {
     if (overdueSeconds > overdueAfter.mail)
       found.push(
         bad(
-          `emails waiting: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          `emails waiting: ${waiting}, the oldest for ${formatAge(overdueSeconds)}`,
           "select kind, tries, error from outbox where due_at is not null",
         ),
       );
@@ -70,7 +70,7 @@ const examineInstallation: Examination = async ({ context: { env } }) => [
 ];
 
 /** Bytes that should be free: less is reported as odd, much less is a fault. */
-const room = { odd: 2e9, bad: 2e8 };
+const freeSpace = { odd: 2e9, bad: 2e8 };
 
 const examineDisk: Examination = async ({ context: { env } }) => {
   const folders = new Map([
@@ -83,10 +83,10 @@ const examineDisk: Examination = async ({ context: { env } }) => {
 function ofFolder(folder: string, name: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  const told = `${formatSize(free)} are free at ${name} (${folder})`;
+  const message = `${formatSize(free)} are free at ${name} (${folder})`;
   const remedy = "make room there, or move it to a larger disk";
-  if (free < room.bad) return bad(told, remedy);
-  return free < room.odd ? odd(told, remedy) : good(told);
+  if (free < freeSpace.bad) return bad(message, remedy);
+  return free < freeSpace.odd ? odd(message, remedy) : good(message);
 }
 
 const examineBackups: Examination = async ({ context: { env } }) => {
@@ -119,9 +119,11 @@ const examineBackups: Examination = async ({ context: { env } }) => {
       ),
     ];
   const age = (Date.now() - newest.madeAt.getTime()) / 1_000;
-  const told = `the newest backup is ${tellAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
+  const message = `the newest backup is ${formatAge(age)} old, ${formatSize(statSync(newest.file).size)}`;
   return [
-    age > overdueAfter.backup ? bad(told, "see the server's log for why; agate backup makes one now") : good(told),
+    age > overdueAfter.backup
+      ? bad(message, "see the server's log for why; agate backup makes one now")
+      : good(message),
   ];
 };
 
@@ -149,7 +151,7 @@ function ofLeague(slug: string, { lastGood, overdue, promised, oldest }: LeagueF
       `${name}: never had a good answer`,
       `agate refresh ${slug} fetches now; agate data runs --league ${slug} shows the result`,
     );
-  const ageOf = (at: Date) => tellAge((now.getTime() - at.getTime()) / 1_000);
+  const ageOf = (at: Date) => formatAge((now.getTime() - at.getTime()) / 1_000);
   const last = `${name}: the last good answer is ${ageOf(lastGood)} old`;
   if (!overdue) return good(`${last}, within its promise`);
   const age = oldest ? `, the oldest ${ageOf(oldest)} old` : "";
@@ -205,7 +207,7 @@ export async function examine(
 const marks: Readonly<Record<Level, string>> = { good: "ok   ", odd: "LOOK ", bad: "FAULT" };
 
 /** One line per finding, with the remedy below it. */
-export function tellFindings(findings: readonly Examined[]): readonly string[] {
+export function describeFindings(findings: readonly Examined[]): readonly string[] {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
   return [

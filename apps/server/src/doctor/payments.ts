@@ -5,7 +5,7 @@ import { reasonOf } from "../log/log.ts";
 import { readEndpoints } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { createStripe } from "../payments/stripe/stripe.ts";
-import { tellAge } from "../words/words.ts";
+import { formatAge } from "../words/words.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
 
 /** The number of refused webhooks in two days that is more than a stranger's probing. */
@@ -65,7 +65,7 @@ function ofWebhooks({
   if (events.overdueSeconds > overdueAfter.payments)
     found.push(
       bad(
-        `Stripe events waiting: ${events.waiting}, the oldest for ${tellAge(events.overdueSeconds)}`,
+        `Stripe events waiting: ${events.waiting}, the oldest for ${formatAge(events.overdueSeconds)}`,
         "agate stripe alarms; the server's log says what fails",
       ),
     );
@@ -73,7 +73,7 @@ function ofWebhooks({
   if (paymentRoundSeconds !== null && paymentRoundSeconds > overdueAfter.payments)
     found.push(
       bad(
-        `Stripe was last checked for missed events ${tellAge(paymentRoundSeconds)} ago`,
+        `Stripe was last checked for missed events ${formatAge(paymentRoundSeconds)} ago`,
         "start a server; its log says what fails",
       ),
     );

@@ -23,8 +23,12 @@ writeFileSync(join(site, "index.html"), `<!doctype html><head><title>Agate</titl
 writeFileSync(join(site, "404.html"), "<!doctype html><head><title>Not found</title></head>");
 writeFileSync(join(site, "assets/app-1.js"), script);
 
-const told = readEnv({ ...productionVariables, PUBLIC_URL: `https://${proxiedHost}`, TRUSTED_PROXIES: "127.0.0.1" });
-const context = await testContext({ env: { ...told, folders: { ...told.folders, site } } });
+const behindProxy = readEnv({
+  ...productionVariables,
+  PUBLIC_URL: `https://${proxiedHost}`,
+  TRUSTED_PROXIES: "127.0.0.1",
+});
+const context = await testContext({ env: { ...behindProxy, folders: { ...behindProxy.folders, site } } });
 const app = createApp(context);
 
 interface Answer {
@@ -33,7 +37,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-interface Ask {
+interface RequestOf {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -66,7 +70,7 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
 
     function send(
       path: string,
-      { method = "GET", headers = {}, body = "", from = "127.0.0.1" }: Ask = {},
+      { method = "GET", headers = {}, body = "", from = "127.0.0.1" }: RequestOf = {},
     ): Promise<Answer> {
       const { https: port, certificate: ca } = started;
       const to = { host: "127.0.0.1", port, ca, servername: proxiedHost, localAddress: from, agent: false };
@@ -156,8 +160,8 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
         script,
       ]);
       await server.stop(0);
-      for (const ask of [{}, { method: "POST", body: "{}", headers: sameOrigin }]) {
-        const { status, headers } = await send("/api/leagues/mlb/teams", ask);
+      for (const init of [{}, { method: "POST", body: "{}", headers: sameOrigin }]) {
+        const { status, headers } = await send("/api/leagues/mlb/teams", init);
         expect([502, 503, 504]).toContain(status);
         expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
         expect(headers["content-type"]).toMatch(/^text\/plain/);

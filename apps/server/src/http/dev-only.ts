@@ -3,13 +3,13 @@ import { problemResponse } from "./problem.ts";
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
-function isAskedAsThisMachine(c: Context): boolean {
+function isForThisMachine(c: Context): boolean {
   return loopback.test(new URL(c.req.url).hostname);
 }
 
 /** Responds to any host name other than this machine's (DNS rebinding) that there is no such page. */
 export const thisMachineOnly: MiddlewareHandler = async (c, next) =>
-  isAskedAsThisMachine(c) ? next() : problemResponse({ type: "agate:not-found", title: "There is no such page." });
+  isForThisMachine(c) ? next() : problemResponse({ type: "agate:not-found", title: "There is no such page." });
 
 /**
  * Redirects a developer who requests a page for development on the main port to its real address. Behind a proxy
@@ -19,7 +19,7 @@ export const thisMachineOnly: MiddlewareHandler = async (c, next) =>
  */
 export function redirectToDev(devUrl: string): MiddlewareHandler {
   return async (c, next) => {
-    if (!isAskedAsThisMachine(c)) return next();
+    if (!isForThisMachine(c)) return next();
     const { pathname, search } = new URL(c.req.url);
     c.header("Cache-Control", "no-store");
     return c.redirect(`${devUrl}${pathname}${search}`, 302);

@@ -15,12 +15,12 @@ const worthIt = 1024;
 
 /** A body that is compressed on first use. */
 export function createBody(plain: Bytes): EncodedBody {
-  const kept = new Map<Coding, Bytes | undefined>();
+  const encoded = new Map<Coding, Bytes | undefined>();
   return {
     plain,
     encoded(coding) {
-      if (!kept.has(coding)) kept.set(coding, compress(plain, coding));
-      return kept.get(coding);
+      if (!encoded.has(coding)) encoded.set(coding, compress(plain, coding));
+      return encoded.get(coding);
     },
   };
 }

@@ -20,7 +20,7 @@ type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema exte
  */
 export type Handler<E extends Endpoint, Admitted = undefined> = (
   c: Context<HttpEnv>,
-  asked: Body<E>,
+  content: Body<E>,
   admitted: Admitted,
 ) => Response | Answer<E> | Promise<Response | Answer<E>>;
 
@@ -52,7 +52,7 @@ export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, 
   const router = createRouter();
   for (const [name, endpoint] of Object.entries(area)) {
     const { method, path, body } = endpoint;
-    const handle = handlers[name] as (c: Context<HttpEnv>, asked: unknown, admitted: Admitted) => unknown;
+    const handle = handlers[name] as (c: Context<HttpEnv>, content: unknown, admitted: Admitted) => unknown;
     router.on(method, path, async (c) => {
       const admitted = await admit(c, endpoint);
       if (admitted instanceof Response) return admitted;

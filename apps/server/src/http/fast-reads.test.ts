@@ -85,15 +85,15 @@ const publicReads = addressesOf(
 );
 
 /** Everything that a server responds to what one connection sends. */
-async function say(port: number, sent: string): Promise<string> {
+async function exchange(port: number, sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(sent, "latin1");
   return (await buffer(socket)).toString("latin1");
 }
 
 /** The bytes on the wire, without what differs in every response and without the order of the headers. */
-const comparable = (told: string) =>
-  told
+const comparable = (response: string) =>
+  response
     .replace(/^(X-Request-Id): [\da-f-]{36}\r$/gm, "$1\r")
     .replace(/^Date: .*\r$/gm, "Date\r")
     .replace(/HTTP\/1\.1 [^]*?\r\n\r\n/g, (head) => head.split("\r\n").toSorted().join("\r\n"));
@@ -102,23 +102,23 @@ const plain = (address: string, more = "") => `GET ${address} HTTP/1.1\r\nHost: 
 const closed = "Connection: close\r\n";
 
 /** Requests until the router is no longer needed: the first request of each second needs it. */
-async function askUntilFast(address: string): Promise<boolean> {
+async function requestUntilFast(address: string): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     const before = fast.counted.fast;
-    await say(fast.port, plain(address, closed));
+    await exchange(fast.port, plain(address, closed));
     if (fast.counted.fast > before) return true;
   }
   return false;
 }
 
 test.each(publicReads)("[SV12] %s is answered again without the router", async (address) => {
-  expect(await askUntilFast(address)).toBe(true);
+  expect(await requestUntilFast(address)).toBe(true);
 });
 
 test.each([...addressesOf(gated), "/api/leagues/mlb/teams/nobody/roster", "/api/leagues/cricket/teams", "/healthz"])(
   "[SV12] %s never is",
   async (address) => {
-    expect(await askUntilFast(address)).toBe(false);
+    expect(await requestUntilFast(address)).toBe(false);
   },
 );
 
@@ -184,7 +184,7 @@ const alone = fc
 /** Several requests on one connection, none waiting for the previous response. */
 const pipelined = fc
   .array(fc.tuple(fc.constantFrom(...publicReads), fc.array(read, { maxLength: 2 })), { maxLength: 5 })
-  .map((asked) => asked.map(([address, headers]) => plain(address, linesOf(headers))).join(""))
+  .map((requests) => requests.map(([address, headers]) => plain(address, linesOf(headers))).join(""))
   .map((requests) => requests + plain("/api/leagues/mlb/teams", closed));
 
 /** What is logged about each request, in order. */
@@ -198,17 +198,17 @@ test.each([
   ["alone", alone],
   ["in a row", pipelined],
 ])("[SV12] %s, responses with and without the router are identical, log lines included", async (_, requests) => {
-  const tag = /ETag: (.*)\r/.exec(await say(slow.port, plain("/api/leagues/mlb/teams", closed)))?.[1] ?? "";
+  const tag = /ETag: (.*)\r/.exec(await exchange(slow.port, plain("/api/leagues/mlb/teams", closed)))?.[1] ?? "";
   expect(tag).toMatch(/^W\/"mlb-/);
   const before = fast.counted.fast;
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const sent = request.replaceAll("TAG", tag);
       for (const { lines } of [fast, slow]) lines.length = 0;
-      const told = comparable(await say(slow.port, sent));
+      const response = comparable(await exchange(slow.port, sent));
       const lines = logged(slow.lines);
       for (const time of ["first", "again"]) {
-        expect([time, comparable(await say(fast.port, sent))]).toEqual([time, told]);
+        expect([time, comparable(await exchange(fast.port, sent))]).toEqual([time, response]);
         expect([time, logged(fast.lines)]).toEqual([time, lines]);
       }
     }),
@@ -232,32 +232,34 @@ test("[SV12] [RD12] [RD19] what has to be looked up or made again is made withou
     { host: "127.0.0.1", port: 0, fast: reads.answer },
   );
   closing.push(() => stop(0));
-  const tagOf = (told: string) => /ETag: (.*)\r/.exec(told)?.[1];
-  const bodyOf = (told: string) => told.slice(told.indexOf("\r\n\r\n"));
+  const tagOf = (response: string) => /ETag: (.*)\r/.exec(response)?.[1];
+  const bodyOf = (response: string) => response.slice(response.indexOf("\r\n\r\n"));
   const addresses = ["/api/leagues/mlb/teams", "/api/leagues/mlb/teams/t0/roster"];
   for (const address of addresses) {
-    const before = await say(port, plain(address, closed));
-    expect(bodyOf(await say(port, plain(address, closed)))).toBe(bodyOf(before));
+    const before = await exchange(port, plain(address, closed));
+    expect(bodyOf(await exchange(port, plain(address, closed)))).toBe(bodyOf(before));
     await touch(context, "mlb");
-    const after = await say(port, plain(address, closed));
+    const after = await exchange(port, plain(address, closed));
     expect(tagOf(after)).not.toBe(tagOf(before));
     expect(bodyOf(after)).toBe(bodyOf(before));
-    expect(await say(port, plain(address, `If-None-Match: ${tagOf(after)}\r\n${closed}`))).toMatch(/^HTTP\/1\.1 304 /);
+    expect(await exchange(port, plain(address, `If-None-Match: ${tagOf(after)}\r\n${closed}`))).toMatch(
+      /^HTTP\/1\.1 304 /,
+    );
   }
   expect(routed).toEqual(addresses);
 
   // For a team that was removed meanwhile, the router responds, and also to the next request for it.
   const [first] = await context.database.db.select().from(team).where(eq(team.id, "t39"));
-  await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed));
+  await exchange(port, plain("/api/leagues/mlb/teams/t39/roster", closed));
   await context.database.db.delete(team).where(eq(team.id, "t39"));
   await touch(context, "mlb");
-  expect(await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed))).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await exchange(port, plain("/api/leagues/mlb/teams/t39/roster", closed))).toMatch(/^HTTP\/1\.1 404 /);
   if (first) await context.database.db.insert(team).values(first);
 });
 
-const ask = (url: string) =>
+const get = (url: string) =>
   Object.assign(new IncomingMessage(new Socket()), { method: "GET", url, headers: { host: "x" } });
-const remembering = (url: string) => ({ env: { incoming: ask(url) }, req: { path: url } }) as never;
+const remembering = (url: string) => ({ env: { incoming: get(url) }, req: { path: url } }) as never;
 const small = {
   tag: '"1"',
   cache: "",
@@ -274,15 +276,15 @@ test.each([
   const until = new Promise<void>((resolve) => {
     end = resolve;
   });
-  reads.remember(remembering("/a"), { kept: () => undefined, make: () => make(until) });
-  const outgoing = new ServerResponse(ask("/a"));
+  reads.remember(remembering("/a"), { cached: () => undefined, make: () => make(until) });
+  const outgoing = new ServerResponse(get("/a"));
   let routed = 0;
   await new Promise<void>((resolve) => {
     const route = () => {
       routed++;
       resolve();
     };
-    expect(reads.answer(ask("/a"), outgoing, route)).toBe(true);
+    expect(reads.answer(get("/a"), outgoing, route)).toBe(true);
   });
   end();
   await until;
@@ -292,8 +294,8 @@ test.each([
 
 test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the most recent", () => {
   const reads = createFastReads(context.log, []);
-  const remember = (url: string) => reads.remember(remembering(url), { kept: () => small, make: async () => small });
-  const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)), () => {});
+  const remember = (url: string) => reads.remember(remembering(url), { cached: () => small, make: async () => small });
+  const isKnown = (url: string) => reads.answer(get(url), new ServerResponse(get(url)), () => {});
   for (let at = 0; at <= 4000; at++) remember(`/${at}`);
   remember(`/${"x".repeat(300)}`);
   expect(["/0", "/1", "/4000", `/${"x".repeat(300)}`].map(isKnown)).toEqual([false, true, true, false]);

@@ -9,7 +9,7 @@ import { namesOneHost } from "./unreadable.ts";
 /** How a read is answered. */
 export interface CachedRead {
   /** The current cached response; undefined: it must be made. */
-  readonly kept: () => TaggedAnswer | undefined;
+  readonly cached: () => TaggedAnswer | undefined;
   /** Makes the response; null if the resource no longer exists. The router reports what it throws. */
   readonly make: () => Promise<TaggedAnswer | null>;
 }
@@ -21,7 +21,7 @@ export interface CachedRead {
  */
 export interface FastReads {
   /** Answers this request's address in this way from now on. */
-  remember(c: Context, standing: CachedRead): void;
+  remember(c: Context, cachedRead: CachedRead): void;
   /**
    * Whether it answers.
    * @param route lets the router answer after all: the response cannot be made, or not soon
@@ -44,13 +44,13 @@ export function createFastReads(
   meter?: Meter,
 ): FastReads {
   const fixed = headers.flat();
-  const known = new Map<string, { readonly path: string; readonly standing: CachedRead }>();
+  const known = new Map<string, { readonly path: string; readonly cachedRead: CachedRead }>();
   return {
-    remember(c, standing) {
+    remember(c, cachedRead) {
       const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage };
       const key = incoming && keyOf(incoming);
       if (!key || key.length > longest || known.has(key)) return;
-      known.set(key, { path: c.req.path, standing });
+      known.set(key, { path: c.req.path, cachedRead });
       for (const oldest of known.keys()) {
         if (known.size <= most) break;
         known.delete(oldest);
@@ -61,7 +61,7 @@ export function createFastReads(
       const key = keyOf(incoming);
       const read = key && known.get(key);
       if (!read || !namesOneHost(incoming)) return false;
-      const { path, standing } = read;
+      const { path, cachedRead } = read;
       const noted = noteRequest(log, meter);
       const write = (found: TaggedAnswer) => {
         const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = incoming.headers;
@@ -74,9 +74,9 @@ export function createFastReads(
         else outgoing.end();
         noted.answered("GET", path, answer.status);
       };
-      const kept = standing.kept();
-      if (kept) write(kept);
-      else whenMade(standing, write, route);
+      const cached = cachedRead.cached();
+      if (cached) write(cached);
+      else whenMade(cachedRead, write, route);
       return true;
     },
   };
@@ -85,18 +85,18 @@ export function createFastReads(
 /** Makes and writes a response. The router reports any problem, once. */
 function whenMade({ make }: CachedRead, write: (found: TaggedAnswer) => void, route: () => void): void {
   let isRouted = false;
-  const handOver = () => {
+  const letRouterAnswer = () => {
     isRouted = true;
     route();
   };
-  const late = setTimeout(handOver, soon);
+  const late = setTimeout(letRouterAnswer, soon);
   void make()
     .catch(() => null)
     .then((found) => {
       if (isRouted) return;
       clearTimeout(late);
       if (found) write(found);
-      else handOver();
+      else letRouterAnswer();
     });
 }
 

@@ -30,7 +30,7 @@ const marked = new RegExp(
  * Removes the marked elements whose condition on leagues is false (`leagueMarks`).
  * @param style whether the marks stay, so that the browser code can find the elements that it generates itself
  */
-function keepTrue(html: string, has: ReadonlySet<string>, style: "marked" | "bare" = "marked"): string {
+function removeFalseMarks(html: string, has: ReadonlySet<string>, style: "marked" | "bare" = "marked"): string {
   return html.replace(
     marked,
     (_whole: string, tag: string, before: string, mark: string, slugs: string, after: string, inside?: string) => {
@@ -42,7 +42,7 @@ function keepTrue(html: string, has: ReadonlySet<string>, style: "marked" | "bar
       }[mark];
       if (!isTrue?.()) return "";
       const open = style === "marked" ? `<${tag}${before} ${mark}="${slugs}"${after}>` : `<${tag}${before}${after}>`;
-      return inside === undefined ? open : `${open}${keepTrue(inside, has, style)}</${tag}>`;
+      return inside === undefined ? open : `${open}${removeFalseMarks(inside, has, style)}</${tag}>`;
     },
   );
 }
@@ -50,7 +50,7 @@ function keepTrue(html: string, has: ReadonlySet<string>, style: "marked" | "bar
 function fillMarkup(markup: string, facts: SiteFacts): string {
   const values: Record<string, string> = { [siteMeta.placeholder]: JSON.stringify(facts) };
   for (const [placeholder, name] of plain) values[placeholder] = facts[name];
-  const itemsFilled = keepTrue(markup, new Set(facts.leagues)).replace(repeated, (item) =>
+  const itemsFilled = removeFalseMarks(markup, new Set(facts.leagues)).replace(repeated, (item) =>
     facts.links.map((_, i) => item.replaceAll(/\{\{(LINK_\w+)\}\}/g, `{{$1:${i}}}`)).join(""),
   );
   for (const [i, { label, url }] of facts.links.entries()) {
@@ -66,7 +66,7 @@ function fillData(json: string, facts: SiteFacts): string {
 
 function fillValue(value: unknown, facts: SiteFacts): unknown {
   if (typeof value === "string")
-    return keepTrue(value, new Set(facts.leagues), "bare").replaceAll(/\{\{[A-Z_]+\}\}/g, (found) => {
+    return removeFalseMarks(value, new Set(facts.leagues), "bare").replaceAll(/\{\{[A-Z_]+\}\}/g, (found) => {
       const name = plain.find(([placeholder]) => placeholder === found)?.[1];
       return name ? facts[name] : found;
     });

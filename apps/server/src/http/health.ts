@@ -34,7 +34,7 @@ export function healthRoutes({ database: { db }, leaving }: Pick<AppContext, "da
       const looked = look();
       if (!hadTables) await looked;
       if (!hadTables) return unavailable();
-      const told = isThere ? "ready" : "ready, but the database does not answer";
-      return c.text(told, 200, { "Cache-Control": "no-store" });
+      const message = isThere ? "ready" : "ready, but the database does not answer";
+      return c.text(message, 200, { "Cache-Control": "no-store" });
     });
 }

@@ -8,16 +8,16 @@ import { readEnv } from "../env.ts";
 import { withoutTokens } from "../log/log.ts";
 import { testContext } from "../testing/context.ts";
 import { routesOf } from "../testing/route-list.ts";
-import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
+import { validReturnPath, mailedReturnPath } from "./return-path.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-site-"));
 afterAll(() => rmSync(site, { recursive: true }));
 mkdirSync(join(site, "assets"));
 for (const page of ["index", "mlb", "auth", "404"])
   writeFileSync(join(site, `${page}.html`), "<!doctype html><head><title>Agate</title></head>");
-const told = readEnv({});
-const app = createApp(await testContext({ env: { ...told, folders: { ...told.folders, site } } }));
-const { origin } = new URL(told.publicUrl);
+const env = readEnv({});
+const app = createApp(await testContext({ env: { ...env, folders: { ...env.folders, site } } }));
+const { origin } = new URL(env.publicUrl);
 const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, "mlb").replace("*", "mlb")))];
 
 /** Single characters, and beginnings and ends of common patterns. */
@@ -66,8 +66,8 @@ test("the measure distinguishes quadratic from linear", async () => {
 test.each(characters)("[SV16] 16 kB of %j behind every path takes time in proportion", async (character) => {
   const slow: string[] = [];
   for (const path of ["/", "/mlb", "/mlb/", "/unsubscribe/", "/packs/", "/assets/", "/dev/", "/mlb?q=", ...paths]) {
-    const ask = (length: number) => app.request(new Request(`${origin}${path}${of(character, length)}x`));
-    if (!(await isInProportion(ask))) slow.push(path);
+    const get = (length: number) => app.request(new Request(`${origin}${path}${of(character, length)}x`));
+    if (!(await isInProportion(get))) slow.push(path);
   }
   expect(slow).toEqual([]);
 });
@@ -114,7 +114,7 @@ test.each(characters)("[SV16] 16 kB of %j in every header takes time in proporti
 
 test("[SV16] work on addresses is in proportion to their length", async () => {
   const slow: string[] = [];
-  for (const [name, read] of Object.entries({ keptReturnPath, mailedReturnPath, withoutTokens }))
+  for (const [name, read] of Object.entries({ validReturnPath, mailedReturnPath, withoutTokens }))
     for (const character of characters)
       if (!(await isInProportion((length) => read(`/mlb?return=/${of(character, length)}x`))))
         slow.push(`${name} ${character}`);

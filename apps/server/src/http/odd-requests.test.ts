@@ -150,8 +150,8 @@ const requests = fc.record({
 type Odd = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 /** A request in which every part is right except one or more. */
-function requestOf({ method, path }: KnownRoute, cookie: string, wanted: Odd): Request {
-  const { known, parts, query, changed, value, whole, form, header, signature, signedIn } = wanted;
+function requestOf({ method, path }: KnownRoute, cookie: string, oddRequest: Odd): Request {
+  const { known, parts, query, changed, value, whole, form, header, signature, signedIn } = oddRequest;
   let part = 0;
   const address = path
     .replace(/:league\b/, known ? "mlb" : ":league")
@@ -184,10 +184,10 @@ test.each(routes)(
   "[SV8] [B5] %s never fails over odd bytes in path, query, headers or body",
   async (_name, { app, cookie, settle }, route) => {
     await fc.assert(
-      fc.asyncProperty(requests, async (wanted) => {
+      fc.asyncProperty(requests, async (oddRequest) => {
         lines.length = 0;
         await settle();
-        const { status } = await app.request(requestOf(route, cookie, wanted));
+        const { status } = await app.request(requestOf(route, cookie, oddRequest));
         expect([status < 500, ...lines]).toEqual([true]);
       }),
       { numRuns: 40 },
@@ -235,24 +235,24 @@ test("[SV1] nothing echoes a TRACE request, and no other odd method does anythin
       socket.end(
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: agate_session=hush\r\nConnection: close\r\n\r\n`,
       );
-      const told = await text(socket);
+      const response = await text(socket);
       // No response at all means that the connection was closed.
-      const status = /^HTTP\/1.1 (\d+)/.exec(told)?.[1] ?? "closed";
+      const status = /^HTTP\/1.1 (\d+)/.exec(response)?.[1] ?? "closed";
       expect([method, path, status]).toEqual([method, path, expect.stringMatching(/^(40[0345]|closed)$/)]);
-      expect(told).not.toContain("hush");
+      expect(response).not.toContain("hush");
     }
 });
 
 test("[SV8] a request that names two hosts is refused, over a real connection", async () => {
   const listening = await listen(servers[0]?.app.fetch ?? Response.error, { host: "127.0.0.1", port: 0 });
   afterAll(() => listening.stop(0));
-  const ask = async (head: string) => {
+  const send = async (head: string) => {
     const socket = connect(listening.port, "127.0.0.1");
     socket.end(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
     return /^HTTP\/1.1 (\d+)/.exec(await text(socket))?.[1];
   };
-  expect(await ask("Host: localhost\r\n")).toBe("200");
-  expect(await ask("Host: localhost\r\nhost: evil.example\r\n")).toBe("400");
-  expect(await ask("Host: localhost\r\nHOST: localhost\r\n")).toBe("400");
-  expect(await ask("")).toBe("400");
+  expect(await send("Host: localhost\r\n")).toBe("200");
+  expect(await send("Host: localhost\r\nhost: evil.example\r\n")).toBe("400");
+  expect(await send("Host: localhost\r\nHOST: localhost\r\n")).toBe("400");
+  expect(await send("")).toBe("400");
 });

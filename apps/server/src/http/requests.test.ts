@@ -11,9 +11,9 @@ interface Line {
 }
 
 const lines: Line[] = [];
-const told: string[] = [];
+const logLines: string[] = [];
 const log = createLog("info", (line) => {
-  told.push(line);
+  logLines.push(line);
   const read = JSON.parse(line) as Line & { readonly msg: string };
   if (read.msg === "request") lines.push(read);
 });
@@ -24,9 +24,9 @@ const ada = await join(email, password);
 const { id } = (await ada.get(paths.session)).body.user as { readonly id: string };
 
 /** What the log says about one request. */
-async function lineOf(ask: () => Promise<unknown>): Promise<Line | undefined> {
+async function lineOf(request: () => Promise<unknown>): Promise<Line | undefined> {
   lines.length = 0;
-  await ask();
+  await request();
   expect(lines).toHaveLength(1);
   return lines[0];
 }
@@ -42,7 +42,7 @@ test("[SV14] a write and a refusal name the caller, by the id only", async () =>
 test("[SV14] a read names no caller, and no line contains an address or a password", async () => {
   for (const path of [paths.session, paths.mayExport, paths.teams("mlb")])
     expect(await lineOf(() => ada.get(path))).not.toHaveProperty("person");
-  expect(told.join("")).not.toMatch(/@example|floodlights|wrong guess/);
+  expect(logLines.join("")).not.toMatch(/@example|floodlights|wrong guess/);
 });
 
 test("[SV14] signing in names the person, a wrong password names none", async () => {

@@ -14,7 +14,7 @@ export function noteRequest(log: Log, meter?: Meter) {
   const begun = performance.now();
   return {
     id,
-    answered(method: string, path: string, status: number, asker?: string) {
+    answered(method: string, path: string, status: number, person?: string) {
       const milliseconds = performance.now() - begun;
       meter?.request(method, path, status, milliseconds / 1_000);
       log.info(
@@ -23,7 +23,7 @@ export function noteRequest(log: Log, meter?: Meter) {
           method,
           path,
           status,
-          ...(asker !== undefined && { person: asker }),
+          ...(person !== undefined && { person }),
           milliseconds: Math.round(milliseconds),
         },
         "request",
@@ -42,8 +42,8 @@ export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv
     finish();
     const { method, path, raw } = c.req;
     const { status } = c.res;
-    const asker = method === "GET" && status < 400 ? undefined : askerOf(raw);
-    answered(method, path, status, asker);
+    const person = method === "GET" && status < 400 ? undefined : personOf(raw);
+    answered(method, path, status, person);
   };
 }
 
@@ -56,14 +56,14 @@ export function logMissingPage(log: Log, path: string, where: "request" | "insid
 }
 
 /** The person's id behind each request in progress; dropped with the request. */
-const askers = new WeakMap<Request, string>();
+const people = new WeakMap<Request, string>();
 
 /** Records who sent a request, once that is known: its log line may say so (rule SV14). */
-export function noteAsker(request: Request, personId: string): void {
-  askers.set(request, personId);
+export function notePerson(request: Request, personId: string): void {
+  people.set(request, personId);
 }
 
 /** Who sent a request, if that has been looked up. */
-function askerOf(request: Request): string | undefined {
-  return askers.get(request);
+function personOf(request: Request): string | undefined {
+  return people.get(request);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
+import { validReturnPath, mailedReturnPath } from "./return-path.ts";
 
 const way = (page: string, query: Readonly<Record<string, string>>) =>
   `${page}?${new URLSearchParams(query).toString()}`;
@@ -8,7 +8,7 @@ const form = way("/mlb", { game: "mlb-espn-1", hn: "BUY NOW at evil.example", st
 test.each([form, way("/subscription", { plan: "year", return: form }), "/", "/pga?event=open-1"])(
   "[AC33] %s is stored as it is",
   (path) => {
-    expect(keptReturnPath(path)).toBe(path);
+    expect(validReturnPath(path)).toBe(path);
   },
 );
 
@@ -23,7 +23,7 @@ test.each([
   "/dev/outbox",
   "/nowhere",
 ])("[AC33] [D11] %j is not stored", (path) => {
-  expect(keptReturnPath(path)).toBeNull();
+  expect(validReturnPath(path)).toBeNull();
 });
 
 test("[AC33] a mail contains its page, plan and game, and no text that a user typed", () => {

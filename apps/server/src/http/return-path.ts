@@ -21,9 +21,9 @@ const origin = "https://agate.invalid";
  * The path of one of our pages with its query, if it may be stored for the user to continue to; otherwise null (case
  * D11). Parsed the way a browser parses an address, so that nothing a browser would take for another host passes.
  */
-export function keptReturnPath(asked: string | null | undefined): string | null {
-  if (!asked?.startsWith("/") || asked.length > longest) return null;
-  const url = URL.parse(asked, origin);
+export function validReturnPath(path: string | null | undefined): string | null {
+  if (!path?.startsWith("/") || path.length > longest) return null;
+  const url = URL.parse(path, origin);
   return url?.origin === origin && pages.has(url.pathname) ? `${url.pathname}${url.search}` : null;
 }
 
@@ -34,14 +34,14 @@ const plain = /^[\w-]{1,80}$/;
  * The same path, safe for a mail: page, plan and game, and nothing else of its query. A stranger who signs up with
  * another person's address must not be able to send them text, or put any into the form they make a file from.
  */
-export function mailedReturnPath(kept: string): string {
-  const { pathname, searchParams } = new URL(kept, origin);
+export function mailedReturnPath(returnPath: string): string {
+  const { pathname, searchParams } = new URL(returnPath, origin);
   const query = new URLSearchParams();
   for (const name of ["plan", "game", "event"]) {
     const value = searchParams.get(name);
     if (value !== null && plain.test(value)) query.set(name, value);
   }
-  const back = keptReturnPath(searchParams.get("return"));
+  const back = validReturnPath(searchParams.get("return"));
   if (back !== null) query.set("return", mailedReturnPath(back));
   return query.size ? `${pathname}?${query.toString()}` : pathname;
 }

@@ -64,10 +64,10 @@ describe("listening", () => {
     const { port, stop } = await listen(() => new Response(`${++routed}`), options);
     const socket = connect(port, "127.0.0.1");
     socket.write(sent);
-    const told = await text(socket);
+    const response = await text(socket);
     await stop(0);
-    expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*X-Content-Type-Options: nosniff\r\n`));
-    expect(told.match(/^HTTP/gm)).toHaveLength(1);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*X-Content-Type-Options: nosniff\r\n`));
+    expect(response.match(/^HTTP/gm)).toHaveLength(1);
     expect(routed).toBe(0);
   });
 
@@ -75,7 +75,7 @@ describe("listening", () => {
    * Requests a large response many times at once over one connection and reads only what `read` reads.
    * @returns after the server has disconnected: how many responses it made
    */
-  async function ask(limits: Limits, times: number, read: (socket: Socket) => unknown = () => {}): Promise<number> {
+  async function send(limits: Limits, times: number, read: (socket: Socket) => unknown = () => {}): Promise<number> {
     let made = 0;
     const { port } = await start(() => new Response(Buffer.alloc(16_000_000, ++made)), limits);
     const socket = connect(port, "127.0.0.1");
@@ -96,36 +96,36 @@ describe("listening", () => {
     ["a client that never reads causes one response, whatever it requests, and is disconnected", { stall: 200 }, 16],
     ["a client that requests too much at once is disconnected at once", {}, 400],
   ])("[SV9] [F6] %s", async (_name, limits, times) => {
-    expect(await ask({ ...patient, ...limits }, times)).toBe(1);
+    expect(await send({ ...patient, ...limits }, times)).toBe(1);
   });
 
   test("[SV9] [F6] a client that reads very slowly is disconnected too", async () => {
-    expect(await ask({ ...patient, answer: 300 }, 2, (socket) => socket.read(1000))).toBe(1);
+    expect(await send({ ...patient, answer: 300 }, 2, (socket) => socket.read(1000))).toBe(1);
   });
 
   test("[SV9] [F6] several requests at once are answered in order", async () => {
-    let asked = 0;
-    const { port } = await start(async () => new Response(`answer ${++asked}`), patient);
+    let requests = 0;
+    const { port } = await start(async () => new Response(`answer ${++requests}`), patient);
     const socket = connect(port, "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(15));
     socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    const told = await text(socket);
-    expect(told.match(/answer \d+/g)).toEqual(Array.from({ length: 16 }, (_, n) => `answer ${n + 1}`));
+    const response = await text(socket);
+    expect(response.match(/answer \d+/g)).toEqual(Array.from({ length: 16 }, (_, n) => `answer ${n + 1}`));
   });
 
   test("[F3] stopping lets a response in progress finish and accepts no new request", async () => {
     let answerNow: (() => void) | undefined;
-    const asked = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const server = await start(
       () =>
         new Promise((resolve) => {
           answerNow = () => resolve(new Response("whole"));
-          asked.resolve();
+          received.resolve();
         }),
       patient,
     );
     const underWay = fetch(`http://127.0.0.1:${server.port}/`);
-    await asked.promise;
+    await received.promise;
     const stopped = server.stop(10_000);
     await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow("fetch failed");
     answerNow?.();
@@ -135,10 +135,10 @@ describe("listening", () => {
 
   test("[SV13] [F3] a kept-alive connection ends with its next response, before a later request on it could be lost", async () => {
     const answering = Promise.withResolvers<Response>();
-    const asked = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const server = await start((request) => {
       if (!request.url.endsWith("/slow")) return new Response("quick");
-      asked.resolve();
+      received.resolve();
       return answering.promise;
     }, patient);
     const [idle, busy] = [connect(server.port, "127.0.0.1"), connect(server.port, "127.0.0.1")];
@@ -146,16 +146,16 @@ describe("listening", () => {
     idle.write(request("/"));
     expect(String(await once(idle, "data"))).toContain("Connection: keep-alive");
     busy.write(request("/slow"));
-    await asked.promise;
+    await received.promise;
     const noticed = Promise.withResolvers<void>();
     const stopped = server.stop(60_000, noticed.promise);
 
     expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe("quick"); // as long as balancers send requests
     answering.resolve(new Response("slow"));
     idle.write(request("/"));
-    for (const told of await Promise.all([text(busy), text(idle)])) {
-      expect(told).toContain("HTTP/1.1 200");
-      expect(told).toContain("Connection: close");
+    for (const response of await Promise.all([text(busy), text(idle)])) {
+      expect(response).toContain("HTTP/1.1 200");
+      expect(response).toContain("Connection: close");
     }
     noticed.resolve();
     await stopped;
@@ -163,13 +163,13 @@ describe("listening", () => {
   });
 
   test("[F3] what does not finish in time is cut off", async () => {
-    const asked = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const server = await start(() => {
-      asked.resolve();
+      received.resolve();
       return new Promise<Response>(() => {});
     });
     const underWay = fetch(`http://127.0.0.1:${server.port}/`).catch((error: Error) => error.message);
-    await asked.promise;
+    await received.promise;
     await server.stop(10);
     expect(await underWay).toBe("fetch failed");
   });

@@ -117,7 +117,7 @@ interface Line {
  */
 function oneByOne(
   answer: Answer,
-  { waiting: mostWaiting, answer: patience }: Limits,
+  { waiting: maxWaiting, answer: patience }: Limits,
   lastAnswers: LastAnswers,
 ): { readonly take: Answer; readonly isAnswering: (socket: Socket) => boolean } {
   const lines = new WeakMap<Socket, Line>();
@@ -140,7 +140,7 @@ function oneByOne(
       });
     };
     if (!line.busy) begin();
-    else if (line.waiting.push(begin) > mostWaiting) socket.destroy();
+    else if (line.waiting.push(begin) > maxWaiting) socket.destroy();
   };
   return { take, isAnswering: (socket) => lines.get(socket)?.busy === true };
 }

@@ -156,9 +156,9 @@ describe("the built site", () => {
       expect(await (await off.request(path)).text()).toBe(text);
     expect((await off.request("/sw-off.js")).status).toBe(404);
     // Pages are notified, so that none requests the worker again.
-    const told = async (server: typeof app) => (await server.request("/told")).text();
-    expect(await told(off)).toContain("&#34;offline&#34;:false");
-    expect(await told(app)).not.toContain("offline");
+    const factsFrom = async (server: typeof app) => (await server.request("/told")).text();
+    expect(await factsFrom(off)).toContain("&#34;offline&#34;:false");
+    expect(await factsFrom(app)).not.toContain("offline");
   });
 
   test("[PI1] the operator's facts are in the page, and a new year or month begins without a restart", async () => {
@@ -203,20 +203,20 @@ describe("the built site", () => {
       const answer = await get("/nhl");
       return { tag: answer.headers.get("etag"), text: await answer.text() };
     };
-    const bare = await read();
+    const without = await read();
     head = '<script type="application/ld+json">{"a":"$&"}</script>';
     const first = await read();
     expect(first.text).toContain(`<title>NHL</title>${head}</head>`);
-    expect(first.tag).not.toBe(bare.tag);
+    expect(first.tag).not.toBe(without.tag);
     expect(await read()).toEqual(first);
     head = "";
-    expect(await read()).toEqual(bare);
+    expect(await read()).toEqual(without);
   });
 
   test("a site that is not built says how to build it", async () => {
-    const bare = createRouter();
-    bare.get("*", serveSite(join(folder, "nowhere"), options));
-    const answer = await bare.request("/");
+    const emptySite = createRouter();
+    emptySite.get("*", serveSite(join(folder, "nowhere"), options));
+    const answer = await emptySite.request("/");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ detail: "The pages are not built yet: npm run build." });
   });
@@ -226,14 +226,19 @@ test("[OR2] a page for some users is a missing page to all others, and is never 
   const guarded = createRouter();
   const isOperator = async (request: Request) => request.headers.get("x-operator") === "yes";
   guarded.get("*", serveSite(folder, { ...options, guarded: new Map([["/desk", isOperator]]) }));
-  const ask = (path: string, who = "no") => guarded.request(path, { headers: { "x-operator": who } });
-  const nothing = await ask("/nothing");
-  const told = async (answer: Response) => [answer.status, Object.fromEntries(answer.headers), await answer.text()];
-  const expected = await told(nothing);
-  for (const path of ["/desk", "/desk/", "/desk//", "/%64esk"]) expect(await told(await ask(path))).toEqual(expected);
-  const page = await ask("/desk", "yes");
+  const request = (path: string, who = "no") => guarded.request(path, { headers: { "x-operator": who } });
+  const nothing = await request("/nothing");
+  const described = async (answer: Response) => [
+    answer.status,
+    Object.fromEntries(answer.headers),
+    await answer.text(),
+  ];
+  const expected = await described(nothing);
+  for (const path of ["/desk", "/desk/", "/desk//", "/%64esk"])
+    expect(await described(await request(path))).toEqual(expected);
+  const page = await request("/desk", "yes");
   expect([page.status, page.headers.get("cache-control"), page.headers.get("etag")]).toEqual([200, "no-store", null]);
   expect(await page.text()).toContain("Desk");
-  expect((await ask("/desk/", "yes")).status).toBe(308);
-  expect((await ask("/mlb")).status).toBe(200);
+  expect((await request("/desk/", "yes")).status).toBe(308);
+  expect((await request("/mlb")).status).toBe(200);
 });

@@ -90,8 +90,8 @@ export function serveSite(
     }
     const template = templates.get(path);
     if (!template) return undefined;
-    const kept = filled.pages.get(path);
-    if (kept) return kept;
+    const cached = filled.pages.get(path);
+    if (cached) return cached;
     const text = template.text();
     const page = { file: fileOf(template.type, fillPage(text, filled.facts)), policy: contentPolicy(text) };
     filled.pages.set(path, page);
@@ -133,10 +133,10 @@ export function serveSite(
     if (file) return answer(c, file, 200, policyOfFiles);
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
-    const bare = withoutSlash(path);
+    const slashless = withoutSlash(path);
     // Only to one of our pages: `//elsewhere/` must never become an address.
-    if (bare !== path && bare !== "/404" && templates.has(bare))
-      return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
+    if (slashless !== path && slashless !== "/404" && templates.has(slashless))
+      return c.redirect(`${slashless}${new URL(c.req.url).search}`, 308);
     return missing(c, path);
   }
 

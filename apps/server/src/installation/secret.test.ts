@@ -37,15 +37,15 @@ test.each([
   ["truncated", "0123456789abcdef0123456789abcde"],
   ["padded with spaces and line ends", ` 0123456789abcdef${" ".repeat(40)}\n`],
   ["only whitespace", "\t \n".repeat(40)],
-])("[AC24] a stored secret that is %s is refused in a sentence that says what to do", (_what, kept) => {
+])("[AC24] a stored secret that is %s is refused in a sentence that says what to do", (_what, stored) => {
   const dataDir = mkdtempSync(join(folder, "kept-"));
-  writeFileSync(join(dataDir, "secret"), kept);
+  writeFileSync(join(dataDir, "secret"), stored);
   const read = () => loadSecret({ secret: undefined, dataDir });
   expect(read).toThrow(EnvFault);
   expect(read).toThrow(
-    `The cookie secret in ${join(dataDir, "secret")} has ${kept.trim().length} bytes of the 32 it needs. Delete the file: `,
+    `The cookie secret in ${join(dataDir, "secret")} has ${stored.trim().length} bytes of the 32 it needs. Delete the file: `,
   );
-  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(kept);
+  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(stored);
 });
 
 test("[AC24] a stored secret counts in bytes and without what an editor put around it", () => {

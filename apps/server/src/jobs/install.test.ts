@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrate } from "../db/database.ts";
-import { tellDatabaseFault } from "../db/error-code.ts";
+import { describeDatabaseFault } from "../db/error-code.ts";
 import { testDatabase } from "../testing/database.ts";
 import { queueNames, queues } from "./queues.ts";
 
@@ -41,7 +41,7 @@ test("[JB7] a role that may not create tables gets one clear sentence", async ()
     .replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${role}:reads@`)
     .replace(/user=\w+/, `user=${role}`);
   const failure = await migrate({ url: asReader }, migrations).catch((error: unknown) => error);
-  expect(tellDatabaseFault(failure)).toBe(
+  expect(describeDatabaseFault(failure)).toBe(
     "The database's user may not make tables (42501): give it the right to create in the database that DATABASE_URL names, or start once as a user who has it",
   );
 });

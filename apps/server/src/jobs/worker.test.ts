@@ -13,7 +13,7 @@ const database = await testDatabase();
 const { db, pool, url } = database;
 const lines: string[] = [];
 const log = createLog("info", (line) => void lines.push(line));
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const job = { id: randomUUID(), retryCount: 0, retryLimit: 3, expireInSeconds: 60 };
 
 afterEach(async () => {
@@ -68,9 +68,9 @@ test("[JB9] no job is taken from a group that has one running, and other groups 
   const ids = Array.from({ length: 6 }, () => randomUUID());
   const jobs = ids.map((id, at) => ({ id, group: `host ${at % 3}` }));
   await sendJobs(db, "feed-scope", jobs);
-  const taken: (string | undefined)[] = [];
-  for (let times = 0; times < 4; times++) taken.push(await takeJob(database, "feed-scope"));
-  expect(taken).toEqual([...ids.slice(0, 3), undefined]);
+  const jobIds: (string | undefined)[] = [];
+  for (let times = 0; times < 4; times++) jobIds.push(await takeJob(database, "feed-scope"));
+  expect(jobIds).toEqual([...ids.slice(0, 3), undefined]);
   await pool.query("update pgboss.job set state = 'completed' where id = $1", [ids[1]]);
   expect(await takeJob(database, "feed-scope")).toBe(ids[4]);
 });
@@ -104,7 +104,7 @@ test("[JB5] a scheduled job runs at once on one of all starting servers, without
 
 test("[JB2] [F3] the job of a killed server is retried by another once its heartbeat is overdue", async () => {
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
-  await clock.told();
+  await clock.notified();
   const [id = ""] = await send(1);
   // As a server leaves it that is killed in the middle: taken, and no heartbeat after.
   await pool.query(
@@ -121,11 +121,11 @@ test("[JB2] [F3] the job of a killed server is retried by another once its heart
   await superviseJobs(database);
   expect(await runDueJobs(database, [worker])).toBe(0);
   clock.pass(16_000);
-  await clock.told();
+  await clock.notified();
   await superviseJobs(database);
   expect(await states()).toEqual(["retry"]);
   clock.pass(20_000);
-  await clock.told();
+  await clock.notified();
   expect(await runDueJobs(database, [worker])).toBe(1);
   expect(worked).toEqual([id]);
 });
@@ -147,17 +147,17 @@ test("[JB3] [JB8] a job that throws or never ends does not block the others, and
   expect(worked.toSorted()).toEqual([poison, ...others].toSorted());
   const { rows } = await pool.query("select distinct data, output from pgboss.job");
   expect(rows).toEqual([{ data: null, output: null }]);
-  expect(told()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and will be retried" }]);
+  expect(logged()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and will be retried" }]);
 
   const endless: Worker = { queue: "mail", handle: () => new Promise(() => {}) };
   expect(await runJob(endless, { ...job, expireInSeconds: 5.01 }, log)).toEqual({ id: job.id, status: "failed" });
-  expect(told().at(-1)).toMatchObject({ job: job.id, reason: "it took too long" });
+  expect(logged().at(-1)).toMatchObject({ job: job.id, reason: "it took too long" });
 });
 
 test("[JB3] a failed last attempt is logged once, as an error", async () => {
   const faulty: Worker = { queue: "upkeep", handle: () => Promise.reject(new Error("a bug")) };
   await runJob(faulty, { ...job, retryCount: job.retryLimit }, log);
-  expect(told()).toMatchObject([
+  expect(logged()).toMatchObject([
     { level: "error", queue: "upkeep", job: job.id, tries: 4, reason: "a bug", msg: "a job failed for good" },
   ]);
 });
@@ -186,23 +186,23 @@ test("[JB4] [F1] jobs resume when the database is back, whether it was down at t
       },
     },
   ]);
-  await expect.poll(() => told().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => logged().length, { timeout: 30_000 }).toBeGreaterThan(0);
   await open();
   await expect.poll(() => worked, { timeout: 30_000 }).toEqual(first);
 
   lines.length = 0;
   await close();
-  await expect.poll(() => told().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => logged().length, { timeout: 30_000 }).toBeGreaterThan(0);
   await open();
   const second = await send(1);
   await expect.poll(() => worked, { timeout: 30_000 }).toEqual([...first, ...second]);
-  for (const { msg } of told()) expect(["jobs cannot be read", "a job failed and will be retried"]).toContain(msg);
-  const reasons = told().map(({ reason }) => reason);
+  for (const { msg } of logged()) expect(["jobs cannot be read", "a job failed and will be retried"]).toContain(msg);
+  const reasons = logged().map(({ reason }) => reason);
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
 test("[JB6] [F3] a stopping server waits for the job in progress and fetches no other", async () => {
-  const taken = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<string>();
   const end = Promise.withResolvers<void>();
   // One worker polls this queue, and does not while it works; a poll in progress may take one more job.
   const queue = "payment-event/local";
@@ -210,14 +210,14 @@ test("[JB6] [F3] a stopping server waits for the job in progress and fetches no 
     {
       queue,
       async handle(id) {
-        taken.resolve(id);
+        started.resolve(id);
         await end.promise;
         return "done";
       },
     },
   ]);
   await send(1, queue);
-  await taken.promise;
+  await started.promise;
   const stopped = jobs.stop(20_000);
   await send(1, queue);
   end.resolve();
@@ -226,18 +226,18 @@ test("[JB6] [F3] a stopping server waits for the job in progress and fetches no 
 });
 
 test("[JB6] [F3] a job still running when the shutdown times out is returned for another server to retry", async () => {
-  const taken = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<string>();
   const jobs = await startServer([
     {
       queue: "mail",
       handle(id) {
-        taken.resolve(id);
+        started.resolve(id);
         return new Promise(() => {});
       },
     },
   ]);
   const [id] = await send(1);
-  expect(await taken.promise).toBe(id);
+  expect(await started.promise).toBe(id);
   await jobs.stop(1_000);
   expect(await states()).toEqual(["retry"]);
 });

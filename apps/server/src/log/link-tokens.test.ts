@@ -69,8 +69,8 @@ test.each(Object.entries(links))(
         expect((await app.request(`${origin}${path}`, { method })).headers.get("referrer-policy")).toMatch(
           /^(strict-origin|no-referrer)$/,
         );
-    const asked = createBrowser(app, origin, "192.0.2.1");
-    await asked.post("/api/missing-page", { path: `/nowhere${page.replace("?", "/")}` });
+    const challenged = createBrowser(app, origin, "192.0.2.1");
+    await challenged.post("/api/missing-page", { path: `/nowhere${page.replace("?", "/")}` });
     for (const path of writes) {
       for (const lost of [app, away])
         await lost.request(`${origin}${path}`, {
@@ -80,8 +80,8 @@ test.each(Object.entries(links))(
         });
     }
     expect(lines.length).toBeGreaterThan(spoiled.length);
-    const told = [...lines, expose(meter.read())];
-    expect(told.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    const output = [...lines, expose(meter.read())];
+    expect(output.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   },
 );
 

@@ -112,13 +112,13 @@ function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise
  * Requests every route, as a person, as a browser that waits and as a visitor with an unknown
  * cookie. @returns the statuses
  */
-async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
+async function requestEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
   const origin = new URL(harness.context.env.publicUrl).origin;
-  const nobody = createBrowser(app, origin, "192.0.2.1");
-  for (const name of ["agate_session", "agate_waiting", "agate_second_factor"]) nobody.cookies.set(name, planted);
+  const impostor = createBrowser(app, origin, "192.0.2.1");
+  for (const name of ["agate_session", "agate_waiting", "agate_second_factor"]) impostor.cookies.set(name, planted);
   const statuses: number[] = [];
   for (const { method, path } of routesOf(app))
-    for (const { cookies } of [member, waiting, nobody]) {
+    for (const { cookies } of [member, waiting, impostor]) {
       const headers = {
         "Content-Type": "application/json",
         "Sec-Fetch-Site": "same-origin",
@@ -146,7 +146,7 @@ async function doEveryJob(): Promise<void> {
     stop: () => {},
   };
   const delivery = mailWorker({ db: database.db, now: context.now, mailTransport, letters, log });
-  const workers = [maintenanceWorker([accounts.forgetExpired], log), ...subscriptions.workers, delivery];
+  const workers = [maintenanceWorker([accounts.deleteExpired], log), ...subscriptions.workers, delivery];
   const job = { id: mail?.job ?? "", retryCount: 0, retryLimit: 1, expireInSeconds: 60 };
   for (const worker of workers) await runJob(worker, job, log);
 }
@@ -178,7 +178,7 @@ beforeEach(() => void lines.splice(0));
 
 test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret", async (_name, begin, end) => {
   await begin();
-  const statuses = await askEverything(harness.app);
+  const statuses = await requestEverything(harness.app);
   await doEveryJob();
   await end();
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(5);
@@ -193,7 +193,7 @@ test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret"
 test("[SV7] [AC22] [F1] with the database stopped no route logs a secret", async () => {
   const pool = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
   const context = { ...harness.context, database: { ...database, pool, db: createDb(pool) } };
-  const statuses = await askEverything(createApp(context));
+  const statuses = await requestEverything(createApp(context));
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
   expect(lines.filter((line) => line.includes("the database does not answer")).length).toBeGreaterThan(30);
   await expectNoSecret(lines);

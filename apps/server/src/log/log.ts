@@ -19,7 +19,7 @@ export function createLog(level: string, write: (line: string) => void = (line) 
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error) => describeError(error), path: tellPath },
+      serializers: { err: (error) => describeError(error), path: maskPath },
       hooks: {
         // Without a message, pino would log the error a second time with its own message.
         logMethod([first, ...rest], method) {
@@ -53,17 +53,17 @@ export function createLog(level: string, write: (line: string) => void = (line) 
  * again as soon as possible.
  */
 export function survivePipeClose(): void {
-  let told = false;
+  let isReported = false;
   process.stdout.on("error", (error) => {
-    if (!told) process.stderr.write(`The log cannot be written (${errorCode(error)}): going on without it.\n`);
-    told = true;
+    if (!isReported) process.stderr.write(`The log cannot be written (${errorCode(error)}): going on without it.\n`);
+    isReported = true;
   });
   // The last place to report anything: failures here go unreported.
   process.stderr.on("error", () => {});
 }
 
 /** Paths are always logged under this name; in an error, a `path` can also be an array of keys. */
-function tellPath(path: unknown): unknown {
+function maskPath(path: unknown): unknown {
   return typeof path === "string" ? withoutTokens(path) : path;
 }
 
@@ -85,14 +85,14 @@ const deepest = 5;
  */
 function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === "string" ? error : "" };
-  const told = withoutValues(error);
-  const code = errorCode(told);
+  const stripped = withoutValues(error);
+  const code = errorCode(stripped);
   return {
-    type: told.name,
-    message: told.message,
+    type: stripped.name,
+    message: stripped.message,
     ...(code === undefined ? {} : { code }),
-    ...(told.stack === undefined ? {} : { stack: told.stack }),
-    ...(told.cause === undefined || depth === deepest ? {} : { cause: describeError(told.cause, depth + 1) }),
+    ...(stripped.stack === undefined ? {} : { stack: stripped.stack }),
+    ...(stripped.cause === undefined || depth === deepest ? {} : { cause: describeError(stripped.cause, depth + 1) }),
   };
 }
 
@@ -122,6 +122,6 @@ const wayOut = "/unsubscribe/";
  */
 export function withoutTokens(path: string): string {
   const at = path.toLowerCase().indexOf(wayOut);
-  const told = at < 0 ? path : `${path.slice(0, at + wayOut.length)}...`;
-  return told.replace(longRun, (run) => (/[A-Z]/.test(run) ? "..." : run));
+  const masked = at < 0 ? path : `${path.slice(0, at + wayOut.length)}...`;
+  return masked.replace(longRun, (run) => (/[A-Z]/.test(run) ? "..." : run));
 }

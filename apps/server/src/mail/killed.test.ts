@@ -45,13 +45,13 @@ async function signUp(email: string): Promise<void> {
 test("[AC20] [F3] with one server killed between sign-up and mail, and another while sending, the mail arrives once", async () => {
   await signUp("ada@example.com"); // by a server that exits before it has sent anything
 
-  const asked = Promise.withResolvers<void>();
+  const queried = Promise.withResolvers<void>();
   mailServer.answer = () => {
-    asked.resolve();
+    queried.resolve();
     return new Promise(() => {}); // never says whether it accepts the mail
   };
   const killed = startMailing();
-  await asked.promise;
+  await queried.promise;
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(mailServer.received).toEqual([]);
@@ -60,10 +60,10 @@ test("[AC20] [F3] with one server killed between sign-up and mail, and another w
   // Its silence is noticed once it has lasted long enough, and the mail is retried a while later.
   const { database } = context;
   const clock = testClockOf(database, new Date(Date.now() + 60_000).toISOString());
-  await clock.told();
+  await clock.notified();
   await superviseJobs(database);
   clock.pass(60_000);
-  await clock.told();
+  await clock.notified();
   startMailing();
   await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(1);
   await signUp("bea@example.com");

@@ -7,7 +7,7 @@ import { testClockOf, testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createMailTransport, type MailTransport, needsTls } from "./mail-transport.ts";
-import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
+import { adoptMail, enqueue, deleteOldMail, type Letters, mailWorker } from "./outbox.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -30,7 +30,7 @@ const lines: string[] = [];
 const log = createLog("info", (line) => void lines.push(line));
 /** Delivers what is due. @returns the number of tries */
 async function deliver(by: MailTransport | undefined = mailTransport): Promise<number> {
-  await clock.told();
+  await clock.notified();
   return runDueJobs(database, [mailWorker({ db, now, mailTransport: by, letters, log })], log);
 }
 const seconds = (count: number) => new Date(now().getTime() + count * 1_000);
@@ -85,21 +85,21 @@ test("[AC20] [F1] a mail that was sent just when the database went away is recor
   await greet("ada");
   const other = await openDatabase({ url: database.url, dataDir: "" });
   onTestFinished(() => other.stop());
-  const ask = other.pool.query.bind(other.pool);
+  const query = other.pool.query.bind(other.pool);
   let refusals = 3;
   const goingAway: MailTransport = {
     ...mailTransport,
     async send(mail) {
       await mailTransport.send(mail);
       Object.assign(other.pool, {
-        query: (...asked: Parameters<typeof ask>) =>
+        query: (...given: Parameters<typeof query>) =>
           refusals-- > 0
             ? Promise.reject(Object.assign(new Error("terminating connection"), { code: "57P01" }))
-            : ask(...asked),
+            : query(...given),
       });
     },
   };
-  await clock.told();
+  await clock.notified();
   await runDueJobs(database, [mailWorker({ db: other.db, now, mailTransport: goingAway, letters, log })], log);
   expect(await only()).toMatchObject({ dueAt: null, sentAt: now(), tries: 0, error: null });
   clock.pass(3_600_000);
@@ -158,11 +158,11 @@ test("[JB8] [AC22] a job holds nothing of its mail, whatever its state", async (
   await enqueue(db, { kind: "from-the-future", recipient: "bea@example.com", now: now() });
   await greet("later", { dueAt: seconds(60) });
   await deliver();
-  const kept = await jobs();
-  expect(kept.map(({ state }) => state).toSorted()).toEqual(["completed", "created", "retry", "retry"]);
-  for (const { data, output } of kept) expect([data, output]).toEqual([null, null]);
+  const stored = await jobs();
+  expect(stored.map(({ state }) => state).toSorted()).toEqual(["completed", "created", "retry", "retry"]);
+  for (const { data, output } of stored) expect([data, output]).toEqual([null, null]);
   // Words that cannot occur in an id or time: each has a letter beyond f.
-  expect(JSON.stringify(kept)).not.toMatch(/example\.com|zoey|grey|bea@|later|Hello/);
+  expect(JSON.stringify(stored)).not.toMatch(/example\.com|zoey|grey|bea@|later|Hello/);
 });
 
 test("[JB8] a mail whose row was deleted is not sent, although its job still exists", async () => {
@@ -262,10 +262,10 @@ test("[AC27] finished mails are deleted after a fortnight, waiting ones stay", a
   await deliver();
   await greet("waits", { dueAt: seconds(20 * 86_400) });
   clock.pass(13 * 86_400_000);
-  await forgetOldMail(db, now());
+  await deleteOldMail(db, now());
   expect(await db.select().from(outbox)).toHaveLength(2);
   clock.pass(2 * 86_400_000);
-  await forgetOldMail(db, now());
+  await deleteOldMail(db, now());
   expect((await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient)).toEqual([
     "waits@example.com",
   ]);

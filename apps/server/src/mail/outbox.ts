@@ -153,8 +153,10 @@ function isHopeless({ createdAt }: Row, error: unknown, now: Date): boolean {
 }
 
 /** Milliseconds for which finished mails are stored, for support. */
-export const mailKeptFor = 14 * 86_400_000;
+export const mailRetention = 14 * 86_400_000;
 
-export async function forgetOldMail(db: Db, now: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNull(outbox.dueAt), lt(outbox.createdAt, new Date(now.getTime() - mailKeptFor))));
+export async function deleteOldMail(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(and(isNull(outbox.dueAt), lt(outbox.createdAt, new Date(now.getTime() - mailRetention))));
 }

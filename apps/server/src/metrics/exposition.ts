@@ -24,17 +24,19 @@ export function expose(families: readonly Family[]): string {
     .flatMap(({ name, help, type, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
-      ...samples.map(({ suffix = "", labels = {}, value }) => `${name}${suffix}${labelsOf(labels)} ${told(value)}`),
+      ...samples.map(
+        ({ suffix = "", labels = {}, value }) => `${name}${suffix}${labelsOf(labels)} ${numberText(value)}`,
+      ),
     ])
     .map((line) => `${line}\n`)
     .join("");
 }
 
 function labelsOf(labels: Labels): string {
-  const told = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
-  return told.length ? `{${told.join(",")}}` : "";
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length ? `{${pairs.join(",")}}` : "";
 }
 
 const escaped = (value: string) => value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
 
-const told = (value: number) => (value === Infinity ? "+Inf" : String(value));
+const numberText = (value: number) => (value === Infinity ? "+Inf" : String(value));

@@ -140,9 +140,9 @@ test("[OP4] [OP5] /metrics covers requests, entitlement, database, jobs, freshne
   const names = new Set([...found.keys()].map((key) => key.split("{")[0] ?? ""));
   const deploy = join(import.meta.dirname, "../../../../deploy");
   for (const file of ["prometheus/agate.rules.yml", "grafana/agate.json"]) {
-    const asked = readFileSync(join(deploy, file), "utf8").match(/\b(agate|process|nodejs)_[a-z_]+/g) ?? [];
-    expect(asked.length, file).toBeGreaterThan(10);
-    for (const name of asked) expect(names, `${name} of ${file}`).toContain(name);
+    const named = readFileSync(join(deploy, file), "utf8").match(/\b(agate|process|nodejs)_[a-z_]+/g) ?? [];
+    expect(named.length, file).toBeGreaterThan(10);
+    for (const name of named) expect(names, `${name} of ${file}`).toContain(name);
   }
   const leagues = JSON.parse(readFileSync(join(deploy, "grafana/agate.json"), "utf8")) as {
     readonly panels: unknown[];

@@ -10,9 +10,9 @@ import type { ReadableMeter } from "./meter.ts";
 import { backupFamily, freshnessFamilies, operationFamilies } from "./operation-families.ts";
 
 /** Milliseconds for which query results are cached: several scrapers cost no more than one. */
-const fresh = { facts: 5_000, freshness: 60_000 };
+const freshFor = { facts: 5_000, freshness: 60_000 };
 /** Milliseconds after which the rest is reported without the database. */
-const patience = 5_000;
+const timeout = 5_000;
 
 export interface Metrics {
   /** Answers `GET /metrics`, and nothing else. */
@@ -25,8 +25,8 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
   const { database, env, log, now } = context;
   const lateness = watchLateness();
   const freshness = createFreshness(context);
-  const facts = keep(fresh.facts, async () => operationFamilies(await readOperationFacts(database.db)));
-  const leagues = keep(fresh.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
+  const facts = cachedFor(freshFor.facts, async () => operationFamilies(await readOperationFacts(database.db)));
+  const leagues = cachedFor(freshFor.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
 
   async function ofDatabase(): Promise<readonly Family[]> {
     try {
@@ -73,7 +73,7 @@ const up = (value: number): Family => ({
 });
 
 /** Reads again when the last reading is old or failed; concurrent callers share one reading. */
-function keep<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined;
   return () => {
     if (last && performance.now() - last.at < milliseconds) return last.reading;
@@ -89,7 +89,7 @@ function keep<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T>
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("the database takes too long")), patience);
+  const timer = setTimeout(() => late.reject(new Error("the database takes too long")), timeout);
   try {
     return await Promise.race([reading, late.promise]);
   } finally {

@@ -1,4 +1,4 @@
-import type { KeptBackup } from "../db/backup/backup-file.ts";
+import type { StoredBackup } from "../db/backup/backup-file.ts";
 import type { OperationFacts } from "../db/operation-facts.ts";
 import type { LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import type { Family, Sample } from "./exposition.ts";
@@ -80,7 +80,7 @@ export function freshnessFamilies(freshness: ReadonlyMap<string, LeagueFreshness
 }
 
 /** @param newest of BACKUP_DIR; undefined: there is none yet */
-export function backupFamily(newest: KeptBackup | undefined, now: Date): Family {
+export function backupFamily(newest: StoredBackup | undefined, now: Date): Family {
   return gauge(
     "agate_backup_age_seconds",
     "Age of the newest backup in BACKUP_DIR.",

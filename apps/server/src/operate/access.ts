@@ -13,13 +13,13 @@ import {
   changedMeanwhile as isChanged,
   giveAccess,
   lastDayOf,
-  takeAccessBack,
+  revokeAccess,
 } from "../features/subscriptions/complimentary.ts";
 import { problemResponse } from "../http/problem.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
 
 /** The maximum number of entries shown that operators have ended. */
-const mostEnded = 100;
+const maxEnded = 100;
 
 /** Export without payment: who has it, who had it, granting it and ending it. */
 export function accessRoutes(
@@ -58,7 +58,7 @@ export function accessRoutes(
 
     endAccess: async (_c, { person: personId, seen, reason }, { actor }) => {
       const ending = { personId, seen: seen === null ? null : new Date(seen), reason };
-      const ended = await takeAccessBack(db, actor, ending, now());
+      const ended = await revokeAccess(db, actor, ending, now());
       if (ended === true) return { done: true } as const;
       return changedMeanwhile("It has ended, or was given for another time.");
     },
@@ -92,7 +92,7 @@ async function readEnded(db: Db): Promise<readonly GivenAccessJson[]> {
     .innerJoin(person, and(eq(auditLog.subjectKind, "person"), eq(person.id, auditLog.subjectId)))
     .where(eq(auditLog.act, "complimentary.end"))
     .orderBy(desc(auditLog.id))
-    .limit(mostEnded);
+    .limit(maxEnded);
   return rows.map(({ act: { at, actorName, before, subjectId }, email }) => ({
     person: { id: subjectId, email: shownEmail(email) },
     until: at.toISOString(),

@@ -15,7 +15,7 @@ const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, "1");
 
 const visitor = browser();
 const person = await join("person@example.com", password);
-const bare = await join("bare@example.com", password);
+const passwordOnly = await join("bare@example.com", password);
 const operator = await join("operator@example.com", password);
 let operatorId = "";
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 /** The full response, for any kind of request. */
 async function answers(who: typeof visitor, endpoint: Endpoint, body: object = {}) {
-  const { status, body: told } = await (endpoint.method === "GET"
+  const { status, body: answer } = await (endpoint.method === "GET"
     ? who.get(addressOf(endpoint))
     : who.post(addressOf(endpoint), body));
-  return { status, told: told as unknown };
+  return { status, answer: answer as unknown };
 }
 
 test("[OR2] every endpoint of the desk says that it is for operators, and no other does", () => {
@@ -54,9 +54,9 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
     });
 
     test("[OR3] requires a second factor in an operator's session", async () => {
-      expect(await answers(bare, endpoint)).toMatchObject({
+      expect(await answers(passwordOnly, endpoint)).toMatchObject({
         status: 403,
-        told: { type: "agate:second-factor-required" },
+        answer: { type: "agate:second-factor-required" },
       });
     });
 
@@ -68,7 +68,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       await proveFactor(context, operatorId, hours);
       expect(await answers(operator, endpoint)).toMatchObject({
         status: 403,
-        told: { type: "agate:second-factor-stale" },
+        answer: { type: "agate:second-factor-stale" },
       });
       await proveFactor(context, operatorId);
     });
@@ -88,14 +88,14 @@ test("[OR2] what an operator reads is never cached", async () => {
 test("[OR4] an operator's writes are limited per minute, each operator separately", async () => {
   const other = await join("other-operator@example.com", password);
   await proveFactor(context, await makeOperator(context, "other-operator@example.com"));
-  const ask = async (who: typeof operator) => (await who.post(paths.auditLog, {})).status;
+  const request = async (who: typeof operator) => (await who.post(paths.auditLog, {})).status;
   server.pass(60);
-  for (let times = 0; times < 120; times++) expect(await ask(other)).toBe(200);
-  expect(await ask(other)).toBe(429);
+  for (let times = 0; times < 120; times++) expect(await request(other)).toBe(200);
+  expect(await request(other)).toBe(429);
   expect((await other.get(paths.operatorDesk)).status).toBe(200);
-  expect(await ask(operator)).toBe(200);
+  expect(await request(operator)).toBe(200);
   server.pass(60);
-  expect(await ask(other)).toBe(200);
+  expect(await request(other)).toBe(200);
 });
 
 test("[OR1] revoking the role counts at once, in the open session", async () => {

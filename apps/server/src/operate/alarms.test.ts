@@ -24,8 +24,8 @@ test("[OR37] alarms say since when, whether they were notified, and what to do; 
     { kind: "refused", subject: "old.example.com", detail: "403", ...ended(20) },
     { kind: "refused", subject: "new.example.com", detail: "403", ...ended(2) },
   ]);
-  const told = await look();
-  expect(told.open).toMatchObject([
+  const section = await look();
+  expect(section.open).toMatchObject([
     {
       about: "data",
       title: "NHL: rosters are late",
@@ -37,7 +37,7 @@ test("[OR37] alarms say since when, whether they were notified, and what to do; 
     },
     { title: "api.example.com refuses us", told_at: null, ask: null },
   ]);
-  expect(told.ended).toMatchObject([{ title: "new.example.com refuses us" }]);
+  expect(section.ended).toMatchObject([{ title: "new.example.com refuses us" }]);
 });
 
 test("[OR34] [OR37] late data is fetched again at once: its scopes and no others", async () => {
@@ -46,9 +46,9 @@ test("[OR34] [OR37] late data is fetched again at once: its scopes and no others
   const at = context.now();
   await db.insert(overdueScope).values({ league: "nhl", kind: "roster", scope: "nhl-nhl-10", seenAt: at });
   const [late] = (await look()).open;
-  const press = () => operator.post(paths.askAlarmAgain, { alarm: late.ask });
-  expect((await press()).body).toEqual({ sent: 1, waiting: 0, left: 0, why: null });
-  expect((await press()).body).toMatchObject({ sent: 0, waiting: 1 });
+  const fetchNow = () => operator.post(paths.askAlarmAgain, { alarm: late.ask });
+  expect((await fetchNow()).body).toEqual({ sent: 1, waiting: 0, left: 0, why: null });
+  expect((await fetchNow()).body).toMatchObject({ sent: 0, waiting: 1 });
   const waiting = await db.select().from(feedScope).where(isNotNull(feedScope.job));
   expect(waiting).toMatchObject([{ league: "nhl", kind: "roster", scope: "nhl-nhl-10" }]);
   expect((await acts())[0]).toMatchObject({
@@ -57,7 +57,7 @@ test("[OR34] [OR37] late data is fetched again at once: its scopes and no others
     after: { asked: 1 },
   });
   await db.update(feedAlarm).set({ clearedAt: at });
-  expect((await press()).body.type).toBe("agate:changed-meanwhile");
+  expect((await fetchNow()).body.type).toBe("agate:changed-meanwhile");
 });
 
 test("[OR37] a payment alarm is cleared with a reason, once; an event that cannot be handled is given up with it", async () => {
@@ -70,14 +70,14 @@ test("[OR37] a payment alarm is cleared with a reason, once; an event that canno
     .values({ kind: "stuck-event", subject: "evt_1", detail: "no such person", mode: "test", raisedAt: now });
   const [alarm] = (await look()).open.filter(({ about }: { readonly about: string }) => about === "payments");
   expect(alarm).toMatchObject({ title: "A Stripe event cannot be processed (test mode)", ask: null });
-  const press = (reason: string) => operator.post(paths.clearAlarm, { alarm: alarm.clear, reason });
-  expect((await press(" ")).status).toBe(400);
-  expect((await press("a test account of ours")).status).toBe(200);
+  const clear = (reason: string) => operator.post(paths.clearAlarm, { alarm: alarm.clear, reason });
+  expect((await clear(" ")).status).toBe(400);
+  expect((await clear("a test account of ours")).status).toBe(200);
   expect((await acts())[0]).toMatchObject({
     act: "payment-alarm.clear",
     before: { kind: "stuck-event", of: "evt_1" },
     reason: "a test account of ours",
   });
   expect(await db.select().from(paymentEvent)).toMatchObject([{ dueAt: null }]);
-  expect((await press("once more")).body.type).toBe("agate:changed-meanwhile");
+  expect((await clear("once more")).body.type).toBe("agate:changed-meanwhile");
 });

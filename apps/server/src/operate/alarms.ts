@@ -9,12 +9,12 @@ import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
 import { openAlarms } from "../features/refresh/alarms/alarms.ts";
 import { kindNamed } from "../features/refresh/kinds/index.ts";
 import type { ScopeName } from "../features/refresh/scope.ts";
-import { askNow } from "../features/refresh/unattended/ask-now.ts";
+import { refreshNow } from "../features/refresh/unattended/ask-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
 import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
-import type { Kept } from "./freshness.ts";
+import type { Cached } from "./freshness.ts";
 
 /** Days for which an ended alarm is shown, and how many at most. */
 const over = { days: 14, most: 30 } as const;
@@ -22,17 +22,17 @@ const over = { days: 14, most: 30 } as const;
 /** Alarms that need attention, and those that have ended (rules OR34, OR37). */
 export function alarmsSection(
   context: AppContext,
-  facts: Pick<Kept<unknown>, "forget">,
+  facts: Pick<Cached<unknown>, "forget">,
   { routes }: Pick<Admission, "routes">,
 ) {
   const { database, now } = context;
   const { db } = database;
   return routes(operatorAlarmsEndpoints, {
     operatorAlarms: async () => {
-      const told = new Map((await db.select().from(toldAlarm)).map(({ key, toldAt }) => [key, toldAt]));
+      const notifiedAt = new Map((await db.select().from(toldAlarm)).map(({ key, toldAt }) => [key, toldAt]));
       return {
         read_at: now().toISOString(),
-        open: (await currentAlarms(context)).map((alarm) => openJson(alarm, told.get(alarm.key) ?? null)),
+        open: (await currentAlarms(context)).map((alarm) => openJson(alarm, notifiedAt.get(alarm.key) ?? null)),
         ended: await readEnded(db, new Date(now().getTime() - over.days * 86_400_000)),
       };
     },
@@ -41,7 +41,7 @@ export function alarmsSection(
       const alarm = (await openAlarms(db)).find((one) => one.id === id && one.kind !== "refused");
       if (!alarm) return overMeanwhile();
       const subject = { kind: "alarm", id: String(id), label: titleOfData(alarm) };
-      return askNow(context, actor, subject, await overdueOf(db, alarm.subject));
+      return refreshNow(context, actor, subject, await overdueOf(db, alarm.subject));
     },
 
     clearAlarm: async (_c, { alarm, reason }, { actor }) => {
@@ -52,8 +52,11 @@ export function alarmsSection(
   });
 }
 
-function openJson({ key, what, remedy, of }: CurrentAlarm, told: Date | null): OperatorAlarmsJson["open"][number] {
-  const common = { key, about: of.about, told_at: told?.toISOString() ?? null, ask: null, clear: null };
+function openJson(
+  { key, what, remedy, of }: CurrentAlarm,
+  notifiedAt: Date | null,
+): OperatorAlarmsJson["open"][number] {
+  const common = { key, about: of.about, told_at: notifiedAt?.toISOString() ?? null, ask: null, clear: null };
   switch (of.about) {
     case "data":
       return {

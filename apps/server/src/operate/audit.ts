@@ -15,15 +15,15 @@ export function auditRoutes(
   { routes }: Pick<Admission, "routes">,
 ) {
   return routes(auditEndpoints, {
-    auditLog: async (_c, asked) => {
-      const found = await readAudit(db, { ...asked, limit: pageOf.screen + 1 });
+    auditLog: async (_c, query) => {
+      const found = await readAudit(db, { ...query, limit: pageOf.screen + 1 });
       const entries = found.slice(0, pageOf.screen);
       const older = found.length > pageOf.screen ? (entries.at(-1)?.id ?? null) : null;
       return { entries: entries.map(toJson), older, acts: [...(await readActs(db))] };
     },
 
-    auditFile: async (c, asked) =>
-      c.body(await csvOf(db, asked), 200, {
+    auditFile: async (c, query) =>
+      c.body(await csvOf(db, query), 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="agate-audit-${easternDay(now())}.csv"`,
         "Cache-Control": "no-store",

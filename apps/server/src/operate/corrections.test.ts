@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { manualOverride } from "../db/schema.ts";
-import { forgetLeagues } from "../testing/database.ts";
+import { deleteLeagues } from "../testing/database.ts";
 import { player, rosterFact, squad } from "../testing/fake-provider.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
@@ -10,7 +10,7 @@ const { db } = context.database;
 const mia = player("x", "Mia Inglethorpe", "36", { firstName: "Mia", lastName: "Inglethorpe", position: "D" });
 
 beforeEach(async () => {
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   nhl.rosters.set("10", rosterFact("10", [...squad(26), mia]));
   await run();
   await pass(1);

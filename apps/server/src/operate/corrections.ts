@@ -5,14 +5,14 @@ import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { overridesOf, textOf } from "../db/overrides.ts";
 import { fieldName, type Thing, things } from "../features/corrections/fields.ts";
-import { findCandidates, type FoundRow, type Named, nobodyWords } from "../features/corrections/find-row.ts";
+import { findCandidates, type FoundRow, type Named, notFoundMessage } from "../features/corrections/find-row.ts";
 import { listOverrides } from "../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoSeenOverride } from "../features/corrections/override.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
 
 /** The maximum number of rows offered for a name. */
-const mostCandidates = 12;
+const maxCandidates = 12;
 
 /** Lists and makes operators' corrections (rules OR35, OR36). */
 export function correctionsSection(context: AppContext, { routes }: Pick<Admission, "routes">) {
@@ -45,15 +45,15 @@ export function correctionsSection(context: AppContext, { routes }: Pick<Admissi
       };
     },
 
-    findCorrectable: async (_c, { league: slug, ...asked }) => {
+    findCorrectable: async (_c, { league: slug, ...query }) => {
       const league = leagueBySlug(slug);
       if (!league) return unsupported(slug);
-      const named: Named = { league, ...asked };
+      const named: Named = { league, ...query };
       const found = await findCandidates(db, named);
       if ("problem" in found) return { rows: [], hint: found.problem };
       const { alike, near } = found;
       const live = (alike.length ? alike : near).filter(({ removedAt }) => !removedAt);
-      const rows = await Promise.all(live.slice(0, mostCandidates).map((row) => candidateOf(db, named.thing, row)));
+      const rows = await Promise.all(live.slice(0, maxCandidates).map((row) => candidateOf(db, named.thing, row)));
       return { rows, hint: hintOf(named, alike, live) };
     },
 
@@ -95,9 +95,9 @@ async function candidateOf(db: Db, thing: Thing, { id, label, row }: FoundRow): 
 
 function hintOf(named: Named, alike: readonly FoundRow[], live: readonly FoundRow[]): string | null {
   if (alike.length && !live.length) return `${alike[0]?.label ?? named.name} is gone: no source lists it anymore.`;
-  if (!live.length) return `${nobodyWords(named, [])}.`;
+  if (!live.length) return `${notFoundMessage(named, [])}.`;
   if (!alike.length) return "No exact match. Which one do you mean?";
-  if (live.length > mostCandidates) return `The first ${mostCandidates} of ${live.length}: say more.`;
+  if (live.length > maxCandidates) return `The first ${maxCandidates} of ${live.length}: say more.`;
   return live.length > 1 ? "Several have this name. Which one do you mean?" : null;
 }
 

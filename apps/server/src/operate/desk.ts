@@ -28,7 +28,7 @@ export function deskRoutes(
     return counted.people;
   };
   return routes(deskEndpoints, {
-    operatorDesk: async (_c, _asked, { person: { email }, secondFactor, freshUntil }) => {
+    operatorDesk: async (_c, _body, { person: { email }, secondFactor, freshUntil }) => {
       const { mail, events } = await readOperationFacts(db);
       return {
         operator: { email },

@@ -61,9 +61,9 @@ test("[OR30] a held response is shown with its league, and how many of them wait
   nhl.rosters.set("10", rosterFact("10", squad(90)));
   await run();
   await pass(0.1);
-  const told = await look();
-  expect(ofNhl(told)).toMatchObject({ state: "held", held: 1 });
-  expect(told).toMatchObject({ needs_decision: 1, alarms: 0 });
+  const section = await look();
+  expect(ofNhl(section)).toMatchObject({ state: "held", held: 1 });
+  expect(section).toMatchObject({ needs_decision: 1, alarms: 0 });
   nhl.rosters.set("10", rosterFact("10", squad(26)));
   await run();
 });

@@ -10,7 +10,7 @@ import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
 import { keyOf, type LeagueOfPlan } from "../features/refresh/plan/facts.ts";
-import { type ForecastAsk, requestsPerDay } from "../features/refresh/plan/plan.ts";
+import { type ForecastRequest, requestsPerDay } from "../features/refresh/plan/plan.ts";
 import { planAhead, type PlanAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues } from "../features/refresh/sources.ts";
 import { countsOf, requestsByHost, requestsOf } from "../features/refresh/tell-plan.ts";
@@ -22,39 +22,42 @@ const planHolds = 5 * 60_000;
 const factsHold = 10_000;
 
 /** A value that is cached for a while, or until something changes it. */
-export interface Kept<T> {
+export interface Cached<T> {
   read(): Promise<T>;
   forget(): void;
 }
 
 /** How fresh everything is, cached for several operators who look at once. */
-export function keepFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Kept<OperatorFreshnessJson> {
-  return keptFor(factsHold, context.now, () => readFreshness(context, freshness));
+export function cacheFreshness(
+  context: AppContext,
+  freshness: Pick<Freshness, "ofAll">,
+): Cached<OperatorFreshnessJson> {
+  return cachedFor(factsHold, context.now, () => readFreshness(context, freshness));
 }
 
 /** How fresh everything is, and what will be fetched (rules OR30, OR31). */
 export function freshnessSection(
   context: AppContext,
-  facts: Kept<OperatorFreshnessJson>,
+  facts: Cached<OperatorFreshnessJson>,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const plan = keptFor(planHolds, context.now, () => readPlanJson(context));
+  const plan = cachedFor(planHolds, context.now, () => readPlanJson(context));
   return routes(operatorFreshnessEndpoints, { operatorFreshness: facts.read, operatorPlan: plan.read });
 }
 
 /** Shares one read between all callers within a time; retries after a failed read. */
-function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): Kept<T> {
-  let last: { readonly at: number; readonly told: Promise<T> } | undefined;
+function cachedFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): Cached<T> {
+  let last: { readonly at: number; readonly value: Promise<T> } | undefined;
   return {
     read() {
       const at = now().getTime();
-      if (last && Math.abs(at - last.at) < milliseconds) return last.told;
-      const mine = { at, told: read() };
+      if (last && Math.abs(at - last.at) < milliseconds) return last.value;
+      const mine = { at, value: read() };
       last = mine;
-      mine.told.catch(() => {
+      mine.value.catch(() => {
         if (last === mine) last = undefined;
       });
-      return mine.told;
+      return mine.value;
     },
     forget() {
       last = undefined;
@@ -65,7 +68,7 @@ function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T
 async function readFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Promise<OperatorFreshnessJson> {
   const { database, now } = context;
   const at = now();
-  const [told, states, open, days] = [
+  const [ofLeagues, states, open, days] = [
     await freshness.ofAll(),
     await database.db.select().from(leagueState),
     await listHolds(context),
@@ -74,13 +77,13 @@ async function readFreshness(context: AppContext, freshness: Pick<Freshness, "of
   const goodAt = new Map(states.map(({ league, confirmedAt }) => [league, confirmedAt]));
   const held = Map.groupBy(open, ({ league }) => league);
   const withPage = new Set(leaguesWithPage);
-  const next = [...told.values()]
+  const next = [...ofLeagues.values()]
     .flatMap((one) => (one.next?.dueAt ? [{ ...one.next, dueAt: one.next.dueAt }] : []))
     .toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))[0];
   return {
     read_at: at.toISOString(),
     leagues: [...leaguesWithPage, ...leagues.filter((league) => !withPage.has(league))].map(({ slug }) =>
-      leagueJson(slug, told.get(slug), {
+      leagueJson(slug, ofLeagues.get(slug), {
         lastGood: goodAt.get(slug) ?? null,
         held: held.get(slug)?.length ?? 0,
         days: days.of(slug),
@@ -100,15 +103,15 @@ interface Beside {
 
 function leagueJson(
   league: string,
-  told: LeagueFreshness | undefined,
+  reported: LeagueFreshness | undefined,
   { lastGood, held, days }: Beside,
 ): LeagueFreshnessJson {
-  const worst = told?.worst;
+  const worst = reported?.worst;
   return {
     league,
-    state: stateOf(told, held),
-    promised: told?.promised ?? 0,
-    overdue: told?.overdue ?? 0,
+    state: stateOf(reported, held),
+    promised: reported?.promised ?? 0,
+    overdue: reported?.overdue ?? 0,
     worst: worst
       ? {
           kind: worst.kind,
@@ -119,17 +122,17 @@ function leagueJson(
       : null,
     last_good: lastGood?.toISOString() ?? null,
     held,
-    next_check: told?.nextCheck?.toISOString() ?? null,
+    next_check: reported?.nextCheck?.toISOString() ?? null,
     days: [...days],
   };
 }
 
-function stateOf(told: LeagueFreshness | undefined, held: number): LeagueFreshnessJson["state"] {
-  if (told?.overdue) return "late";
+function stateOf(reported: LeagueFreshness | undefined, held: number): LeagueFreshnessJson["state"] {
+  if (reported?.overdue) return "late";
   if (held) return "held";
-  if (!told) return "by-hand";
-  if (!told.lastGood) return "never";
-  return told.isPlaying && told.promised ? "in-time" : "resting";
+  if (!reported) return "by-hand";
+  if (!reported.lastGood) return "never";
+  return reported.isPlaying && reported.promised ? "in-time" : "resting";
 }
 
 async function readPlanJson(context: AppContext): Promise<OperatorPlanJson> {
@@ -141,18 +144,18 @@ type PlanMark = OperatorPlanJson["leagues"][number]["marks"][number];
 const hour = 3_600_000;
 
 /** A plan as the operator's page draws it: by league and hour, and in words. */
-function planToJson({ from, until, asks, facts, spent, stops }: PlanAhead): OperatorPlanJson {
-  const byLeague = Map.groupBy(asks, ({ scope }) => scope.league);
-  const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
-  const planned = requestsByHost(asks);
+function planToJson({ from, until, requests, facts, spent, stops }: PlanAhead): OperatorPlanJson {
+  const byLeague = Map.groupBy(requests, ({ scope }) => scope.league);
+  const days = [...new Set(requests.map(({ at }) => easternDay(at)))];
+  const planned = requestsByHost(requests);
   const hosts = [...new Set([...planned.keys(), ...stops.keys()])].toSorted();
   return {
     read_at: from.toISOString(),
     until: until.toISOString(),
-    scopes: asks.length,
-    requests: requestsOf(asks),
+    scopes: requests.length,
+    requests: requestsOf(requests),
     leagues: facts.flatMap((one) => {
-      const marks = [...marksOfAsks(byLeague.get(one.league.slug) ?? [], one), ...marksOfEvents(one, from, until)];
+      const marks = [...marksOfRequests(byLeague.get(one.league.slug) ?? [], one), ...marksOfEvents(one, from, until)];
       return marks.length ? [{ league: one.league.slug, marks: marks.toSorted((a, b) => (a.at < b.at ? -1 : 1)) }] : [];
     }),
     budget: requestsPerDay,
@@ -169,21 +172,21 @@ function planToJson({ from, until, asks, facts, spent, stops }: PlanAhead): Oper
 }
 
 /** All requests within an hour are one mark; a failed or held scope gets its own mark at its first retry. */
-function marksOfAsks(asks: readonly ForecastAsk[], { states }: LeagueOfPlan): readonly PlanMark[] {
+function marksOfRequests(requests: readonly ForecastRequest[], { states }: LeagueOfPlan): readonly PlanMark[] {
   const seen = new Set<string>();
-  const told = asks.map((ask) => {
-    const key = keyOf(ask.scope);
+  const described = requests.map((request) => {
+    const key = keyOf(request.scope);
     const outcome = seen.has(key) ? null : states.get(key)?.outcome;
     seen.add(key);
     const what = outcome === "failed" ? "retry" : outcome === "held" ? "hold" : "run";
-    return { ask, what } as const;
+    return { request, what } as const;
   });
-  const groups = Map.groupBy(told, ({ ask, what }) => `${what} ${Math.floor(ask.at.getTime() / hour)}`);
+  const groups = Map.groupBy(described, ({ request, what }) => `${what} ${Math.floor(request.at.getTime() / hour)}`);
   return [...groups.values()].flatMap((group): readonly PlanMark[] => {
     const [first] = group;
     if (!first) return [];
-    const own = group.map(({ ask }) => ask);
-    return [{ at: first.ask.at.toISOString(), what: first.what, count: own.length, words: countsOf(own) }];
+    const own = group.map(({ request }) => request);
+    return [{ at: first.request.at.toISOString(), what: first.what, count: own.length, words: countsOf(own) }];
   });
 }
 

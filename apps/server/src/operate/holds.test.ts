@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { feedHold, feedHostStop, feedScope, rosterEntry } from "../db/schema.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
-import { forgetLeagues } from "../testing/database.ts";
+import { deleteLeagues } from "../testing/database.ts";
 import { player, rosterFact, squad } from "../testing/fake-provider.ts";
 import { runDueJobs } from "../testing/jobs.ts";
 import { operateHarness } from "../testing/operate-harness.ts";
 
-const { context, nhl, asked, operator, run, pass, acts } = await operateHarness();
+const { context, nhl, requests, operator, run, pass, acts } = await operateHarness();
 const { database } = context;
 const { db } = database;
 
@@ -16,7 +16,7 @@ const { db } = database;
 const lions = (...people: Parameters<typeof rosterFact>[1]) => nhl.rosters.set("10", rosterFact("10", people));
 
 beforeEach(async () => {
-  await forgetLeagues(database);
+  await deleteLeagues(database);
   await database.pool.query("delete from pgboss.job");
   lions(...squad(26));
   await run();
@@ -95,8 +95,8 @@ describe("a decision", () => {
 
   test("[OR33] applies what was seen, with its row in the log; a second click reports that it is decided", async () => {
     const shown = await look();
-    const press = { ...seen(shown), reason: "the club called: ninety it is" };
-    const done = await operator.post(paths.applyHold, press);
+    const order = { ...seen(shown), reason: "the club called: ninety it is" };
+    const done = await operator.post(paths.applyHold, order);
     expect(done).toMatchObject({ status: 200, body: { counts: { players: 90 } } });
     expect(await people()).toBe(90 + 26);
     expect((await acts())[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe("a decision", () => {
       after: { state: "applied", players: 90, added: 64 },
       reason: "the club called: ninety it is",
     });
-    const again = await operator.post(paths.applyHold, press);
+    const again = await operator.post(paths.applyHold, order);
     expect(again).toMatchObject({
       status: 409,
       body: { type: "agate:changed-meanwhile", title: "This was decided already" },
@@ -126,8 +126,8 @@ describe("a decision", () => {
     // A newer response takes its place.
     lions(...squad(91));
     await run();
-    const press = { ...seen(shown), reason: "as I saw it" };
-    expect((await operator.post(paths.applyHold, press)).body.type).toBe("agate:changed-meanwhile");
+    const order = { ...seen(shown), reason: "as I saw it" };
+    expect((await operator.post(paths.applyHold, order)).body.type).toBe("agate:changed-meanwhile");
     // Another operator has corrected a player whom the newer one renames.
     const newer = await look();
     const { rows } = newer.changes;
@@ -148,23 +148,23 @@ describe("a decision", () => {
   test("[OR33] against something newer requires a second confirmation", async () => {
     const shown = await look();
     await db.update(feedHold).set({ seenAt: new Date(context.now().getTime() - 7 * 86_400_000) });
-    const press = { ...seen(shown), reason: "the older one is right" };
-    expect(await operator.post(paths.applyHold, press)).toMatchObject({
+    const order = { ...seen(shown), reason: "the older one is right" };
+    expect(await operator.post(paths.applyHold, order)).toMatchObject({
       status: 409,
       body: { type: "agate:newer-there" },
     });
     expect(await people()).toBe(52);
-    expect((await operator.post(paths.applyHold, { ...press, despite_newer: true })).status).toBe(200);
+    expect((await operator.post(paths.applyHold, { ...order, despite_newer: true })).status).toBe(200);
     expect(await people()).toBe(116);
   });
 
   test("[OR33] refuses permanently, with its reason in the log", async () => {
     const { hold } = await look();
-    const press = { hold: hold.id, reason: "asked twice, the provider is wrong" };
+    const order = { hold: hold.id, reason: "asked twice, the provider is wrong" };
     expect((await operator.post(paths.refuseHold, { hold: hold.id })).status).toBe(400);
-    expect((await operator.post(paths.refuseHold, press)).status).toBe(200);
-    expect((await acts())[0]).toMatchObject({ act: "hold.refuse", after: { state: "refused" }, reason: press.reason });
-    expect((await operator.post(paths.refuseHold, press)).body.type).toBe("agate:changed-meanwhile");
+    expect((await operator.post(paths.refuseHold, order)).status).toBe(200);
+    expect((await acts())[0]).toMatchObject({ act: "hold.refuse", after: { state: "refused" }, reason: order.reason });
+    expect((await operator.post(paths.refuseHold, order)).body.type).toBe("agate:changed-meanwhile");
     expect(await people()).toBe(52);
   });
 });
@@ -180,17 +180,17 @@ describe("fetching again now", () => {
     lions(...squad(3));
     await run();
     const { hold } = await look();
-    const press = () => operator.post(paths.askHoldAgain, { hold: hold.id });
-    expect((await press()).body).toEqual({ sent: 1, waiting: 0, left: 0, why: null });
-    expect((await press()).body).toEqual({ sent: 0, waiting: 1, left: 0, why: null });
+    const fetchNow = () => operator.post(paths.askHoldAgain, { hold: hold.id });
+    expect((await fetchNow()).body).toEqual({ sent: 1, waiting: 0, left: 0, why: null });
+    expect((await fetchNow()).body).toEqual({ sent: 0, waiting: 1, left: 0, why: null });
     expect((await acts()).filter(({ act }) => act === "scope.ask")).toHaveLength(1);
-    asked.length = 0;
+    requests.length = 0;
     lions(...squad(26));
     await scopes();
-    expect(asked).toEqual(["https://nhl.example/teams/10/roster"]);
+    expect(requests).toEqual(["https://nhl.example/teams/10/roster"]);
     // A good response has closed the hold.
     expect((await look()).holds).toEqual([]);
-    expect((await press()).body.type).toBe("agate:changed-meanwhile");
+    expect((await fetchNow()).body.type).toBe("agate:changed-meanwhile");
   });
 
   test("[OR34] bypasses no refusal, and uses no provider that is not named", async () => {

@@ -11,20 +11,20 @@ import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
 import type { RowChange } from "../features/refresh/row-changes.ts";
 import { labelScopes } from "../features/refresh/scope-labels.ts";
-import { askNow } from "../features/refresh/unattended/ask-now.ts";
+import { refreshNow } from "../features/refresh/unattended/ask-now.ts";
 import { problemResponse } from "../http/problem.ts";
 import { reasonOf } from "../log/log.ts";
 import { providerName } from "../words/names.ts";
 import type { Admission } from "./admission.ts";
-import type { Kept } from "./freshness.ts";
+import type { Cached } from "./freshness.ts";
 
 /** Days for which decisions are shown, and how many at most. */
-const told = { days: 14, most: 20 } as const;
+const decidedShown = { days: 14, most: 20 } as const;
 
 /** What a guard did not believe: showing, applying, refusing and refetching it (rules OR32 to OR34). */
 export function holdsSection(
   context: AppContext,
-  facts: Pick<Kept<unknown>, "forget">,
+  facts: Pick<Cached<unknown>, "forget">,
   { routes }: Pick<Admission, "routes">,
 ) {
   const { db } = context.database;
@@ -68,19 +68,19 @@ export function holdsSection(
       const name = scopeOf(hold);
       const label = `${name.league} ${name.kind} of ${(await labelScopes(db, [hold])).get(name.scope) ?? name.scope}`;
       const subject = { kind: "hold", id: String(id), label };
-      return askNow(context, actor, subject, [name]);
+      return refreshNow(context, actor, subject, [name]);
     },
   });
 }
 
 async function readHolds(context: AppContext): Promise<OperatorHoldsJson> {
   const at = context.now();
-  const since = new Date(at.getTime() - told.days * 86_400_000);
+  const since = new Date(at.getTime() - decidedShown.days * 86_400_000);
   const open = await readOpenHolds(context);
-  const decided = await readDecidedHolds(context.database.db, since, told.most);
+  const decided = await readDecidedHolds(context.database.db, since, decidedShown.most);
   return {
     read_at: at.toISOString(),
-    holds: open.map(({ hold, label, asksAgain, bodies }) => ({
+    holds: open.map(({ hold, label, nextFetch, bodies }) => ({
       id: hold.id,
       league: hold.league,
       kind: hold.kind,
@@ -90,7 +90,7 @@ async function readHolds(context: AppContext): Promise<OperatorHoldsJson> {
       heals: resolvesOnRepeat(hold.doubt),
       said_at: hold.createdAt.toISOString(),
       last_said_at: hold.seenAt.toISOString(),
-      asks_again: asksAgain?.toISOString() ?? null,
+      asks_again: nextFetch?.toISOString() ?? null,
       answers: bodies.map(({ id, host, bytes }) => ({ id, host, bytes })),
     })),
     decided: decided.map(({ hold, label, decision, at: decidedAt }) => ({
@@ -111,12 +111,12 @@ async function readChanges(
   try {
     const changes = await changesOfHold(context, hold);
     return changes === "being refreshed"
-      ? untoldChanges("It is being refreshed right now.")
+      ? changesNotShown("It is being refreshed right now.")
       : changesToJson(hold, changes);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     context.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be shown");
-    return untoldChanges(reasonOf(error));
+    return changesNotShown(reasonOf(error));
   }
 }
 
@@ -163,7 +163,7 @@ function numberOf(text: string | undefined): number {
  * The maximum number of rows shown, changes before unchanged ones: a month of college
  * basketball has two thousand games.
  */
-const mostRows = 1_500;
+const maxRows = 1_500;
 
 const order = ["changes", "leaves", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
 
@@ -175,13 +175,13 @@ function changesToJson(hold: { readonly id: number }, changes: readonly RowChang
     untold: null,
     seen: seenOf(hold, changes),
     counts: countsOf((what) => byWhat.get(what)?.length ?? 0),
-    rows: rows.slice(0, mostRows).map((row) => ({ what: row.what, title: row.title, ...partsOf(row) })),
-    left: Math.max(0, rows.length - mostRows),
+    rows: rows.slice(0, maxRows).map((row) => ({ what: row.what, title: row.title, ...partsOf(row) })),
+    left: Math.max(0, rows.length - maxRows),
   };
 }
 
 /** @param why as a sentence */
-function untoldChanges(why: string): HoldChangesJson {
+function changesNotShown(why: string): HoldChangesJson {
   return { untold: why, seen: "", counts: countsOf(() => 0), rows: [], left: 0 };
 }
 

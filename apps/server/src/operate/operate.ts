@@ -8,7 +8,7 @@ import { alarmsSection } from "./alarms.ts";
 import { auditRoutes } from "./audit.ts";
 import { correctionsSection } from "./corrections.ts";
 import { deskRoutes } from "./desk.ts";
-import { freshnessSection, keepFreshness } from "./freshness.ts";
+import { freshnessSection, cacheFreshness } from "./freshness.ts";
 import { holdsSection } from "./holds.ts";
 import { peopleRoutes } from "./people.ts";
 import { planRoutes } from "./plans.ts";
@@ -34,7 +34,7 @@ export function createOperate(
 ): Operate {
   const admission = createAdmission(context, sessionOf);
   const routes = createRouter();
-  const facts = keepFreshness(context, freshness);
+  const facts = cacheFreshness(context, freshness);
   routes.route("/", deskRoutes(context, subscriptions.payments, admission));
   routes.route("/", freshnessSection(context, facts, admission));
   routes.route("/", holdsSection(context, facts, admission));

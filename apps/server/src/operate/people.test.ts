@@ -94,8 +94,8 @@ test("[OR12] a confirmation is mailed again, only once if requested twice, and t
 test("[OR12] a password reset is mailed to the person, only once if requested twice; the operator sees no link", async () => {
   harness.pass(120_000);
   const reset = () => operator.post(paths.mailReset, { person: adaId });
-  const asked = await reset();
-  expect([asked.status, asked.body]).toEqual([200, { done: true }]);
+  const resetRequest = await reset();
+  expect([resetRequest.status, resetRequest.body]).toEqual([200, { done: true }]);
   expect((await reset()).status).toBe(429);
   const mails = (await harness.deliver()).filter(({ to }) => to.includes("ada_1@example.com"));
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["Reset your password"]);

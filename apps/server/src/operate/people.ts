@@ -8,10 +8,10 @@ import {
   type KnownAddress,
   endSessionsOf,
   type Mailing,
-  orderReset,
-  orderVerification,
+  queueReset,
+  queueVerification,
 } from "../features/accounts/help-people.ts";
-import { readStanding } from "../features/subscriptions/complimentary.ts";
+import { readCurrentAccess } from "../features/subscriptions/complimentary.ts";
 import { tooManyRequests } from "../http/problem.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
@@ -29,7 +29,7 @@ export function peopleRoutes(
     known: KnownAddress,
     planNames: ReadonlyMap<string, string>,
   ): Promise<FoundPersonDetailsJson> {
-    const has = known.id === null ? undefined : await readStanding(db, payments, known.id);
+    const has = known.id === null ? undefined : await readCurrentAccess(db, payments, known.id);
     const { row, complimentary, entitled } = has ?? {};
     return {
       id: known.id,
@@ -57,10 +57,10 @@ export function peopleRoutes(
 
     resendConfirmation: async (_c, { email }, { actor }) => {
       const canonical = canonicalEmail(email);
-      return answerMailing(canonical ? await orderVerification(db, actor, canonical, now()) : "nobody");
+      return answerMailing(canonical ? await queueVerification(db, actor, canonical, now()) : "nobody");
     },
 
-    mailReset: async (_c, { person }, { actor }) => answerMailing(await orderReset(db, actor, person, now())),
+    mailReset: async (_c, { person }, { actor }) => answerMailing(await queueReset(db, actor, person, now())),
 
     endPersonsSessions: async (_c, { person, reason }, { actor }) => {
       const ended = await endSessionsOf(db, actor, person, { now: now(), reason });

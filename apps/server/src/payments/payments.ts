@@ -175,7 +175,7 @@ export interface Payments {
 }
 
 /** How long the provider retains its events for `eventsSince`, in days, minus a safety margin. */
-export const eventsKeptForDays = 25;
+export const eventRetentionDays = 25;
 
 /**
  * `unreachable`: no response, or an error at the provider; a retry may work. `busy`: it asks us to wait, or is handling

@@ -10,7 +10,7 @@ import { createMailTransport } from "../mail/mail-transport.ts";
 import { mailWorker } from "../mail/outbox.ts";
 import { testContext } from "./context.ts";
 import { testClockOf, testDatabase } from "./database.ts";
-import { holdAgainstDefinition } from "./endpoint-definition.ts";
+import { checkAgainstDefinition } from "./endpoint-definition.ts";
 import { runDueJobs } from "./jobs.ts";
 import { startMailServer, type ReceivedMail } from "./mail-server.ts";
 import { productionVariables } from "./production-env.ts";
@@ -51,13 +51,13 @@ export async function testAccounts(
     context,
     accounts: {
       ...accounts,
-      async forgetExpired() {
-        await clock.told();
-        await accounts.forgetExpired();
+      async deleteExpired() {
+        await clock.notified();
+        await accounts.deleteExpired();
       },
     },
     app,
-    browser: (clientNetwork = "192.0.2.1") => createBrowser(app, origin, clientNetwork, clock.told),
+    browser: (clientNetwork = "192.0.2.1") => createBrowser(app, origin, clientNetwork, clock.notified),
     async join(email, password) {
       const browser = test.browser();
       await browser.post(paths.signUp, { email, password });
@@ -66,7 +66,7 @@ export async function testAccounts(
       return browser;
     },
     async deliver(to) {
-      await clock.told();
+      await clock.notified();
       const { letters } = accounts;
       await runDueJobs(context.database, [mailWorker({ ...context, db: context.database.db, letters })]);
       const fresh = mailServer.received.slice(seen);
@@ -144,7 +144,7 @@ export function createBrowser(
   ready: () => Promise<void> = async () => {},
 ): Browser {
   const cookies = new Map<string, string>();
-  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit): Promise<Answer> => {
     await ready();
     const headers = new Headers(init.headers);
     if (cookies.size) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -157,15 +157,15 @@ export function createBrowser(
     }
     const text = await response.text();
     const contentType = response.headers.get("content-type");
-    holdAgainstDefinition({ method: init.method ?? "GET", path, status: response.status, contentType, text });
+    checkAgainstDefinition({ method: init.method ?? "GET", path, status: response.status, contentType, text });
     const json = /json/.test(contentType ?? "");
     return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
   };
   return {
     cookies,
-    get: (path) => ask(path, {}),
+    get: (path) => request(path, {}),
     post: (path, body = {}, headers = {}) =>
-      ask(path, {
+      request(path, {
         method: "POST",
         body: JSON.stringify(body),
         headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },

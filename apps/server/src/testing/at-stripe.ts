@@ -1,6 +1,6 @@
 import { payCheckout, makeCustomer, endNow, periodEnd, bill } from "../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
-import { find, keep, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
+import { find, store, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
 
 /** Events at Stripe that no page of the simulator can cause. */
 
@@ -69,7 +69,7 @@ export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): vo
   const subscription = find(state.subscriptions, id);
   if (subscription.status !== "past_due") return;
   if (how === "canceled") endNow(state, subscription, state.now());
-  else keep(state, { ...subscription, status: "unpaid" });
+  else store(state, { ...subscription, status: "unpaid" });
 }
 
 /** Canceled in the portal, which sets a date (the flexible billing mode) or the flag. */
@@ -77,7 +77,7 @@ export function cancelInPortal(state: State, id: string, how: "date" | "flag"): 
   const subscription = find(state.subscriptions, id);
   if (subscription.status !== "active" && subscription.status !== "past_due") return;
   const [item] = subscription.items.data;
-  keep(state, {
+  store(state, {
     ...subscription,
     canceled_at: state.now(),
     cancel_at: item.current_period_end,

@@ -93,7 +93,7 @@ const forgetting = tablesOfLeagues.map((table) => `delete from "${getTableName(t
  * Deletes what is stored about leagues and their refreshes; people and their subscriptions stay. Row by row: `truncate`
  * creates new files for each table, its indexes and its TOAST values, which takes 40 ms of CPU time.
  */
-export async function forgetLeagues({ pool }: Pick<Database, "pool">): Promise<void> {
+export async function deleteLeagues({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query(forgetting);
 }
 
@@ -128,7 +128,7 @@ export interface TestClock {
   /** Moves it. */
   pass(milliseconds: number): void;
   /** Waits until every move is stored in the database. */
-  told(): Promise<void>;
+  notified(): Promise<void>;
 }
 
 const clocks = new WeakMap<Database["pool"], TestClock>();
@@ -145,7 +145,7 @@ export function testClockOf({ pool }: Pick<Database, "pool">, start: string): Te
 
 function stopClock(pool: Database["pool"], start: string): TestClock {
   let time = Date.parse(start);
-  const tell = async () => {
+  const notify = async () => {
     // The last move of a file's last test may run after the file has released its database.
     if (pool.ending) return;
     const now = new Date(time);
@@ -154,14 +154,14 @@ function stopClock(pool: Database["pool"], start: string): TestClock {
       if (!isDatabaseAway(error)) throw error;
     });
   };
-  let told = tell();
+  let notified = notify();
   return {
     now: () => new Date(time),
     pass(milliseconds) {
       time += milliseconds;
-      told = told.then(tell);
+      notified = notified.then(notify);
     },
-    told: () => told,
+    notified: () => notified,
   };
 }
 

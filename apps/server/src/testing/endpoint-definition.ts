@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 
 /** One response of the server, as far as its endpoint's definition describes it. */
-export interface Told {
+export interface ServerResponseFacts {
   readonly method: string;
   /** The requested path, with or without a query. */
   readonly path: string;
@@ -30,7 +30,7 @@ export function endpointOf(method: string, path: string) {
  * problem is one that is declared, with its status.
  * @throws if the response does not match
  */
-export function holdAgainstDefinition({ method, path, status, contentType, text }: Told): void {
+export function checkAgainstDefinition({ method, path, status, contentType, text }: ServerResponseFacts): void {
   const found = endpointOf(method, path);
   if (!found) return;
   const { answer, file, status: empty = 200 } = found.endpoint;
@@ -46,12 +46,12 @@ export function holdAgainstDefinition({ method, path, status, contentType, text 
   const isOk = status === 200 && answer !== null;
   if (!contentType?.startsWith(isOk ? "application/json" : "application/problem+json"))
     throw fault(`${status} as ${contentType}`);
-  const told: unknown = JSON.parse(text);
-  const read = v.safeParse(isOk ? answer : problem, told);
+  const body: unknown = JSON.parse(text);
+  const read = v.safeParse(isOk ? answer : problem, body);
   if (!read.success) throw fault(JSON.stringify(v.flatten(read.issues)));
-  if (!isDeepStrictEqual(read.output, told)) throw fault("it tells more than is defined");
+  if (!isDeepStrictEqual(read.output, body)) throw fault("it tells more than is defined");
   if (isOk) return;
-  const { type } = v.parse(problem, told);
+  const { type } = v.parse(problem, body);
   const declared = problemsOf(found.endpoint).find((one) => one === type);
   if (!declared) throw fault(`${type} is not declared`);
   const statuses = declared === "agate:bad-request" ? [400, 413] : [problemStatuses[declared]];

@@ -18,9 +18,9 @@ export interface FakeStripe {
   readonly state: State;
   weather: Weather;
   /** `POST /v1/customers`, in the order of arrival. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Runs before a call is answered, for what happens in between. */
-  before: ((asked: string) => void | Promise<void>) | undefined;
+  before: ((call: string) => void | Promise<void>) | undefined;
   /** An event as Stripe sends it. */
   webhook(event: SimulatedEvent, options?: { readonly secret?: string; readonly at?: Date }): SignedWebhook;
   /** Any body, signed the way Stripe does. */
@@ -34,11 +34,11 @@ export async function startFakeStripe(now: () => Date, { live = false } = {}): P
   const state = createState(now, { live });
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://stripe.test");
-    const asked = `${request.method} ${url.pathname}`;
+    const call = `${request.method} ${url.pathname}`;
     let body = "";
     for await (const chunk of request) body += String(chunk);
-    fake.asked.push(asked);
-    await fake.before?.(asked);
+    fake.requests.push(call);
+    await fake.before?.(call);
     if (fake.weather === "silent") return;
     if (fake.weather === "down") return void request.socket.end("down\r\n\r\n");
     const send = (status: number, text: string, more = {}) => {
@@ -76,7 +76,7 @@ export async function startFakeStripe(now: () => Date, { live = false } = {}): P
     origin: `http://127.0.0.1:${port}`,
     state,
     weather: "fine",
-    asked: [],
+    requests: [],
     before: undefined,
     webhook: (event, { secret = webhookSecret, at = now() } = {}) =>
       signWebhook(JSON.stringify(event), { secret, timestamp: Math.floor(at.getTime() / 1000) }),

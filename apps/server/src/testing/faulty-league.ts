@@ -15,7 +15,7 @@ export interface FaultyLeague {
   /** A player leaves, another one joins, a third one changes numbers. */
   live(random: Random): void;
   /** By team: the names and numbers of the last roster that was served intact, and when. */
-  readonly told: ReadonlyMap<string, { readonly people: readonly string[]; readonly at: number }>;
+  readonly served: ReadonlyMap<string, { readonly people: readonly string[]; readonly at: number }>;
   readonly requests: { readonly path: string; readonly at: number; readonly fault: Fault | null }[];
 }
 
@@ -26,7 +26,7 @@ const host = "league.example";
 /** @param days on which every team plays, `yyyy-MM-dd`; each game begins at 23:00 UTC */
 export function faultyLeague(now: () => number, days: readonly string[]): FaultyLeague {
   const squads = new Map(teamsOfLeague.map(({ id }, at) => [id, [...squad(26, 1 + at * 100)]]));
-  const told = new Map<string, { people: readonly string[]; at: number }>();
+  const served = new Map<string, { people: readonly string[]; at: number }>();
   const requests: FaultyLeague["requests"] = [];
   let newcomers = 1_000;
 
@@ -38,7 +38,7 @@ export function faultyLeague(now: () => number, days: readonly string[]): Faulty
   };
 
   const self: FaultyLeague = {
-    told,
+    served,
     requests,
     spoil: () => null,
     live(random) {
@@ -80,7 +80,7 @@ export function faultyLeague(now: () => number, days: readonly string[]): Faulty
       if (fault === "truncated") return new Response(body.slice(0, body.length / 2), json);
       if (fault === "swapped" && what === "roster")
         return new Response(JSON.stringify(answerTo(`/roster/${id === "t1" ? "t2" : "t1"}`)), json);
-      if (what === "roster") told.set(id, { people: peopleOf(squads.get(id) ?? []), at: now() });
+      if (what === "roster") served.set(id, { people: peopleOf(squads.get(id) ?? []), at: now() });
       return new Response(body, json);
     },
   };

@@ -4,7 +4,7 @@ import { entrant, event, leagueState, rosterEntry, team } from "../db/schema.ts"
 import { leagueRoutes } from "../features/leagues/routes.ts";
 import { answerFailures } from "../http/failures.ts";
 import { createRouter } from "../http/router.ts";
-import { holdAgainstDefinition } from "./endpoint-definition.ts";
+import { checkAgainstDefinition } from "./endpoint-definition.ts";
 
 /** Rows for tests: each call only gives what matters to it. */
 
@@ -61,7 +61,7 @@ export function readsOf({ database, log }: AppContext) {
       const answer = await app.request(path);
       const text = await answer.text();
       const contentType = answer.headers.get("content-type");
-      holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+      checkAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
       return JSON.parse(text) as T;
     },

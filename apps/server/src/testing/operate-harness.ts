@@ -12,7 +12,7 @@ export interface OperateHarness {
   readonly context: AppContext;
   readonly nhl: FakeProvider;
   /** Every requested URL. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly operator: Browser;
   /** Refreshes the NHL's teams and rosters, and these months of its games, like a manual refresh. */
   run(...months: readonly string[]): Promise<void>;
@@ -27,33 +27,33 @@ export async function operateHarness(): Promise<OperateHarness> {
   nhl.teams = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
   nhl.rosters.set("10", rosterFact("10", squad(26)));
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { context, join, pass } = await testAccounts(
     {},
     {
       env: readEnv({ AGATE_FEEDS: "nhl" }),
       feeds: { nhl: nhl.feed },
       ask: async (url) => {
-        asked.push(url);
+        requests.push(url);
         return `<script>alert("${url}")</script>`;
       },
     },
   );
-  const somebody = { email: "operator@example.com", password: "floodlights at dusk" };
-  const operator = await join(somebody.email, somebody.password);
-  const id = await makeOperator(context, somebody.email);
+  const account = { email: "operator@example.com", password: "floodlights at dusk" };
+  const operator = await join(account.email, account.password);
+  const id = await makeOperator(context, account.email);
   await proveFactor(context, id);
   return {
     context,
     nhl,
-    asked,
+    requests,
     operator,
     async run(...months) {
       await refresh(context, { leagues: [matchupLeague("nhl")], months });
     },
     async pass(hours) {
       pass(hours * 3600);
-      await operator.post(paths.signIn, somebody);
+      await operator.post(paths.signIn, account);
       await proveFactor(context, id);
     },
     async acts() {

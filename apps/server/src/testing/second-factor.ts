@@ -35,7 +35,7 @@ export async function addPasskey(
 }
 
 /** A browser that has sent the right password and must now provide a second factor. */
-export async function askedBrowser(test: Test, email: string, password: string, browser = test.browser()) {
+export async function challengedBrowser(test: Test, email: string, password: string, browser = test.browser()) {
   const { body } = await browser.post(paths.signIn, { email, password });
   if (!body.second_factor) throw new Error(`nothing more is asked for: ${JSON.stringify(body)}`);
   return browser;

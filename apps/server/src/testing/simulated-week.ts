@@ -48,7 +48,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
   const now = () => clock.now().getTime();
   const sleep = async (milliseconds: number) => {
     clock.pass(milliseconds);
-    await clock.told();
+    await clock.notified();
   };
   const days = Array.from({ length: 20 }, (_, at) => new Date(start + at * 24 * hour).toISOString().slice(0, 10));
   const league = faultyLeague(now, days);
@@ -94,7 +94,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
   const check = async () => {
     const alarms = (await db.select().from(feedAlarm)).filter(({ clearedAt }) => !clearedAt);
     for (const { id, name } of teamsOfLeague) {
-      const known = league.told.get(id);
+      const known = league.served.get(id);
       const live = await roster(`nhl-nhl-${id}`);
       if (known && live.length < 20) wrong(`${name} has ${live.length} people`);
       const age = now() - (known?.at ?? start);
@@ -133,7 +133,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
   await check();
   for (const { id, name } of teamsOfLeague) {
     const live = peopleOf(await roster(`nhl-nhl-${id}`));
-    const known = league.told.get(id);
+    const known = league.served.get(id);
     if (!known || live.join() !== known.people.join()) wrong(`${name} is not as the provider told last`);
     if (!known || now() - known.at > 24 * hour + 2 * time.calmStep * minute)
       wrong(`${name} was not asked for in the last day`);

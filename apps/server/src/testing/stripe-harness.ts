@@ -30,7 +30,7 @@ export interface StripeHarness extends SubscriptionHarness {
    * Deletes every person, and at Stripe every customer with all their objects, so that earlier tests
    * do not slow down the next.
    */
-  forgetEverybody(): Promise<void>;
+  deleteEveryone(): Promise<void>;
   /** Lets time pass at Stripe and here, without delivering events. @param card whether renewals are paid */
   advance(milliseconds: number, card?: "pays" | "fails"): void;
 }
@@ -60,7 +60,7 @@ export async function stripeHarness({
   });
   const { app, context, processEvents, pass, subscriptions } = harness;
   await preparePlanPrices(subscriptions.context);
-  let told = 0;
+  let delivered = 0;
 
   async function send({ body, signature }: SignedWebhook): Promise<number> {
     const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
@@ -68,8 +68,8 @@ export async function stripeHarness({
       .status;
   }
   function undeliveredEvents(): readonly SimulatedEvent[] {
-    const fresh = fake.state.events.slice(told);
-    told = fake.state.events.length;
+    const fresh = fake.state.events.slice(delivered);
+    delivered = fake.state.events.length;
     return fresh;
   }
   async function deliverWebhooks(events: readonly SimulatedEvent[] = undeliveredEvents()): Promise<void> {
@@ -90,11 +90,11 @@ export async function stripeHarness({
       if (!newest) throw new Error("there is no subscription");
       return newest;
     },
-    async forgetEverybody() {
+    async deleteEveryone() {
       const { customers, subscriptions: bought, schedules, invoices, charges, disputes, events } = fake.state;
       for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
       events.length = 0;
-      told = 0;
+      delivered = 0;
       const { db } = context.database;
       for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
     },

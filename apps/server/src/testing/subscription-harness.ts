@@ -84,17 +84,17 @@ export async function subscriptionHarness({
   let seen = 0;
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
-    await clock.told();
+    await clock.notified();
     await runDueJobs(database, [mailWorker({ db, now: context.now, mailTransport, letters, log: context.log })]);
     const fresh = mailServer.received.slice(seen);
     seen = mailServer.received.length;
     return fresh;
   }
   async function processEvents(): Promise<void> {
-    await clock.told();
+    await clock.notified();
     await runDueJobs(database, [eventWorker(subscriptions.context)]);
   }
-  const visitor = () => createBrowser(app, new URL(context.env.publicUrl).origin, "192.0.2.1", clock.told);
+  const visitor = () => createBrowser(app, new URL(context.env.publicUrl).origin, "192.0.2.1", clock.notified);
 
   return {
     context,
@@ -120,7 +120,7 @@ export async function subscriptionHarness({
     processEvents,
     async round() {
       clock.pass(15 * 60_000);
-      await clock.told();
+      await clock.notified();
       await makeRound(subscriptions.context);
       await processEvents();
     },
@@ -133,11 +133,11 @@ export async function subscriptionHarness({
 
 /** A browser whose person signs in again when the session has expired. */
 function signedIn(browser: Browser, email: string): Browser {
-  const again = async (ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = await ask();
+  const again = async (call: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await call();
     if (answer.body?.type !== "agate:session-missing" && answer.body?.why !== "signed-out") return answer;
     await browser.post(paths.signIn, { email, password });
-    return ask();
+    return call();
   };
   return {
     cookies: browser.cookies,

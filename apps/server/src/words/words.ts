@@ -4,7 +4,7 @@ export function minuteOf(instant: Date): string {
 }
 
 /** "3 hours", "12 minutes". */
-export function tellAge(seconds: number): string {
+export function formatAge(seconds: number): string {
   const units = [
     [86_400, "days"],
     [3_600, "hours"],
@@ -22,7 +22,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** "84 213 rows of 34 tables". */
-export function tellRows(rows: Readonly<Record<string, number>>): string {
+export function describeRows(rows: Readonly<Record<string, number>>): string {
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
   return `${count} rows of ${Object.keys(rows).length} tables`;
 }

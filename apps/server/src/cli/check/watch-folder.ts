@@ -20,7 +20,7 @@ export async function watchFolder(folder: string, { check }: Proofreader, signal
       for (const line of [
         ...pictures.flatMap((picture) => {
           const found = check(picture).filter(({ severity }) => severity !== "note");
-          return found.length ? found.map(tellFinding) : [`${picture.name}: nothing found`];
+          return found.length ? found.map(describeFinding) : [`${picture.name}: nothing found`];
         }),
         ...unread.map((one) => `${one.name}: not read. ${one.reason}`),
       ])
@@ -42,21 +42,21 @@ async function withSidecar(folder: string, name: string): Promise<readonly strin
 }
 
 /** What was found, picture by picture, worst first; then the counts. */
-export function tellFindings(
+export function printFindings(
   findings: readonly Finding[],
   { pictures, unread }: ReadFiles,
   games: readonly string[],
 ): readonly string[] {
   return [
     `Read against ${games.length ? games.join("; ") : "no game, so names, numbers and places are not checked"}`,
-    ...findings.map(tellFinding),
+    ...findings.map(describeFinding),
     ...unread.map(({ name, reason }) => `${name}: not read. ${reason}`),
     counted(findings, pictures.length, unread.length),
   ].map(printable);
 }
 
 /** `AB1_0001.JPG: error PR2, Caption "Ellrey" -> "Ellery": ...` */
-function tellFinding({ picture, severity, rule, found, suggestion, message }: Finding): string {
+function describeFinding({ picture, severity, rule, found, suggestion, message }: Finding): string {
   const change = found ? ` "${found}"${suggestion === null ? "" : ` -> "${suggestion}"`}` : "";
   return `${picture ?? "All pictures"}: ${severity} ${rule}${change}: ${message}`;
 }

@@ -75,10 +75,10 @@ export function holdLines(
   { rows, width }: { readonly rows: number; readonly width: number | undefined },
 ): readonly string[] {
   const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
-  const said = minuteOf(seenAt) === minuteOf(createdAt) ? "" : `, last said ${minuteOf(seenAt)}`;
+  const lastSeen = minuteOf(seenAt) === minuteOf(createdAt) ? "" : `, last said ${minuteOf(seenAt)}`;
   const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : waitsFor[settledBy(doubt)];
   return [
-    `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${said}`,
+    `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${lastSeen}`,
     `    ${reason}`,
     `    ${state}`,
     ...(typeof difference === "string"
@@ -110,11 +110,11 @@ function differenceLines(
   const found = lists.filter(([, , items]) => items.length);
   if (!found.length) return ["Applying it would change nothing."];
   const all = found.flatMap(([sign, , items]) => items.map((item) => `  ${sign} ${item}`));
-  const told = found.flatMap(([sign, , items]) => items.slice(0, rows).map((item) => `  ${sign} ${item}`));
-  const left = all.length - told.length;
+  const shown = found.flatMap(([sign, , items]) => items.slice(0, rows).map((item) => `  ${sign} ${item}`));
+  const left = all.length - shown.length;
   return [
     found.map(([, words, items]) => `${items.length} ${words}`).join(", "),
-    ...told,
+    ...shown,
     ...(left ? [`  and ${left} more: agate data holds ${id}`] : []),
   ];
 }
@@ -124,7 +124,7 @@ export const apply: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" }, why: { type: "string" } });
   const id = readHoldNumber("apply", positionals);
   const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
-  return (context) => tell(id, decideHold(context, commandLineActor(), id, "applied", how));
+  return (context) => printOutcome(id, decideHold(context, commandLineActor(), id, "applied", how));
 };
 
 /**
@@ -134,7 +134,7 @@ export const apply: DataAct = (args) => {
 export const refuse: DataAct = (args) => {
   const { values, positionals } = readArgs(args, { why: { type: "string" } });
   const id = readHoldNumber("refuse", positionals);
-  return (context) => tell(id, decideHold(context, commandLineActor(), id, "refused", { reason: values.why }));
+  return (context) => printOutcome(id, decideHold(context, commandLineActor(), id, "refused", { reason: values.why }));
 };
 
 /** @throws UsageFault unless exactly one number is given */
@@ -145,7 +145,7 @@ export function readHoldNumber(verb: "apply" | "refuse" | "show", [number, ...ot
   return Number(number);
 }
 
-async function tell(id: number, deciding: Promise<Decided>): Promise<number> {
+async function printOutcome(id: number, deciding: Promise<Decided>): Promise<number> {
   const decided = await deciding;
   switch (decided.is) {
     case "unknown":

@@ -15,12 +15,12 @@ export type OverrideArgs = { readonly named: Named; readonly who: string } & (
 
 /** `agate data override`: corrects a row, or undoes corrections. @returns 1 when it is refused */
 export const override: DataAct = (args) => {
-  const asked = readOverrideArgs(args);
+  const order = readOverrideArgs(args);
   return async (context) => {
     const done =
-      asked.do === "set"
-        ? await setOverride(context, commandLineActor(), asked)
-        : await undoOverride(context, commandLineActor(), asked.named, asked.fields);
+      order.do === "set"
+        ? await setOverride(context, commandLineActor(), order)
+        : await undoOverride(context, commandLineActor(), order.named, order.fields);
     if (!done.ok) {
       console.error(`agate data: ${printable(done.problem)}`);
       return 1;

@@ -1,4 +1,4 @@
-import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
+import { listRuns, type Run, type RunsFilter } from "../../features/refresh/runs.ts";
 import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
@@ -8,16 +8,16 @@ const usualLimit = 50;
 
 /** `agate data runs`: the outcomes of the newest runs, newest last. */
 export const runs: DataAct = (args) => {
-  const asked = readRunsArgs(args);
+  const filter = readRunsArgs(args);
   return async (context) => {
-    const found = await listRuns(context, asked);
+    const found = await listRuns(context, filter);
     await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "No matching runs.\n");
     return 0;
   };
 };
 
 /** @throws UsageFault naming what is invalid */
-export function readRunsArgs(args: readonly string[]): RunsAsked {
+export function readRunsArgs(args: readonly string[]): RunsFilter {
   const { values, positionals } = readArgs(args, {
     league: { type: "string" },
     failed: { type: "boolean" },

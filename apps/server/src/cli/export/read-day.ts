@@ -31,7 +31,7 @@ export interface EventRead {
 }
 
 /** What to read of a day. */
-export interface DayAsked {
+export interface DayQuery {
   readonly leagues: readonly League[];
   readonly day: Day;
   /** Whether line-ups are applied over the rosters of their games (rule LU16). */
@@ -46,10 +46,10 @@ export interface DayAsked {
 /** Reads the games of a day and the events under way on it, league by league, as the public reads return them. */
 export async function readDay(
   { database, now }: Pick<AppContext, "database" | "now">,
-  { leagues, day, ...asked }: DayAsked,
+  { leagues, day, ...filters }: DayQuery,
 ): Promise<readonly EventRead[]> {
   const states = createLeagueStates(database.db, 60_000);
-  const reader = createReader(database, asked, now());
+  const reader = createReader(database, filters, now());
   const read: EventRead[] = [];
   // One league after another: a desk's database serves the public at the same time.
   for (const league of leagues) {
@@ -65,7 +65,7 @@ export async function readDay(
   return read;
 }
 
-function createReader(database: Database, { withLineups, asOf }: Pick<DayAsked, "withLineups" | "asOf">, now: Date) {
+function createReader(database: Database, { withLineups, asOf }: Pick<DayQuery, "withLineups" | "asOf">, now: Date) {
   const { db } = database;
   const readRoster = createRosterRead(database);
   const rosterOn = createRosterOn(database);
@@ -73,7 +73,7 @@ function createReader(database: Database, { withLineups, asOf }: Pick<DayAsked, 
     teamId === null ? null : readRoster(league, state, teamId);
 
   /** Null: the game's file is made of today's rosters. */
-  const pastOf = async ({ league, event: game }: GameOfDay, state: LeagueState) => {
+  const pastRostersOf = async ({ league, event: game }: GameOfDay, state: LeagueState) => {
     if (asOf === null || (asOf === "game" && !isPastGame(league, game, now))) return null;
     return readPastRosters(rosterOn, league, state, game, asOf === "game" ? undefined : asOf);
   };
@@ -96,7 +96,7 @@ function createReader(database: Database, { withLineups, asOf }: Pick<DayAsked, 
         const [home, away, past, lineup, { codes }] = await Promise.all([
           rosterOf(slug, state, one.event.home_team.team_id),
           rosterOf(slug, state, one.event.away_team.team_id),
-          pastOf(one, state),
+          pastRostersOf(one, state),
           withLineups ? readLineup(db, slug, state, one.event.game_id) : null,
           readPositionCodes(db, one.league),
         ]);

@@ -25,7 +25,7 @@ export async function writeFiles(
   const written: { temporary: string; path: string }[] = [];
   try {
     await mkdir(folder, { recursive: true });
-    const there = mayReplace ? [] : await thoseThere(folder, files);
+    const there = mayReplace ? [] : await existingFiles(folder, files);
     if (there.length)
       return `${there.join(", ")} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
     for (const { name, pieces } of files) {
@@ -57,7 +57,7 @@ async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<
   }
 }
 
-async function thoseThere(folder: string, files: readonly OutFile[]): Promise<readonly string[]> {
+async function existingFiles(folder: string, files: readonly OutFile[]): Promise<readonly string[]> {
   const found = await Promise.all(
     files.map(({ name }) =>
       access(join(folder, name), constants.F_OK).then(

@@ -24,7 +24,7 @@ const nameOfMoment = (moment: Date) => `agate-${moment.toISOString().slice(0, 19
 const named = /^agate-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.gz(?:\.age)?$/;
 
 /** A backup in a folder, identified by its name. */
-export interface KeptBackup {
+export interface StoredBackup {
   readonly file: string;
   readonly madeAt: Date;
 }
@@ -35,7 +35,7 @@ export function backupIn(folder: string, moment: Date, recipients: readonly stri
 }
 
 /** The backups in a folder that follow our naming, newest first. @throws BackupFault when it cannot be read */
-export function backupsIn(folder: string): readonly KeptBackup[] {
+export function backupsIn(folder: string): readonly StoredBackup[] {
   return namesIn(folder)
     .flatMap((name) => {
       const [, day, hour, minute, second] = named.exec(name) ?? [];
@@ -109,8 +109,8 @@ function writeFault(error: unknown): BackupFault | undefined {
 }
 
 /** Deletes all but the newest backups of a folder, and leftovers of processes that died. */
-export function forgetOldBackups(folder: string, keep: number, now: Date): void {
-  for (const { file } of backupsIn(folder).slice(keep)) rmSync(file, { force: true });
+export function deleteOldBackups(folder: string, count: number, now: Date): void {
+  for (const { file } of backupsIn(folder).slice(count)) rmSync(file, { force: true });
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
     if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-\d+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)

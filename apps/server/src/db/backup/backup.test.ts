@@ -137,11 +137,11 @@ describe("refused, with nothing written:", () => {
     const damaged = join(folder, "damaged.sql.gz");
     writeFileSync(damaged, bytes);
     const url = await blankDatabase();
-    const said = await restoreBackup({ file: damaged, url, migrations, settle: leave }).then(
+    const outcome = await restoreBackup({ file: damaged, url, migrations, settle: leave }).then(
       () => "nothing",
       (error: Error) => error.message,
     );
-    return `${said} (${await tablesOf(url)} tables)`;
+    return `${outcome} (${await tablesOf(url)} tables)`;
   };
 
   test("[BK4] a file that is truncated anywhere", async () => {

@@ -32,7 +32,7 @@ export function copyOut(client: Client, statement: string): Readable {
   let source: Socket | undefined;
   let waiting: Buffer[] = [];
   let size = 0;
-  const handOn = () => {
+  const flush = () => {
     const piece = Buffer.concat(waiting, size);
     waiting = [];
     size = 0;
@@ -51,14 +51,14 @@ export function copyOut(client: Client, statement: string): Readable {
       // The driver reads the next message into the same memory.
       waiting.push(Buffer.from(chunk));
       size += chunk.length;
-      if (size >= pieceSize && !handOn()) stream.pause();
+      if (size >= pieceSize && !flush()) stream.pause();
     },
   };
   const done = (error: Error | undefined) => {
     // The next query on this connection needs the socket resumed, even while the last rows are still buffered here.
     source?.resume();
     if (error) return void rows.destroy(error);
-    if (size) handOn();
+    if (size) flush();
     rows.push(null);
   };
   client.query(Object.assign(new Query(statement, done), handlers));

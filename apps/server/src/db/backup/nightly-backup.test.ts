@@ -21,8 +21,8 @@ test("[BK7] BACKUP_DIR enables backups, of which BACKUP_KEEP are retained", () =
   expect(readEnv({}).backups).toBeUndefined();
   expect(readEnv({ BACKUP_DIR: "/backups" }).backups).toEqual({ folder: "/backups", keep: 14 });
   expect(readEnv({ BACKUP_DIR: "/backups", BACKUP_KEEP: "3" }).backups).toEqual({ folder: "/backups", keep: 3 });
-  for (const keep of ["0", "-1", "many", "1.5"])
-    expect(() => readEnv({ BACKUP_KEEP: keep })).toThrow("BACKUP_KEEP: must be");
+  for (const count of ["0", "-1", "many", "1.5"])
+    expect(() => readEnv({ BACKUP_KEEP: count })).toThrow("BACKUP_KEEP: must be");
 });
 
 test("[BK7] one a day is made, the oldest are deleted, and deleted people are recorded every hour", async () => {
@@ -78,9 +78,12 @@ test("[BK9] [BK7] encrypted ones count together with earlier ones", async () => 
     expect(await backupWorker(context, { folder: own, keep: 2 }, recipients).handle("")).toBe("done");
     at = new Date(at.getTime() + 24 * 3_600_000);
   }
-  const kept = readdirSync(own).filter((name) => name.startsWith("agate-"));
-  expect(kept.toSorted()).toEqual(["agate-2026-11-21T03-17-00Z.sql.gz.age", "agate-2026-11-22T03-17-00Z.sql.gz.age"]);
-  const file = join(own, kept[0] ?? "");
+  const remaining = readdirSync(own).filter((name) => name.startsWith("agate-"));
+  expect(remaining.toSorted()).toEqual([
+    "agate-2026-11-21T03-17-00Z.sql.gz.age",
+    "agate-2026-11-22T03-17-00Z.sql.gz.age",
+  ]);
+  const file = join(own, remaining[0] ?? "");
   expect((await readBackup(file, {}, [identity])).rows).toMatchObject({ person: 0 });
   await expect(readBackup(file)).rejects.toThrow("is encrypted: name the file of its key by --key");
 });

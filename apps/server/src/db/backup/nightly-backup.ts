@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import type { AppContext } from "../../app-context.ts";
 import type { BackupsEnv } from "../../env.ts";
 import type { Worker } from "../../jobs/worker.ts";
-import { backupIn, backupsIn, forgetOldBackups, makeBackup } from "./backup-file.ts";
+import { backupIn, backupsIn, deleteOldBackups, makeBackup } from "./backup-file.ts";
 import { noteDeletedPeople } from "./deleted-people.ts";
 
 /** Milliseconds after which a new backup is due: a day, minus some minutes that the job itself takes. */
@@ -24,11 +24,12 @@ export function backupWorker(
       const [newest] = backupsIn(folder);
       if (newest && now().getTime() - newest.madeAt.getTime() < aDay) return "done";
       const { file, bytes } = await makeBackup(url, backupIn(folder, now(), recipients), { recipients });
-      forgetOldBackups(folder, keep, now());
+      deleteOldBackups(folder, keep, now());
       log.info({ file, bytes }, "a backup is made");
       const { bavail, bsize } = statfsSync(folder);
-      const room = bavail * bsize;
-      if (room < 2 * bytes) log.error({ folder, room, bytes }, "there is hardly room for the next backup");
+      const freeBytes = bavail * bsize;
+      if (freeBytes < 2 * bytes)
+        log.error({ folder, room: freeBytes, bytes }, "there is hardly room for the next backup");
       return "done";
     },
   };

@@ -1,11 +1,11 @@
 import type { Person } from "@agate/api";
 import type { AppContext } from "../../app-context.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
-import { noteAsker } from "../../http/requests.ts";
+import { notePerson } from "../../http/requests.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import type { Purchases } from "./context.ts";
 import { createCookies } from "./cookies.ts";
-import { forgetExpired } from "./forget.ts";
+import { deleteExpired } from "./forget.ts";
 import { accountLetters, secondFactorLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
@@ -24,7 +24,7 @@ export interface Accounts {
   /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
   /** Deletes everything that has expired. */
-  forgetExpired(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
@@ -41,7 +41,7 @@ export function createAccounts(
   const sessionOf = async (request: Request) => {
     const token = await cookies.sessionOf(request);
     const found = token ? await readSession({ db, now, log }, token) : undefined;
-    if (found) noteAsker(request, found.person.id);
+    if (found) notePerson(request, found.person.id);
     return found;
   };
   const { origin, hostname } = new URL(env.publicUrl);
@@ -58,6 +58,6 @@ export function createAccounts(
       ...accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
       ...secondFactorLetters(env),
     },
-    forgetExpired: () => forgetExpired(db, now()),
+    deleteExpired: () => deleteExpired(db, now()),
   };
 }

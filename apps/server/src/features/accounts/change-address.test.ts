@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 const { accounts, browser, deliver, join, pass, context } = await testAccounts();
-const ask = (who: Browser, email: string, typed = password) =>
+const requestChange = (who: Browser, email: string, typed = password) =>
   who.post(paths.changeAddress, { password: typed, email });
 const signIn = async (email: string) => (await browser().post(paths.signIn, { email, password })).status;
 const subjects = async () =>
@@ -20,7 +20,7 @@ test("[AC29] [D9] the link mailed to the new address changes the address; every 
   await browser().post(paths.requestReset, { email: old });
   const reset = tokenIn((await deliver(old))[0]);
 
-  expect(await ask(laptop, ` Ada@New.Example `)).toMatchObject({ status: 200, body: { email: fresh } });
+  expect(await requestChange(laptop, ` Ada@New.Example `)).toMatchObject({ status: 200, body: { email: fresh } });
   const mails = await deliver();
   expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
     [fresh, "Confirm your new email address"],
@@ -45,7 +45,7 @@ test("[AC29] [D9] the link mailed to the new address changes the address; every 
 
 test("[AC29] confirming in a browser without a session opens none", async () => {
   const laptop = await join("bea@example.com", password);
-  await ask(laptop, "bea@new.example");
+  await requestChange(laptop, "bea@new.example");
   const token = tokenIn((await deliver("bea@new.example"))[0]);
   const stranger = await join("stranger@example.com", password);
   const phone = browser();
@@ -64,15 +64,15 @@ test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and
   await join("taken@example.com", "another password");
   const answers = [];
   for (const email of ["taken@example.com", "free@example.com"]) {
-    const { status, body, headers } = await ask(laptop, email);
+    const { status, body, headers } = await requestChange(laptop, email);
     headers.delete("x-request-id");
     answers.push({ status, body: { ...body, email: body.email === email }, headers: [...headers] });
-    const [mail, told] = await deliver();
+    const [mail, notice] = await deliver();
     expect([mail?.to[0], mail?.parsed.subject]).toEqual([
       email,
       email === "taken@example.com" ? "You already have an account" : "Confirm your new email address",
     ]);
-    expect(told?.parsed.text).toContain(email);
+    expect(notice?.parsed.text).toContain(email);
   }
   expect(answers[1]).toEqual(answers[0]);
   expect(await signIn("taken@example.com")).toBe(401);
@@ -80,7 +80,7 @@ test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and
 
 test("[AC29] an address taken before the link is opened stays with its owner", async () => {
   const laptop = await join("dan@example.com", password);
-  await ask(laptop, "wanted@example.com");
+  await requestChange(laptop, "wanted@example.com");
   const token = tokenIn((await deliver("wanted@example.com"))[0]);
   await join("wanted@example.com", "another password");
   expect((await laptop.post(paths.confirmAddress, { token })).body).toMatchObject({ type: "agate:invalid-link" });
@@ -90,16 +90,16 @@ test("[AC29] an address taken before the link is opened stays with its owner", a
 test("[AC29] only the latest request is valid, for a day; a password change or signing out everywhere cancels it", async () => {
   const email = "eve@example.com";
   let laptop = await join(email, password);
-  const linkTo = async (wanted: string) => {
-    await ask(laptop, wanted);
-    return tokenIn((await deliver(wanted))[0]);
+  const linkTo = async (newAddress: string) => {
+    await requestChange(laptop, newAddress);
+    return tokenIn((await deliver(newAddress))[0]);
   };
   const state = async (token: string) => (await browser().post(paths.newAddressLink, { token })).body.status;
   const first = await linkTo("eve@one.example");
   const second = await linkTo("eve@two.example");
   expect([await state(first), await state(second)]).toEqual(["invalid", "valid"]);
   pass(24 * 3600 + 1);
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect(await state(second)).toBe("invalid");
   expect(await context.database.db.select().from(addressChange)).toEqual([]);
 
@@ -113,36 +113,39 @@ test("[AC29] only the latest request is valid, for a day; a password change or s
   laptop = browser();
   await laptop.post(paths.signIn, { email, password });
   // A queued mail is dropped once the request is canceled.
-  await ask(laptop, "eve@five.example");
+  await requestChange(laptop, "eve@five.example");
   await laptop.post(paths.signOutEverywhere);
   expect(await deliver("eve@five.example")).toEqual([]);
 });
 
 test("[AC14] [AC29] requests are validated and limited, by person and by address", async () => {
   const laptop = await join("fay@example.com", password);
-  expect(await ask(laptop, "no address")).toMatchObject({ status: 400, body: { type: "agate:invalid-email" } });
-  expect(await ask(laptop, "FAY@example.com")).toMatchObject({
+  expect(await requestChange(laptop, "no address")).toMatchObject({
+    status: 400,
+    body: { type: "agate:invalid-email" },
+  });
+  expect(await requestChange(laptop, "FAY@example.com")).toMatchObject({
     status: 400,
     body: { type: "agate:same-email", title: "This is already your account’s address." },
   });
-  expect(await ask(laptop, "fay@new.example", "a wrong guess")).toMatchObject({
+  expect(await requestChange(laptop, "fay@new.example", "a wrong guess")).toMatchObject({
     status: 400,
     body: { type: "agate:wrong-password" },
   });
-  expect((await ask(browser(), "fay@new.example")).status).toBe(401);
+  expect((await requestChange(browser(), "fay@new.example")).status).toBe(401);
   const odd = await join("gil@example.com", "gil@new.example");
-  expect(await ask(odd, "gil@new.example", "gil@new.example")).toMatchObject({
+  expect(await requestChange(odd, "gil@new.example", "gil@new.example")).toMatchObject({
     status: 400,
     body: { type: "agate:password-is-email" },
   });
   for (let i = 0; i < limits.newAddressByPerson.most; i++)
-    expect((await ask(laptop, `fay${i}@new.example`)).status).toBe(200);
-  expect((await ask(laptop, "fay@new.example")).status).toBe(429);
+    expect((await requestChange(laptop, `fay${i}@new.example`)).status).toBe(200);
+  expect((await requestChange(laptop, "fay@new.example")).status).toBe(429);
   await deliver();
   pass(3600);
   for (let i = 0; i < limits.newAddressByEmail.most; i++) {
     const who = await join(`many${i}@example.com`, password);
-    expect((await ask(who, "victim@example.com")).status).toBe(200);
+    expect((await requestChange(who, "victim@example.com")).status).toBe(200);
   }
-  expect((await ask(laptop, "victim@example.com")).status).toBe(429);
+  expect((await requestChange(laptop, "victim@example.com")).status).toBe(429);
 });

@@ -9,7 +9,7 @@ import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
-import { emailOf, findPerson, forgetMailed } from "./people.ts";
+import { emailOf, findPerson, deleteMailed } from "./people.ts";
 import { endAllSessions, createSession, type SignedIn } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { verifyPassword } from "./verify-password.ts";
@@ -18,7 +18,7 @@ import { verifyPassword } from "./verify-password.ts";
  * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the
  * new address is taken is looked up when the mail is written, not here (rule AC29).
  */
-export async function askForAddress(
+export async function requestAddressChange(
   context: AccountContext,
   {
     personId,
@@ -41,11 +41,11 @@ export async function askForAddress(
   if (tooMany) return tooMany;
   const now = context.now();
   await db.transaction(async (tx) => {
-    const asked = { email, askedAt: now };
+    const request = { email, askedAt: now };
     await tx
       .insert(addressChange)
-      .values({ personId, ...asked })
-      .onConflictDoUpdate({ target: addressChange.personId, set: asked });
+      .values({ personId, ...request })
+      .onConflictDoUpdate({ target: addressChange.personId, set: request });
     await tx.delete(mailLink).where(eq(mailLink.personId, personId));
     await enqueue(tx, { kind: "new-address", recipient: email, data: { person: personId }, now });
     await enqueue(tx, { kind: "address-change-asked", recipient: stored.email, data: { email }, now });
@@ -85,7 +85,7 @@ export async function confirmAddress(
     await tx.update(person).set({ email, updatedAt: now }).where(eq(person.id, personId));
     await endAllSessions(tx, personId);
     await tx.delete(mailLink).where(eq(mailLink.email, former));
-    await forgetMailed(tx, email);
+    await deleteMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
     await enqueue(tx, { kind: "address-changed", recipient: former, data: { email }, now });
     await purchases.addressChanged(tx, personId);

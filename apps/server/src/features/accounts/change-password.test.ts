@@ -7,8 +7,8 @@ import { limits } from "./limits.ts";
 const password = "floodlights at dusk";
 const fresh = "a new password";
 const { browser, deliver, join, context } = await testAccounts();
-const change = (who: Browser, current: string, wanted: string) =>
-  who.post(paths.changePassword, { current_password: current, new_password: wanted });
+const change = (who: Browser, current: string, newPassword: string) =>
+  who.post(paths.changePassword, { current_password: current, new_password: newPassword });
 
 test("[AC12] [D9] a change requires the current password, opens a new session for this browser, and ends all others immediately", async () => {
   const email = "ada@example.com";
@@ -109,14 +109,14 @@ test("[AC12] [AC13] a concurrent change and reset both succeed, and the later on
 });
 
 test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as failed and then applied anyway", async () => {
-  let asked = () => {};
+  let lookupBegun = () => {};
   let release = () => {};
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const begun = new Promise<void>((resolve) => (lookupBegun = resolve));
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   const passwords = {
     ...quick,
     async verify(hash: string, typed: string) {
-      asked();
+      lookupBegun();
       await isReleased;
       return quick.verify(hash, typed);
     },
@@ -126,7 +126,7 @@ test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as fai
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const changed = change(laptop, password, fresh);
-    await isAsked;
+    await begun;
     vi.advanceTimersByTime(5_000);
     release();
     expect((await changed).body).toEqual({ done: true });

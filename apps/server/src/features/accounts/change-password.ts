@@ -11,7 +11,7 @@ import { verifyPassword } from "./verify-password.ts";
 export interface PasswordChange {
   readonly personId: string;
   readonly current: string;
-  readonly wanted: string;
+  readonly newPassword: string;
   readonly userAgent: string;
   readonly secondFactor?: SecondFactorProof | undefined;
 }
@@ -22,14 +22,14 @@ export interface PasswordChange {
  */
 export async function changePassword(
   context: AccountContext,
-  { personId, current, wanted, userAgent, secondFactor }: PasswordChange,
+  { personId, current, newPassword, userAgent, secondFactor }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
   const { db, passwords } = context;
   const stored = await verifyPassword(context, personId, current);
   if (isRefusal(stored)) return stored;
-  const problem = await newPasswordProblem(wanted, stored.email);
+  const problem = await newPasswordProblem(newPassword, stored.email);
   if (problem) return { refused: problem };
-  const hash = await passwords.hash(wanted);
+  const hash = await passwords.hash(newPassword);
   const now = context.now();
   const changed = await db.transaction(async (tx) => {
     await lockAddress(tx, stored.email);

@@ -8,11 +8,11 @@ import { shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
 import { createSession } from "./sessions.ts";
-import { attemptOfBrowser, forgetAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
-import type { Asking } from "./sign-up.ts";
+import { attemptOfBrowser, deleteAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
+import type { WaitingBrowser } from "./sign-up.ts";
 
 /** The token of an opened link, with the browser that opened it and its client network. */
-export interface OpenedLink extends Asking {
+export interface OpenedLink extends WaitingBrowser {
   readonly token: string;
   readonly clientNetwork: string;
 }
@@ -76,7 +76,7 @@ export async function rejectSignUp(
   return db.transaction(async (tx) => {
     const link = await consumeLink(tx, "verify", token, now());
     if (!link) return { refused: "agate:invalid-link" };
-    await forgetAttempts(tx, link.email);
+    await deleteAttempts(tx, link.email);
     return { done: true };
   });
 }

@@ -60,22 +60,22 @@ async function prepare(passwords: Passwords, count: number) {
 }
 
 /** Milliseconds of each request, for known and for unknown addresses. */
-async function measure(count: number, ask: (kind: "known" | "new", i: number) => Promise<unknown>) {
+async function measure(count: number, request: (kind: "known" | "new", i: number) => Promise<unknown>) {
   const warm = Math.min(50, Math.floor(count / 4));
-  const taken = { known: [] as number[], new: [] as number[] };
+  const durations = { known: [] as number[], new: [] as number[] };
   for (let i = 0; i < count; i++)
     for (const kind of Math.random() < 0.5 ? (["known", "new"] as const) : (["new", "known"] as const)) {
       const begun = performance.now();
-      await ask(kind, i);
-      if (i >= warm) taken[kind].push(performance.now() - begun);
+      await request(kind, i);
+      if (i >= warm) durations[kind].push(performance.now() - begun);
     }
-  return taken;
+  return durations;
 }
 
-type Taken = Awaited<ReturnType<typeof measure>>;
+type Durations = Awaited<ReturnType<typeof measure>>;
 
 /** The larger Welch's t: of all requests, or of the fastest nine tenths, which exclude pauses of the machine. */
-function distance({ known, new: fresh }: Taken): number {
+function distance({ known, new: fresh }: Durations): number {
   const cut =
     [...known, ...fresh].toSorted((a, b) => a - b)[Math.floor((known.length + fresh.length) * 0.9)] ?? Infinity;
   const calm = (times: readonly number[]) => times.filter((time) => time < cut);
@@ -91,18 +91,18 @@ function welch(a: readonly number[], b: readonly number[]): number {
   return (one.mean - other.mean) / Math.sqrt(one.error + other.error);
 }
 
-function report(name: string, taken: Taken): number {
-  const t = distance(taken);
+function report(name: string, durations: Durations): number {
+  const t = distance(durations);
   const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
   console.log(
-    `${name}: |t| ${t.toFixed(2)}, medians ${median(taken.known).toFixed(3)} and ${median(taken.new).toFixed(3)} ms`,
+    `${name}: |t| ${t.toFixed(2)}, medians ${median(durations.known).toFixed(3)} and ${median(durations.new).toFixed(3)} ms`,
   );
   return t;
 }
 
 const wrong = "a wrong guess";
 
-async function signInTimes(passwords: Passwords, count: number): Promise<Taken> {
+async function signInTimes(passwords: Passwords, count: number): Promise<Durations> {
   const { browser } = await prepare(passwords, count);
   return measure(count, (kind, i) => browser().post(paths.signIn, { email: email(kind, i), password: wrong }));
 }
@@ -135,26 +135,26 @@ for (const [name, passwords, count] of [
     const who = { known: await waiting("known"), new: await waiting("new") };
     const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
     for (const typed of ["floodlights at dusk of my own", wrong]) {
-      const taken = await measure(count, (kind, i) =>
+      const durations = await measure(count, (kind, i) =>
         at(kind, i).post(paths.signIn, { email: email(kind, i), password: typed }),
       );
-      expect(report(`sign-in of who waits, ${typed === wrong ? 401 : 403}`, taken)).toBeLessThan(threshold);
+      expect(report(`sign-in of who waits, ${typed === wrong ? 401 : 403}`, durations)).toBeLessThan(threshold);
     }
   });
 
   test(`sign-up timing leaks nothing, with ${name}`, async () => {
     const { browser } = await prepare(passwords, count);
-    const taken = await measure(count, (kind, i) =>
+    const durations = await measure(count, (kind, i) =>
       browser().post(paths.signUp, { email: email(kind, i), password: wrong }),
     );
-    expect(report("sign-up", taken)).toBeLessThan(threshold);
+    expect(report("sign-up", durations)).toBeLessThan(threshold);
   });
 }
 
 test("reset request timing leaks nothing", async () => {
   const { browser } = await prepare(quick, pairs);
-  const taken = await measure(pairs, (kind, i) => browser().post(paths.requestReset, { email: email(kind, i) }));
-  expect(report("reset", taken)).toBeLessThan(threshold);
+  const durations = await measure(pairs, (kind, i) => browser().post(paths.requestReset, { email: email(kind, i) }));
+  expect(report("reset", durations)).toBeLessThan(threshold);
 });
 
 test("the timing of a resend and of the poll before it leaks nothing", async () => {

@@ -60,14 +60,14 @@ test("[AC4] [D2] sign-up runs one hash and the same statements, and sends one ma
     [`${attempted}: Confirm your email address`],
   ]);
 
-  const asked = [];
+  const requests = [];
   for (const { who } of works) {
     statements.length = 0;
     const { body } = await who.post(paths.pendingVerification);
-    asked.push({ status: body.status, resend: body.resend_in, statements: [...statements] });
+    requests.push({ status: body.status, resend: body.resend_in, statements: [...statements] });
   }
-  expect(asked[0]).toMatchObject({ status: "waiting", resend: 60 });
-  for (const other of asked) expect(other).toEqual(asked[0]);
+  expect(requests[0]).toMatchObject({ status: "waiting", resend: 60 });
+  for (const other of requests) expect(other).toEqual(requests[0]);
 
   pass(61);
   const resends = [];

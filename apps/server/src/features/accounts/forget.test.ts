@@ -29,20 +29,20 @@ test("[AC27] expired rows are deleted, and valid ones stay", async () => {
   await deliver();
   expect(await left()).toEqual({ attempts: 4, links: 2, sessions: 1, waiting: 3 });
 
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect(await left()).toEqual({ attempts: 3, links: 2, sessions: 1, waiting: 2 });
   expect((await waiting.post(paths.pendingVerification)).body).toMatchObject({ status: "waiting" });
   expect((await browser().post(paths.verificationLink, { token: link })).body).toMatchObject({ status: "valid" });
 
   pass(day + 61);
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect(await left()).toEqual({ attempts: 1, links: 0, sessions: 1, waiting: 0 });
   expect(await rows(rateLimit)).toBe(0);
   await browser().post(paths.requestReset, { email: "bea@example.com" });
   expect((await deliver("bea@example.com"))[0]?.parsed.subject).toBe("Reset your password");
 
   pass(30 * day);
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect(await left()).toEqual({ attempts: 0, links: 0, sessions: 0, waiting: 0 });
   expect(await rows(person)).toBe(1);
   expect((await browser().post(paths.signIn, { email: "ada@example.com", password })).status).toBe(200);
@@ -55,6 +55,6 @@ test("[AC27] a waiting browser whose address was confirmed stays registered unti
   await waiting.post(paths.signUp, { email, password });
   pass(23 * 3600);
   await browser().post(paths.confirmEmail, { token: tokenIn((await deliver(email))[0]) });
-  await accounts.forgetExpired();
+  await accounts.deleteExpired();
   expect((await waiting.post(paths.pendingVerification)).body).toMatchObject({ status: "verified" });
 });

@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from "./sessions.ts";
  * Deletes expired sessions, links, waiting browsers, and rate-limit windows, and attempts that were superseded, never
  * confirmed, or are no longer needed. Idempotent, and safe to run on several servers at once.
  */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await deleteExpiredSessions(db, now);
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));

@@ -10,11 +10,11 @@ export interface HashQueueOptions {
 }
 
 /** Milliseconds that a request waits for its first hash. */
-const patience = 1_000;
+const timeout = 1_000;
 /** Seconds after which a request that timed out can be retried. */
 const pause = 2;
 /** Node has four threads for hashing and all other background work; one is left for the other work. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 interface Waiting {
   begin(): void;
@@ -27,7 +27,7 @@ interface Waiting {
  */
 export function createHashQueue(
   passwords: Passwords,
-  { atOnce = Math.min(mostAtOnce, availableParallelism()), after = afterMilliseconds }: HashQueueOptions = {},
+  { atOnce = Math.min(maxAtOnce, availableParallelism()), after = afterMilliseconds }: HashQueueOptions = {},
 ): (network: string) => Passwords {
   /** Waiting requests by network; the network whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
@@ -51,7 +51,7 @@ export function createHashQueue(
       lines.set(network, line);
       const cancel = isBegun
         ? () => {}
-        : after(patience, () => {
+        : after(timeout, () => {
             line.splice(line.indexOf(waiting), 1);
             reject(new Busy(pause));
           });

@@ -16,7 +16,7 @@ import { newestAttempt } from "./sign-up-attempts.ts";
 export type Mailing = "ordered" | "nobody" | { readonly later: number };
 
 /** Queues the verification mail of the newest sign-up for an address again. */
-export async function orderVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
+export async function queueVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
   const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
   if (!attempt) return "nobody";
   const subject = { kind: "sign-up", id: String(attempt.id) } as const;
@@ -30,7 +30,7 @@ export async function orderVerification(db: Db, actor: Actor, email: string, now
 }
 
 /** Queues a mail with a link to choose a new password, just as the person could request it. */
-export async function orderReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
+export async function queueReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
   const email = await emailOf(db, personId);
   if (email === undefined) return "nobody";
   const key = `reset-mail:${email}`;

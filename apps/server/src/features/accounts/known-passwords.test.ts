@@ -22,8 +22,8 @@ test("[AC32] [D4] a common password, or the address itself, cannot be chosen any
   expect(await browser().post(paths.signUp, { email: "bea@example.com", password: "BEA@example.com" })).toMatchObject(
     isEmail,
   );
-  const change = (wanted: string) =>
-    laptop.post(paths.changePassword, { current_password: "floodlights at dusk", new_password: wanted });
+  const change = (newPassword: string) =>
+    laptop.post(paths.changePassword, { current_password: "floodlights at dusk", new_password: newPassword });
   expect(await change("Qwerty123")).toMatchObject(tooCommon);
   expect(await change(email)).toMatchObject(isEmail);
   await browser().post(paths.requestReset, { email });

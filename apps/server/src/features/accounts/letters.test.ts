@@ -51,10 +51,10 @@ test("[AC22] each of the five letters goes to the right person, with the link th
     ["Your password was changed", "/reset-password"],
   ]);
 
-  const kept = JSON.stringify(await context.database.db.select().from(outbox));
+  const stored = JSON.stringify(await context.database.db.select().from(outbox));
   for (const secret of secrets) {
     expect(lines.join("\n")).not.toContain(secret);
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   }
   expect(lines.filter((line) => line.includes("mail is sent"))).toHaveLength(5);
 });

@@ -4,7 +4,7 @@ import { mailedReturnPath, plansPage } from "../../http/return-path.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
 import { shownEmail } from "./email-address.ts";
-import { makeLink, wantedAddress } from "./links.ts";
+import { makeLink, pendingAddress } from "./links.ts";
 import { findPerson } from "./people.ts";
 import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
 
@@ -13,9 +13,9 @@ import { newestAttempt, readAttempt } from "./sign-up-attempts.ts";
  * it. Tokens are also created here, so the queue contains none.
  */
 export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
-  const signIn = (kept: string | null) => `${publicUrl}${signInPath(kept)}`;
+  const signIn = (returnPath: string | null) => `${publicUrl}${signInPath(returnPath)}`;
   const page = (path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ""}`;
-  const waysIn = (kept: string | null) => ({ signIn: signIn(kept), reset: page("/reset-password") });
+  const waysIn = (returnPath: string | null) => ({ signIn: signIn(returnPath), reset: page("/reset-password") });
   const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
   return {
     /** For a sign-up: the link of its attempt or, if the address is taken, a notice to its owner. */
@@ -60,7 +60,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
     /** For a requested new address: the link that confirms it or, if it is taken, a notice to its owner. */
     async "new-address"(db: Db, { recipient, data, now }: Occasion) {
       const personId = String(data["person"]);
-      if ((await wantedAddress(db, personId)) !== recipient) return undefined;
+      if ((await pendingAddress(db, personId)) !== recipient) return undefined;
       if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, waysIn(null)));
       const token = await makeLink(db, { purpose: "new-address", email: recipient, personId, now });
       return write({

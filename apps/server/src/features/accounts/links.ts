@@ -82,17 +82,17 @@ const matches = (purpose: Purpose, token: string, now: Date) =>
  */
 async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   if (!link) return false;
-  if (link.personId !== null) return (await wantedAddress(db, link.personId)) === link.email;
+  if (link.personId !== null) return (await pendingAddress(db, link.personId)) === link.email;
   if (link.attemptId === null) return true;
   const attempt = await readAttempt(db, link.attemptId);
   return attempt !== undefined && attempt.newest && attempt.personId === null;
 }
 
 /** The new address that a person has requested but not confirmed. */
-export async function wantedAddress(db: Db, personId: string): Promise<string | undefined> {
-  const [wanted] = await db
+export async function pendingAddress(db: Db, personId: string): Promise<string | undefined> {
+  const [pending] = await db
     .select({ email: addressChange.email })
     .from(addressChange)
     .where(eq(addressChange.personId, personId));
-  return wanted?.email;
+  return pending?.email;
 }

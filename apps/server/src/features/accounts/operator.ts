@@ -12,7 +12,7 @@ import {
   rateLimit,
   signUpAttempt,
 } from "../../db/schema-accounts.ts";
-import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
+import { emailOf, findPerson, deleteMailed, lockAddress } from "./people.ts";
 
 /** Columns that contain secrets, their hashes, or a letter that may include one. They are never exported. */
 const secret = new Set([
@@ -92,7 +92,7 @@ export async function deleteUser(
       .insert(deletedPerson)
       .values({ idHash: hashOfId(gone.id) })
       .onConflictDoNothing();
-  await forgetMailed(tx, email);
+  await deleteMailed(tx, email);
   await tx.delete(addressChange).where(eq(addressChange.email, email));
   await tx.delete(outbox).where(mailAbout(email));
   await tx.delete(rateLimit).where(countedFor([email, ...(gone ? [gone.id] : [])]));

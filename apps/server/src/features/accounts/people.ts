@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { credential, mailLink, person, profile } from "../../db/schema-accounts.ts";
-import { forgetAttempts } from "./sign-up-attempts.ts";
+import { deleteAttempts } from "./sign-up-attempts.ts";
 
 /**
  * Serializes transactions on an address until this one ends. They touch the same rows in different orders and would
@@ -42,7 +42,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
 }
 
 /** Deletes the unconfirmed attempts for an address with their waiting browsers, and every link mailed to it. */
-export async function forgetMailed(db: Db, email: string): Promise<void> {
-  await forgetAttempts(db, email);
+export async function deleteMailed(db: Db, email: string): Promise<void> {
+  await deleteAttempts(db, email);
   await db.delete(mailLink).where(eq(mailLink.email, email));
 }

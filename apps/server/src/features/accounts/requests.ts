@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ProblemType } from "@agate/api";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import { noteAsker } from "../../http/requests.ts";
+import { notePerson } from "../../http/requests.ts";
 import { type AccountContext, attempt, isRefusal, type Refusal } from "./context.ts";
 import type { Cookies } from "./cookies.ts";
 import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
@@ -32,7 +32,7 @@ export function createAccountRequests(context: RouteContext) {
     const token = await cookies.sessionOf(c.req.raw);
     const session = token ? await readSession(context, token) : undefined;
     if (!token || !session) return undefined;
-    noteAsker(c.req.raw, session.person.id);
+    notePerson(c.req.raw, session.person.id);
     return { ...session, token };
   }
 
@@ -44,14 +44,14 @@ export function createAccountRequests(context: RouteContext) {
       attempt({ ...context, passwords: passwordsOf(clientNetworkOf(c)) }, act),
 
     /** Identifies a browser that is not signed in. */
-    asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
+    browserOf: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
 
     /**
      * Signs the browser in (as this person, if known) and ends the session it had, whether its own or a planted one
      * (case D8).
      */
     async startSession(c: Context, token: string, personId?: string): Promise<void> {
-      if (personId !== undefined) noteAsker(c.req.raw, personId);
+      if (personId !== undefined) notePerson(c.req.raw, personId);
       const old = await cookies.sessionOf(c.req.raw);
       if (old) await endSession(db, old);
       await cookies.setSession(c, token);

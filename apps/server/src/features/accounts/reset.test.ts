@@ -44,14 +44,14 @@ test("[AC13] [D5] a reset link works once, in any browser, ends every session, a
 test("[AC33] a reset returns to the page it was requested on, whichever browser opens its link", async () => {
   const email = "back@example.com";
   await join(email, password);
-  for (const [asked, kept] of [
+  for (const [requested, stored] of [
     ["/mlb?game=mlb-espn-1&hn=Sox", "/mlb?game=mlb-espn-1&hn=Sox"],
     ["//evil.example", null],
   ] as const) {
-    const token = await resetLinkOf(email, asked);
+    const token = await resetLinkOf(email, requested);
     expect((await browser().post(paths.resetPassword, { token, password: fresh })).body).toEqual({
       done: true,
-      return_path: kept,
+      return_path: stored,
     });
   }
 });
@@ -60,10 +60,10 @@ test("[AC13] [D5] one of two concurrent submissions sets the password", async ()
   const email = "twice@example.com";
   await join(email, password);
   const token = await resetLinkOf(email);
-  const presses = ["the first one", "the second one"].map((typed) =>
+  const resets = ["the first one", "the second one"].map((typed) =>
     browser().post(paths.resetPassword, { token, password: typed }),
   );
-  expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await Promise.all(resets)).map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test("[AC13] [D5] a reset link expires after 30 minutes, and another can be requested", async () => {

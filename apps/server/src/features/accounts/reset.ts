@@ -3,7 +3,7 @@ import type { LinkStateJson, PasswordResetJson } from "@agate/api";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { keptReturnPath } from "../../http/return-path.ts";
+import { validReturnPath } from "../../http/return-path.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
 import type { AccountContext, Refusal } from "./context.ts";
@@ -11,7 +11,7 @@ import { canonicalEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { takeMailTime } from "./mail-cooldown.ts";
 import { newPasswordProblem } from "./passwords.ts";
-import { findPerson, forgetMailed, makePerson } from "./people.ts";
+import { findPerson, deleteMailed, makePerson } from "./people.ts";
 import { endAllSessions } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 
@@ -31,7 +31,7 @@ export async function requestReset(
   );
   if (refusal) return refusal;
   const now = context.now();
-  const returnPath = keptReturnPath(request.returnPath);
+  const returnPath = validReturnPath(request.returnPath);
   await db.transaction(async (tx) => {
     // During the cooldown, the previously mailed link still works.
     if ((await takeMailTime(tx, `reset-mail:${email}`)) === 0)
@@ -78,7 +78,7 @@ export async function resetPassword(
       await tx.update(credential).set(fields).where(eq(credential.personId, known.id));
       await endAllSessions(tx, known.id);
     }
-    await forgetMailed(tx, email);
+    await deleteMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
     await enqueue(tx, { kind: "password-changed", recipient: email, now });
     return { done: true, return_path: returnPath };

@@ -4,7 +4,7 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
+import { requestAddressChange, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
@@ -43,10 +43,10 @@ export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.delete
  */
 export function accountRoutes(context: RouteContext, requests: AccountRequests) {
   const { db, cookies, log, clientNetworkOf } = context;
-  const { asking, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
+  const { browserOf, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
   /** The token of a link, with everything else that identifies the request. */
-  const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
+  const opened = (c: Context, token: string) => ({ token, ...browserOf(c), clientNetwork: clientNetworkOf(c) });
 
   /** Runs `act` on the link whose token is in the request. */
   async function onLink<T extends object>(
@@ -85,7 +85,7 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
 
     signIn: async (c, typed) => {
       const result = await attempt(c, (act) =>
-        signIn(act, { ...typed, ...asking(c), clientNetwork: clientNetworkOf(c) }),
+        signIn(act, { ...typed, ...browserOf(c), clientNetwork: clientNetworkOf(c) }),
       );
       if (isRefusal(result)) return answerRefusal(c, result);
       if ("handle" in result) {
@@ -124,11 +124,11 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
         return { refused: "agate:not-found" };
       }),
 
-    changePassword: (c, { current_password: current, new_password: wanted }) =>
+    changePassword: (c, { current_password: current, new_password: newPassword }) =>
       forFactor(c, async (session) => {
-        const { userAgent } = asking(c);
+        const { userAgent } = browserOf(c);
         const secondFactor = secondFactorOf(session);
-        const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
+        const change = { personId: session.person.id, current, newPassword, userAgent, secondFactor };
         const result = await attempt(c, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
@@ -136,7 +136,9 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       }),
 
     changeAddress: (c, typed) =>
-      forFactor(c, ({ person: { id: personId } }) => attempt(c, (act) => askForAddress(act, { personId, ...typed }))),
+      forFactor(c, ({ person: { id: personId } }) =>
+        attempt(c, (act) => requestAddressChange(act, { personId, ...typed })),
+      ),
 
     newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 
@@ -173,7 +175,7 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       }),
 
     pendingVerification: async (c, { return_path }) => {
-      const result = await pollPendingSignUp(context, asking(c), return_path);
+      const result = await pollPendingSignUp(context, browserOf(c), return_path);
       if (result.token) await startSession(c, result.token);
       return result.answer;
     },

@@ -26,13 +26,13 @@ test("[TF1] a session states which second factor was proven in it and when; one 
   const { id: personId, hash: verifiedHash } = await personOf("ada@example.com");
   const at = context.now();
   const proof = { at, kind: "passkey" } as const;
-  const asked = { personId, verifiedHash, userAgent: "" };
+  const order = { personId, verifiedHash, userAgent: "" };
   const read = async (token: string | undefined) => {
     const found = await readSession(accountContext, token ?? "");
     return found ? [secondFactorOf(found), found.provenAt] : "no session";
   };
-  expect(await read(await createSession(accountContext, asked))).toEqual([undefined, undefined]);
-  const token = await createSession(accountContext, { ...asked, secondFactor: proof, isProven: true });
+  expect(await read(await createSession(accountContext, order))).toEqual([undefined, undefined]);
+  const token = await createSession(accountContext, { ...order, secondFactor: proof, isProven: true });
   expect(await read(token)).toEqual([proof, at]);
 });
 

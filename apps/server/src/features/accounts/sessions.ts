@@ -166,13 +166,13 @@ export async function listSessions(
     .from(session)
     .where(and(eq(session.personId, personId), gt(session.expiresAt, now())))
     .orderBy(desc(session.seenAt), desc(session.createdAt));
-  const asking = hashSecret(token);
+  const currentHash = hashSecret(token);
   return rows.map(({ id, tokenHash, userAgent, createdAt, seenAt }) => ({
     id,
     ...deviceOf(userAgent),
     since: createdAt.toISOString(),
     last_seen: seenAt.toISOString(),
-    current: tokenHash === asking,
+    current: tokenHash === currentHash,
   }));
 }
 
@@ -196,9 +196,9 @@ export async function endSessionById(db: Db, personId: string, id: string): Prom
  * being exchanged for a session, this waits for it and then ends its session too.
  * @param kept the ID of a session that continues
  */
-export async function endAllSessions(db: Db, personId: string, kept = ""): Promise<void> {
+export async function endAllSessions(db: Db, personId: string, except = ""): Promise<void> {
   await db.delete(secondFactorStep).where(eq(secondFactorStep.personId, personId));
-  await db.delete(session).where(and(eq(session.personId, personId), ne(session.id, kept)));
+  await db.delete(session).where(and(eq(session.personId, personId), ne(session.id, except)));
   await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
   await db.delete(addressChange).where(eq(addressChange.personId, personId));
   await db.delete(mailLink).where(eq(mailLink.personId, personId));

@@ -207,13 +207,13 @@ test.each([
   onTestFinished(() => impatient.stop());
   const { browser: failing } = await testAccounts({}, { database: impatient });
   const { browser } = await testAccounts({}, { database });
-  const ask = async (from = browser()) => (await from.post(path, { email: "ada@example.com", password })).status;
+  const attempt = async (from = browser()) => (await from.post(path, { email: "ada@example.com", password })).status;
   const other = await database.pool.connect();
   await other.query(`begin; lock table ${table} in access exclusive mode`);
-  for (let turn = 0; turn < 3; turn++) expect(await ask(failing())).toBe(503);
+  for (let turn = 0; turn < 3; turn++) expect(await attempt(failing())).toBe(503);
   await other.query("rollback");
   other.release();
   const answers = [];
-  for (let turn = 0; turn < 11; turn++) answers.push(await ask());
+  for (let turn = 0; turn < 11; turn++) answers.push(await attempt());
   expect(answers).toEqual([...Array<number>(10).fill(then), 429]);
 });

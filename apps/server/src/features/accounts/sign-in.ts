@@ -10,7 +10,7 @@ import { dummyHash, passwordProblem } from "./passwords.ts";
 import { openStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { createSession } from "./sessions.ts";
 import { attemptOfBrowser } from "./sign-up-attempts.ts";
-import type { Asking, Typed } from "./sign-up.ts";
+import type { WaitingBrowser, Typed } from "./sign-up.ts";
 
 /** The rate-limit key of wrong passwords for an address. */
 export const signInKey = (email: string) => `sign-in:${email}`;
@@ -21,7 +21,7 @@ interface SignedInBy {
 }
 
 /** The password is correct, and a second factor is required. */
-interface AskedFor {
+interface SecondFactorStep {
   readonly handle: string;
   readonly step: SignInStepJson;
 }
@@ -33,9 +33,12 @@ interface AskedFor {
  * or not the address is taken. For every other browser a sign-up leaves no trace here; otherwise, signing up and then
  * in would reveal which addresses are taken (rule AC5).
  */
-export async function signIn(context: AccountContext, asked: Typed & Asking): Promise<Refusal | SignedInBy | AskedFor> {
+export async function signIn(
+  context: AccountContext,
+  attempt: Typed & WaitingBrowser,
+): Promise<Refusal | SignedInBy | SecondFactorStep> {
   const { db, limits, now, passwords } = context;
-  const { email: typed, password, clientNetwork, handle, userAgent } = asked;
+  const { email: typed, password, clientNetwork, handle, userAgent } = attempt;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
@@ -61,7 +64,7 @@ export async function signIn(context: AccountContext, asked: Typed & Asking): Pr
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
   const verifiedHash = await renewHash(context, known.personId, { hash, password });
   // Another sign-in renewed it at the same moment, or the password was changed.
-  if (verifiedHash === undefined) return signIn(context, asked);
+  if (verifiedHash === undefined) return signIn(context, attempt);
   if (known.secondFactorSince) {
     const opened = await openStep(context, { personId: known.personId, verifiedHash });
     const step = await stepOf(context, opened);

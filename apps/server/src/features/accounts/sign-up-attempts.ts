@@ -71,7 +71,7 @@ export async function removePendingBrowser(db: Db, handle: string): Promise<bool
 }
 
 /** Deletes every unconfirmed attempt for an address, with its links and waiting browsers. */
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
+export async function deleteAttempts(db: Db, email: string): Promise<void> {
   await db.delete(signUpAttempt).where(and(eq(signUpAttempt.email, email), isNull(signUpAttempt.personId)));
 }
 

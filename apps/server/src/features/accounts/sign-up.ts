@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PendingVerificationJson, SessionJson } from "@agate/api";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { keptReturnPath } from "../../http/return-path.ts";
+import { validReturnPath } from "../../http/return-path.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { AccountContext, Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
@@ -19,7 +19,7 @@ export interface Typed {
 }
 
 /** Identifies a browser: the handle of its waiting cookie, if it has one, and its User-Agent. */
-export interface Asking {
+export interface WaitingBrowser {
   readonly handle: string | undefined;
   readonly userAgent: string;
 }
@@ -66,7 +66,7 @@ export async function signUp(
  */
 export async function pollPendingSignUp(
   context: Pick<AccountContext, "db" | "now">,
-  { handle, userAgent }: Asking,
+  { handle, userAgent }: WaitingBrowser,
   goesOnTo?: string,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
   const { db, now } = context;
@@ -74,7 +74,7 @@ export async function pollPendingSignUp(
   const attempt = await attemptOfBrowser(db, handle, now());
   if (!attempt || !handle) return none;
   if (!attempt.personId) {
-    const returnPath = keptReturnPath(goesOnTo);
+    const returnPath = validReturnPath(goesOnTo);
     if (returnPath !== null && returnPath !== attempt.returnPath)
       await db.update(signUpAttempt).set({ returnPath }).where(eq(signUpAttempt.id, attempt.id));
     const seconds = await secondsToMail(db, signUpMail(attempt.email));

@@ -6,7 +6,7 @@ import { paths } from "@agate/api/schemas";
 import { migrate } from "../../db/database.ts";
 import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from "../../testing/accounts.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
-import { addApp, askedBrowser } from "../../testing/second-factor.ts";
+import { addApp, challengedBrowser } from "../../testing/second-factor.ts";
 
 const password = "floodlights at dusk";
 
@@ -48,7 +48,7 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
   const [arriving, waiting] = [browser(), browser()];
   await arriving.post(paths.signUp, { email: "bea@example.com", password });
   await waiting.post(paths.signUp, { email: "carol@example.com", password });
-  const asked = await askedBrowser(accounts, "dora@example.com", password);
+  const challenged = await challengedBrowser(accounts, "dora@example.com", password);
   const mails = await deliver();
   const mailed = (to: string, subject: string) =>
     tokenIn(mails.find((mail) => mail.to.includes(to) && mail.parsed.subject === subject));
@@ -77,7 +77,9 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
       return (await thief.get(paths.session)).body.second_factor !== undefined;
     },
     recoveryCode: async (typed: string) => {
-      const { status } = await asked.post(paths.signInWithSecondFactor, { recovery_code: typed.slice(0, 100) || "-" });
+      const { status } = await challenged.post(paths.signInWithSecondFactor, {
+        recovery_code: typed.slice(0, 100) || "-",
+      });
       return status === 200;
     },
     password: async (typed: string) => (await browser().post(paths.signIn, { email, password: typed })).status === 200,
@@ -96,7 +98,7 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
     verification: mailed("carol@example.com", "Confirm your email address"),
     reset: mailed(email, "Reset your password"),
     newAddress: mailed("ada@new.example", "Confirm your new email address"),
-    step: token(asked, "agate_second_factor"),
+    step: token(challenged, "agate_second_factor"),
     recoveryCode: codes[0],
     password,
   };

@@ -94,13 +94,13 @@ export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; 
 
 /** Why a value would break a line of a file or is empty; null if it is fine. */
 export function faultOf(name: string, { check, needed }: Field, value: string): string | null {
-  const told = value.trim();
-  if (clean(told) !== told)
+  const text = value.trim();
+  if (clean(text) !== text)
     return `${name} ${JSON.stringify(value)} has characters that break a line: a TAB, a line break, two spaces or an invisible sign`;
-  if (told.length > longest) return `${name} is longer than ${longest} characters`;
-  if (!told && needed) return `${name} cannot be empty`;
-  const fault = check?.(told);
-  return fault ? `${name} ${JSON.stringify(told)} ${fault}` : null;
+  if (text.length > longest) return `${name} is longer than ${longest} characters`;
+  if (!text && needed) return `${name} cannot be empty`;
+  const fault = check?.(text);
+  return fault ? `${name} ${JSON.stringify(text)} ${fault}` : null;
 }
 
 /** The command's name for a row's property. */

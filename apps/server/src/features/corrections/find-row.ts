@@ -61,11 +61,11 @@ export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>)
   const candidates = await findCandidates(db, named, among);
   if ("problem" in candidates) return { ok: false, problem: candidates.problem };
   const [found, ...others] = candidates.alike;
-  if (!found) return { ok: false, problem: nobodyWords(named, candidates.near) };
+  if (!found) return { ok: false, problem: notFoundMessage(named, candidates.near) };
   if (others.length)
     return {
       ok: false,
-      problem: `"${name}" may be ${[found, ...others].map(({ label, id }) => `${label}, ${id}`).join(" or ")}: ${howToTell(named)}`,
+      problem: `"${name}" may be ${[found, ...others].map(({ label, id }) => `${label}, ${id}`).join(" or ")}: ${howToDisambiguate(named)}`,
     };
   return { ok: true, found };
 }
@@ -86,18 +86,18 @@ export async function findCandidates(
 ): Promise<Candidates | { readonly problem: string }> {
   const rows = await readRows(db, named);
   if ("problem" in rows) return rows;
-  const wanted = rows.filter(({ id }) => !among || among.has(id));
+  const candidates = rows.filter(({ id }) => !among || among.has(id));
   const key = keyOf(named.name);
-  const alike = wanted.filter((row) => row.id === named.name || row.names.some((one) => keyOf(one) === key));
+  const alike = candidates.filter((row) => row.id === named.name || row.names.some((one) => keyOf(one) === key));
   const live = alike.filter(({ removedAt }) => !removedAt);
   const near = alike.length
     ? []
-    : wanted.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
+    : candidates.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
   return { alike: live.length ? live : alike, near };
 }
 
 /** "There is no player "Cruz" in mlb. Is it Elly De La Cruz (Cincinnati Reds, SS 44)?" */
-export function nobodyWords({ thing, name, league }: Named, near: readonly FoundRow[]): string {
+export function notFoundMessage({ thing, name, league }: Named, near: readonly FoundRow[]): string {
   const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
   return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
 }
@@ -161,8 +161,8 @@ function correctable(row: Row, league: string, name: string, of: string, details
   return { id: row.id, league, label: labelled(of), longLabel, removedAt: row.removedAt, row, of };
 }
 
-function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
-  if ((thing === "player" || thing === "coach") && told === undefined)
+function howToDisambiguate({ thing, team: ofTeam, event: ofEvent, date }: Named): string {
+  if ((thing === "player" || thing === "coach") && ofTeam === undefined)
     return "name the team with --team, or the id instead of the name";
   if ((thing === "entrant" || thing === "dressed") && ofEvent === undefined)
     return "name the event with --event, or the id instead of the name";
@@ -198,7 +198,7 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
       label: found.longLabel,
       names: [
         // A person whose name was corrected is also found by the original name.
-        ...[found.row, ...overrides.asTold([found.row])].flatMap(namesOf),
+        ...[found.row, ...overrides.asReported([found.row])].flatMap(namesOf),
         // An abbreviation, a location, or a nickname identifies a team too.
         ...(alike.has(found.id) ? [name] : []),
       ],

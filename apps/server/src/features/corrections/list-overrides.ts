@@ -19,7 +19,7 @@ export interface ListedOverride {
   readonly value: string;
   /** What the source says; null if it hasn't been fetched since. */
   readonly told: string | null;
-  readonly standing: OverrideStanding;
+  readonly standing: OverrideStatus;
   /** What the source says and the current state: "MLB says 12", "MLB says the same now: undo it". */
   readonly state: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface ListedOverride {
 /**
  * `agrees`: the source says the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
  */
-export type OverrideStanding = "differs" | "agrees" | "not-asked" | "gone" | "idle";
+export type OverrideStatus = "differs" | "agrees" | "not-asked" | "gone" | "idle";
 
 interface Corrected extends CorrectableRow {
   /** The current team of a person who left. */
@@ -78,7 +78,7 @@ function listed(one: Override, row: Corrected | undefined): ListedOverride {
     field: fieldName(entity, field),
     value,
     told: toldAt && (told ?? ""),
-    standing: standingOf(one, row),
+    standing: statusOf(one, row),
     state: stateOf(one, row),
     reason,
     who,
@@ -86,7 +86,7 @@ function listed(one: Override, row: Corrected | undefined): ListedOverride {
   };
 }
 
-function standingOf({ value, told, toldAt }: Override, row: Corrected | undefined): OverrideStanding {
+function statusOf({ value, told, toldAt }: Override, row: Corrected | undefined): OverrideStatus {
   if (!row) return "idle";
   if (row.removedAt) return "gone";
   if (!toldAt) return "not-asked";

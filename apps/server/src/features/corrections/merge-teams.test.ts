@@ -6,7 +6,7 @@ import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -30,13 +30,13 @@ const { json } = readsOf(base);
 let [first, second]: readonly [FakeProvider, FakeProvider] = [fakeProvider("", ""), fakeProvider("", "")];
 let clock: Date;
 
-const kept = "mlb-mlb-stats-10";
+const stays = "mlb-mlb-stats-10";
 const twin = "mlb-espn-e10";
 const bears = ["20", "Riverton Bears"] as const;
 
 /** MLB knows the Springfield Lions; ESPN has them as the Capital Lions, with one game that MLB also has. */
 beforeEach(async () => {
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await run("espn");
 });
 
-const worldNow = () => ({
+const contextNow = () => ({
   ...base,
   now: () => clock,
   feeds: { "mlb-stats": first.feed, espn: second.feed },
@@ -61,14 +61,14 @@ const worldNow = () => ({
 });
 
 async function run(source: string) {
-  await refresh(worldNow(), { leagues: [mlb], months: ["2026-06"], source });
+  await refresh(contextNow(), { leagues: [mlb], months: ["2026-06"], source });
   clock = new Date(clock.getTime() + 86_400_000);
 }
 
-const merge = (isMeant: boolean, ...[one = kept, other = twin]: string[]) =>
-  mergeTeams(worldNow(), commandLineActor(), {
+const merge = (isMeant: boolean, ...[one = stays, other = twin]: string[]) =>
+  mergeTeams(contextNow(), commandLineActor(), {
     league: mlb,
-    kept: one,
+    target: one,
     twin: other,
     isMeant,
     kinds: ["roster", "coaches"],
@@ -86,22 +86,22 @@ test("[TR5] games, identities, links, and people of the twin become the kept tea
   expect(merged).toEqual({
     ok: true,
     lines: [
-      `Capital Cats (${twin}) becomes Springfield Lions (${kept})`,
+      `Capital Cats (${twin}) becomes Springfield Lions (${stays})`,
       "ESPN calls it e10",
       "1 games move",
       "2026-06-09 Riverton Bears at Capital Cats: the same game exists (mlb-mlb-stats-g1), and mlb-espn-x1 becomes an alias of it",
       "not in the roster that stays: Firstch Lastch",
     ],
   });
-  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
-  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+  expect(await liveTeams()).toEqual([stays, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${stays}`, `mlb-mlb-stats-g1 ${stays}`]);
   const { teams } = await json<TeamsJson>(paths.teams("mlb"));
-  expect(teams.find(({ team_id }) => team_id === kept)).toMatchObject({ earlier_ids: [twin], abbreviation: "CAP" });
+  expect(teams.find(({ team_id }) => team_id === stays)).toMatchObject({ earlier_ids: [twin], abbreviation: "CAP" });
   const roster = await json<RosterJson>(paths.roster("mlb", twin));
   // A person's edits of the twin are found by its ID (rule ED3).
-  expect(roster.team).toMatchObject({ team_id: kept, earlier_ids: [twin] });
+  expect(roster.team).toMatchObject({ team_id: stays, earlier_ids: [twin] });
   expect(roster.rows).toHaveLength(26);
-  expect(roster.rows.every(({ team_id }) => team_id === kept)).toBe(true);
+  expect(roster.rows.every(({ team_id }) => team_id === stays)).toBe(true);
   const { game } = await json<OneGameJson>(paths.game("mlb", "mlb-espn-x1"));
   expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
 });
@@ -115,28 +115,28 @@ test("[OR37] a merge is recorded in the audit log, a preview of one is not", asy
   expect((await acts()).at(-1)).toMatchObject({
     subjectLabel: `mlb ${twin}`,
     before: { team: twin },
-    after: { team: kept },
+    after: { team: stays },
   });
 });
 
 test("[TR5] no refresh of either source and no import creates the twin again, and games stay merged", async () => {
   await merge(true);
   for (const source of ["espn", "mlb-stats", "espn"]) await run(source);
-  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
-  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+  expect(await liveTeams()).toEqual([stays, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${stays}`, `mlb-mlb-stats-g1 ${stays}`]);
   await run("mlb-stats");
   const third = { id: "z", name: "Capital Cats", location: "" };
   const register = await db.transaction((tx) => readRegister(tx, "mlb", "a third one"));
-  expect(recogniseTeams([third], register).get(third)?.id).toBe(kept);
-  await imported(worldNow(), "teams", "mlb", ["name", "Capital Cats"]);
-  await imported(worldNow(), "games", "mlb", ["date,home,away", "2026-06-09,Capital Cats,Riverton Bears"]);
-  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
-  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+  expect(recogniseTeams([third], register).get(third)?.id).toBe(stays);
+  await imported(contextNow(), "teams", "mlb", ["name", "Capital Cats"]);
+  await imported(contextNow(), "games", "mlb", ["date,home,away", "2026-06-09,Capital Cats,Riverton Bears"]);
+  expect(await liveTeams()).toEqual([stays, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${stays}`, `mlb-mlb-stats-g1 ${stays}`]);
 });
 
 test("[TR5] corrections move over and apply immediately and after the next refresh; an existing one stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
-    setOverride(worldNow(), commandLineActor(), {
+    setOverride(contextNow(), commandLineActor(), {
       named: { thing, league: mlb, name, ...more },
       values: new Map([[field, value]]),
       reason: "told",
@@ -146,7 +146,7 @@ test("[TR5] corrections move over and apply immediately and after the next refre
   await correct("player", someone?.id ?? "", "jersey", "99");
   await correct("event", "mlb-espn-x1", "venue", "New Park");
   await correct("team", twin, "nickname", "Cats");
-  await correct("team", kept, "nickname", "Big Lions");
+  await correct("team", stays, "nickname", "Big Lions");
   const merged = await merge(true);
   expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
     "the correction venue New Park moves",
@@ -158,9 +158,9 @@ test("[TR5] corrections move over and apply immediately and after the next refre
       .select()
       .from(rosterEntry)
       .where(and(eq(rosterEntry.jersey, "99"), isNull(rosterEntry.removedAt)));
-    expect(someone99?.teamId).toBe(kept);
+    expect(someone99?.teamId).toBe(stays);
     expect((await db.select().from(event).where(eq(event.id, "mlb-mlb-stats-g1")))[0]?.venueName).toBe("New Park");
-    expect((await db.select().from(team).where(eq(team.id, kept)))[0]?.nickname).toBe("Big Lions");
+    expect((await db.select().from(team).where(eq(team.id, stays)))[0]?.nickname).toBe("Big Lions");
   };
   await check();
   await run("mlb-stats");
@@ -169,15 +169,15 @@ test("[TR5] corrections move over and apply immediately and after the next refre
 });
 
 test("[TR5] a team without people gets the twin's, and the history says so", async () => {
-  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
+  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, stays));
   await merge(true);
-  const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", kept));
+  const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", stays));
   expect([rows.length, provenance.source]).toEqual([27, "ESPN"]);
 });
 
 test("[TR5] [LU21] the twin's whole roster moves with its history: a past game has the people of its day", async () => {
-  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
-  await db.delete(rosterChange).where(eq(rosterChange.teamId, kept));
+  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, stays));
+  await db.delete(rosterChange).where(eq(rosterChange.teamId, stays));
   clock = new Date("2026-06-12T16:00:00Z");
   second.rosters.set("e10", rosterFact("e10", squad(27, 2)));
   await run("espn");
@@ -186,20 +186,20 @@ test("[TR5] [LU21] the twin's whole roster moves with its history: a past game h
   const [home] = [past.home]
     .flatMap((side) => side?.rows ?? [])
     .toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1));
-  expect([past.home?.team_id, past.home?.rows.length, home?.player_id]).toEqual([kept, 27, "p1"]);
+  expect([past.home?.team_id, past.home?.rows.length, home?.player_id]).toEqual([stays, 27, "p1"]);
 });
 
 test("[TR5] without confirmation, everything is reported and nothing is done", async () => {
   const state = async () => JSON.stringify([await db.select().from(team), await db.select().from(event)]);
   const before = await state();
-  const told = await merge(false);
+  const preview = await merge(false);
   expect(await state()).toBe(before);
-  expect(await merge(true)).toEqual(told);
+  expect(await merge(true)).toEqual(preview);
 });
 
 describe("[TR5] two teams are not merged", () => {
   test("if they play each other, if one provider knows both, or if they are the same or do not exist", async () => {
-    expect(await merge(true, kept, "Riverton Bears")).toEqual({
+    expect(await merge(true, stays, "Riverton Bears")).toEqual({
       ok: false,
       problem: "Springfield Lions and Riverton Bears play each other on 2026-06-09: they are two teams",
     });
@@ -208,8 +208,8 @@ describe("[TR5] two teams are not merged", () => {
       ok: false,
       problem: "ESPN lists both, as e10 and e20: they are two teams there",
     });
-    expect(await merge(true, kept, "Springfield Lions")).toMatchObject({ ok: false });
-    expect(await merge(true, kept, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });
+    expect(await merge(true, stays, "Springfield Lions")).toMatchObject({ ok: false });
+    expect(await merge(true, stays, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });
     await merge(true);
     expect(await merge(true)).toMatchObject({ ok: false });
   });

@@ -30,7 +30,7 @@ type Game = typeof event.$inferSelect;
 export interface MergeOrder {
   readonly league: MatchupLeague;
   /** The team that stays: its ID, name, abbreviation, location, or nickname. */
-  readonly kept: string;
+  readonly target: string;
   /** The team that turned out to be the same. */
   readonly twin: string;
   /** False: only report what would happen. */
@@ -40,7 +40,7 @@ export interface MergeOrder {
 }
 
 interface Merging extends Pick<MergeOrder, "kinds"> {
-  readonly kept: TeamRow;
+  readonly target: TeamRow;
   readonly twin: TeamRow;
 }
 
@@ -59,19 +59,19 @@ export async function mergeTeams(
   actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {
-  const { league, kept, twin, isMeant } = order;
+  const { league, target, twin, isMeant } = order;
   const subject = { kind: "team", id: twin, label: `${league.slug} ${twin}` };
   return operatorAct<Merged>(db, { actor, act: "team.merge", subject }, async (tx) => {
     const result = await merge(tx, order, now());
     if (!result.ok || !isMeant) return { changed: false, result };
     const [what = ""] = result.lines;
-    return { changed: true, before: { team: twin }, after: { team: kept, what }, result };
+    return { changed: true, before: { team: twin }, after: { team: target, what }, result };
   });
 }
 
 async function merge(
   tx: Db,
-  { league: { slug }, kept: keptName, twin: twinName, kinds }: MergeOrder,
+  { league: { slug }, target: targetName, twin: twinName, kinds }: MergeOrder,
   now: Date,
 ): Promise<Merged> {
   // Lock in the same order as a refresh.
@@ -81,30 +81,30 @@ async function merge(
     .select()
     .from(team)
     .where(and(eq(team.league, slug), ne(team.origin, "sample")));
-  const kept = findTeam(teams, keptName, slug);
-  if (typeof kept === "string") return { ok: false, problem: kept };
+  const target = findTeam(teams, targetName, slug);
+  if (typeof target === "string") return { ok: false, problem: target };
   const twin = findTeam(teams, twinName, slug);
   if (typeof twin === "string") return { ok: false, problem: twin };
-  if (kept === twin)
-    return { ok: false, problem: `"${keptName}" and "${twinName}" are already one team: ${label(kept)}` };
-  const identities = await readIdentities(tx, [kept.id, twin.id]);
-  const games = await readGames(tx, slug, [kept.id, twin.id]);
-  const problem = whyNot(kept, twin, identities, games);
+  if (target === twin)
+    return { ok: false, problem: `"${targetName}" and "${twinName}" are already one team: ${label(target)}` };
+  const identities = await readIdentities(tx, [target.id, twin.id]);
+  const games = await readGames(tx, slug, [target.id, twin.id]);
+  const problem = mergeObstacle(target, twin, identities, games);
   if (problem) return { ok: false, problem };
 
-  const lines = [`${label(twin)} becomes ${label(kept)}`];
-  await tx.update(teamIdentity).set({ teamId: kept.id }).where(eq(teamIdentity.teamId, twin.id));
+  const lines = [`${label(twin)} becomes ${label(target)}`];
+  await tx.update(teamIdentity).set({ teamId: target.id }).where(eq(teamIdentity.teamId, twin.id));
   lines.push(
     ...identities
       .filter(({ teamId }) => teamId === twin.id)
       .map(({ provider, providerId }) => `${providerName(provider)} calls it ${providerId}`),
   );
-  lines.push(...(await mergeGames(tx, kept, twin, games, now)));
-  lines.push(...(await mergePeople(tx, { kept, twin, kinds }, now)));
-  lines.push(...(await moveOverrides(tx, "team", { from: twin.id, to: kept.id, now })));
-  await tx.update(team).set(filledIn(kept, twin)).where(eq(team.id, kept.id));
-  await tx.update(team).set({ mergedInto: kept.id }).where(eq(team.mergedInto, twin.id));
-  await tx.update(team).set({ mergedInto: kept.id, active: false, removedAt: now }).where(eq(team.id, twin.id));
+  lines.push(...(await mergeGames(tx, target, twin, games, now)));
+  lines.push(...(await mergePeople(tx, { target, twin, kinds }, now)));
+  lines.push(...(await moveOverrides(tx, "team", { from: twin.id, to: target.id, now })));
+  await tx.update(team).set(filledIn(target, twin)).where(eq(team.id, target.id));
+  await tx.update(team).set({ mergedInto: target.id }).where(eq(team.mergedInto, twin.id));
+  await tx.update(team).set({ mergedInto: target.id, active: false, removedAt: now }).where(eq(team.id, twin.id));
   await touchLeagues(tx, [slug], now);
   return { ok: true, lines };
 }
@@ -143,19 +143,19 @@ function readGames(tx: Db, league: string, ids: readonly string[]): Promise<Game
 }
 
 /** Why two teams cannot be the same; null if they can. */
-function whyNot(
-  kept: TeamRow,
+function mergeObstacle(
+  target: TeamRow,
   twin: TeamRow,
   identities: readonly (typeof teamIdentity.$inferSelect)[],
   games: readonly Game[],
 ): string | null {
   const against = games.find(
     ({ homeTeamId, awayTeamId, removedAt }) =>
-      !removedAt && [kept.id, twin.id].every((id) => id === homeTeamId || id === awayTeamId),
+      !removedAt && [target.id, twin.id].every((id) => id === homeTeamId || id === awayTeamId),
   );
-  if (against) return `${kept.name} and ${twin.name} play each other on ${against.localDate}: they are two teams`;
+  if (against) return `${target.name} and ${twin.name} play each other on ${against.localDate}: they are two teams`;
   for (const [provider, own] of Map.groupBy(identities, (one) => one.provider)) {
-    const [one] = own.filter(({ teamId }) => teamId === kept.id);
+    const [one] = own.filter(({ teamId }) => teamId === target.id);
     const [other] = own.filter(({ teamId }) => teamId === twin.id);
     if (one && other)
       return `${providerName(provider)} lists both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
@@ -166,15 +166,15 @@ function whyNot(
 /** Moves the twin's games to the kept team. A game that both have becomes one, and the twin's resolves to it. */
 async function mergeGames(
   tx: Db,
-  kept: TeamRow,
+  target: TeamRow,
   twin: TeamRow,
   games: readonly Game[],
   now: Date,
 ): Promise<readonly string[]> {
-  const standing = (id: string | null) => (id === twin.id ? kept.id : id);
+  const resolveMerged = (id: string | null) => (id === twin.id ? target.id : id);
   const isTwins = ({ homeTeamId, awayTeamId }: Game) => homeTeamId === twin.id || awayTeamId === twin.id;
   const keyOf = (game: Game) =>
-    [standing(game.homeTeamId), standing(game.awayTeamId), game.easternDate, game.gameNo].join(" ");
+    [resolveMerged(game.homeTeamId), resolveMerged(game.awayTeamId), game.easternDate, game.gameNo].join(" ");
   const live = games.filter((game) => !game.removedAt && game.homeTeamId !== null && game.awayTeamId !== null);
   const own = Map.groupBy(
     live.filter((game) => !isTwins(game)),
@@ -194,7 +194,7 @@ async function mergeGames(
       await tx.update(event).set(retired).where(eq(event.id, game.id));
       await tx.update(event).set({ mergedInto: same.id }).where(eq(event.mergedInto, game.id));
     } else if (!game.removedAt) moved++;
-    const [homeTeamId, awayTeamId] = [standing(game.homeTeamId), standing(game.awayTeamId)];
+    const [homeTeamId, awayTeamId] = [resolveMerged(game.homeTeamId), resolveMerged(game.awayTeamId)];
     await tx.update(event).set({ homeTeamId, awayTeamId }).where(eq(event.id, game.id));
   }
   return [`${moved} games move`, ...lines];
@@ -205,13 +205,13 @@ async function mergeGames(
  * team without people, or without a coach, gets the twin's.
  */
 async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonly string[]> {
-  const { kept, twin } = merging;
+  const { target, twin } = merging;
   const rows = await tx
     .select()
     .from(rosterEntry)
-    .where(and(inArray(rosterEntry.teamId, [kept.id, twin.id]), ne(rosterEntry.origin, "sample")))
+    .where(and(inArray(rosterEntry.teamId, [target.id, twin.id]), ne(rosterEntry.origin, "sample")))
     .orderBy(rosterEntry.id);
-  const own = rows.filter(({ teamId }) => teamId === kept.id);
+  const own = rows.filter(({ teamId }) => teamId === target.id);
   const live = own.filter(({ removedAt }) => !removedAt);
   const theirs = rows.filter(({ teamId, removedAt }) => teamId === twin.id && !removedAt);
   const corrected = new Set(
@@ -224,30 +224,30 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
   );
   const hasPlayers = live.some(({ position }) => !isHeadCoach(position));
   const hasCoach = live.some(({ position }) => isHeadCoach(position));
-  const taken = new Set(own.map(({ provider, personId }) => `${provider} ${personId}`));
-  const comes = (row: Entry) => corrected.has(row.id) || (isHeadCoach(row.position) ? !hasCoach : !hasPlayers);
+  const existing = new Set(own.map(({ provider, personId }) => `${provider} ${personId}`));
+  const moves = (row: Entry) => corrected.has(row.id) || (isHeadCoach(row.position) ? !hasCoach : !hasPlayers);
   const lines: string[] = [];
-  const coming: Entry[] = [];
+  const moving: Entry[] = [];
   const left: string[] = [];
   for (const row of theirs) {
     const [same, another] = live.filter((one) => nameKey(one) === nameKey(row));
     if (same && !another) lines.push(...(await moveOverrides(tx, "roster_entry", { from: row.id, to: same.id, now })));
-    else if (comes(row) && !taken.has(`${row.provider} ${row.personId}`)) {
-      coming.push({ ...row, teamId: kept.id });
+    else if (moves(row) && !existing.has(`${row.provider} ${row.personId}`)) {
+      moving.push({ ...row, teamId: target.id });
       continue;
     } else left.push(shownName(row));
     await tx.update(rosterEntry).set({ removedAt: now }).where(eq(rosterEntry.id, row.id));
   }
-  for (const { id } of coming) await tx.update(rosterEntry).set({ teamId: kept.id }).where(eq(rosterEntry.id, id));
+  for (const { id } of moving) await tx.update(rosterEntry).set({ teamId: target.id }).where(eq(rosterEntry.id, id));
   const hadPlayers = own.some(({ position }) => !isHeadCoach(position));
-  if (!hadPlayers) await moveHistory(tx, merging, taken);
+  if (!hadPlayers) await moveHistory(tx, merging, existing);
   await writeRosterChanges(
     tx,
-    { before: new Map(own.map((row) => [row.id, row])), written: hadPlayers ? coming : [], removed: [] },
+    { before: new Map(own.map((row) => [row.id, row])), written: hadPlayers ? moving : [], removed: [] },
     { now, source: "person" },
   );
-  await moveScopes(tx, merging, !hasPlayers && coming.length > 0, now);
-  if (coming.length) lines.unshift(`${coming.length} people move`);
+  await moveScopes(tx, merging, !hasPlayers && moving.length > 0, now);
+  if (moving.length) lines.unshift(`${moving.length} people move`);
   if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
   return lines;
 }
@@ -256,13 +256,13 @@ async function mergePeople(tx: Db, merging: Merging, now: Date): Promise<readonl
  * A whole roster moves with the people who left it and its changes, so that the people of past games stay known (rule
  * LU21).
  */
-async function moveHistory(tx: Db, { kept, twin }: Merging, taken: ReadonlySet<string>): Promise<void> {
+async function moveHistory(tx: Db, { target, twin }: Merging, existing: ReadonlySet<string>): Promise<void> {
   const gone = await tx.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin.id));
   const ids = gone.flatMap((row) =>
-    row.removedAt && row.origin !== "sample" && !taken.has(`${row.provider} ${row.personId}`) ? [row.id] : [],
+    row.removedAt && row.origin !== "sample" && !existing.has(`${row.provider} ${row.personId}`) ? [row.id] : [],
   );
-  await tx.update(rosterEntry).set({ teamId: kept.id }).where(inArray(rosterEntry.id, ids));
-  await tx.update(rosterChange).set({ teamId: kept.id }).where(eq(rosterChange.teamId, twin.id));
+  await tx.update(rosterEntry).set({ teamId: target.id }).where(inArray(rosterEntry.id, ids));
+  await tx.update(rosterChange).set({ teamId: target.id }).where(eq(rosterChange.teamId, twin.id));
 }
 
 function nameKey(row: Entry): string {
@@ -271,10 +271,10 @@ function nameKey(row: Entry): string {
 }
 
 /** The twin is no longer fetched. Runs that confirmed a moved roster still confirm it. */
-async function moveScopes(tx: Db, { kept, twin, kinds }: Merging, hasCome: boolean, now: Date): Promise<void> {
+async function moveScopes(tx: Db, { target, twin, kinds }: Merging, hasMoved: boolean, now: Date): Promise<void> {
   const ofTwin = (table: typeof feedRun | typeof feedScope | typeof feedHold) =>
     and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, kinds));
-  if (hasCome) await tx.update(feedRun).set({ scope: kept.id }).where(ofTwin(feedRun));
+  if (hasMoved) await tx.update(feedRun).set({ scope: target.id }).where(ofTwin(feedRun));
   await tx.delete(feedScope).where(ofTwin(feedScope));
   await tx
     .update(feedHold)
@@ -283,16 +283,16 @@ async function moveScopes(tx: Db, { kept, twin, kinds }: Merging, hasCome: boole
 }
 
 /** Fills in what the kept team lacks and the twin has. */
-function filledIn(kept: TeamRow, twin: TeamRow): Partial<TeamRow> {
+function filledIn(target: TeamRow, twin: TeamRow): Partial<TeamRow> {
   return {
-    location: kept.location || twin.location,
-    nickname: kept.nickname || twin.nickname,
-    abbreviation: kept.abbreviation || twin.abbreviation,
-    ncaaStatsTeamId: kept.ncaaStatsTeamId ?? twin.ncaaStatsTeamId,
-    venueId: kept.venueId ?? twin.venueId,
-    color: kept.color || twin.color,
-    alternateColor: kept.alternateColor || twin.alternateColor,
-    ownIds: { ...twin.ownIds, ...kept.ownIds },
+    location: target.location || twin.location,
+    nickname: target.nickname || twin.nickname,
+    abbreviation: target.abbreviation || twin.abbreviation,
+    ncaaStatsTeamId: target.ncaaStatsTeamId ?? twin.ncaaStatsTeamId,
+    venueId: target.venueId ?? twin.venueId,
+    color: target.color || twin.color,
+    alternateColor: target.alternateColor || twin.alternateColor,
+    ownIds: { ...twin.ownIds, ...target.ownIds },
     active: true,
     removedAt: null,
     missed: 0,

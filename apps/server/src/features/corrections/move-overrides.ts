@@ -33,8 +33,8 @@ export async function moveOverrides(
       await tx.delete(manualOverride).where(eq(manualOverride.id, id));
       continue;
     }
-    const told = textOf({ id: to, ...row }, field);
-    await tx.update(manualOverride).set({ entityId: to, told, toldAt: now }).where(eq(manualOverride.id, id));
+    const reported = textOf({ id: to, ...row }, field);
+    await tx.update(manualOverride).set({ entityId: to, told: reported, toldAt: now }).where(eq(manualOverride.id, id));
     await tx
       .update(table as PgTable)
       .set({ [field]: value })

@@ -8,7 +8,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
+import { deleteLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -37,7 +37,7 @@ const elly = (jersey: string, more = {}) =>
 const lions = (someone = elly("12")) => provider.rosters.set("10", rosterFact("10", [...squad(26), someone]));
 
 beforeEach(async () => {
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact("10", "Springfield Lions", { abbreviation: "SPR" }), teamFact("20", "Riverton Bears")];
@@ -45,22 +45,22 @@ beforeEach(async () => {
   await run();
 });
 
-const worldNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
+const contextNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
 
 async function run() {
-  await refresh(worldNow(), { leagues: [mlb], months: [] });
+  await refresh(contextNow(), { leagues: [mlb], months: [] });
   clock = new Date(clock.getTime() + 86_400_000);
 }
 
 const named = (name: string, more: Partial<Named> = {}): Named => ({ thing: "player", league: mlb, name, ...more });
 const set = (who: Named, values: Readonly<Record<string, string>>) =>
-  setOverride(worldNow(), commandLineActor(), {
+  setOverride(contextNow(), commandLineActor(), {
     named: who,
     values: new Map(Object.entries(values)),
     reason: "the club says so",
     who: "desk",
   });
-const undo = (who: Named, ...fields: string[]) => undoOverride(worldNow(), commandLineActor(), who, fields);
+const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), commandLineActor(), who, fields);
 const shown = async (personId = "x", teamId = "mlb-mlb-stats-10") => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", teamId));
   return rows.find((row) => row.player_id === personId);
@@ -88,7 +88,7 @@ describe("a player", () => {
     expect((await states())[0]).toContain("jersey 44; MLB says 13");
     const people = squad(26).map(({ fullName, jersey }) => `Springfield Lions,${jersey},${fullName},P`);
     const table = ["team,jersey,name,position", ...people, "Springfield Lions,18,Elly De La Cruz,SS"];
-    const difference = await imported(worldNow(), "rosters", "mlb", table);
+    const difference = await imported(contextNow(), "rosters", "mlb", table);
     expect(difference.changed.filter((line) => line.includes("Elly"))).toEqual([]);
     expect(await db.select().from(rosterEntry).where(eq(rosterEntry.lastName, "De La Cruz"))).toMatchObject([
       { jersey: "44", position: "3B", provider: "import" },
@@ -106,7 +106,7 @@ describe("a player", () => {
   test("[TR1] a change at the source beneath a correction is not a change for readers", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
     lions(elly("13"));
-    const results = await refresh(worldNow(), { leagues: [mlb], months: [] });
+    const results = await refresh(contextNow(), { leagues: [mlb], months: [] });
     expect(results.find(({ kind, label }) => kind === "roster" && label === "Springfield Lions")?.outcome).toBe(
       "unchanged",
     );
@@ -247,7 +247,7 @@ test("[TR1] a correction made while a refresh is storing waits for it, and is no
     const overrides = await readOverrides(tx, "roster_entry");
     locked.resolve();
     await corrected.promise;
-    const rows = overrides.asTold(await tx.select().from(rosterEntry));
+    const rows = overrides.asReported(await tx.select().from(rosterEntry));
     const answer = rows.map((row) => ({ ...row, jersey: row.personId === "x" ? "13" : row.jersey }));
     await storePeople(tx, answer, rows, { now: clock, overrides, source: "mlb-stats" });
   });

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
-import { forgetLineups } from "../../db/forget-lineups.ts";
+import { deleteLineups } from "../../db/forget-lineups.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
@@ -72,10 +72,10 @@ export async function setOverride(
     for (const [field, value] of read.columns) {
       const before = own.get(field);
       // The row contains the source's value unless it was corrected before.
-      const told = before
+      const reported = before
         ? { told: before.told, toldAt: before.toldAt }
         : { told: textOf(found.row, field), toldAt: at };
-      const row = { entity, entityId: found.id, field, value, reason, who, ...told, createdAt: at };
+      const row = { entity, entityId: found.id, field, value, reason, who, ...reported, createdAt: at };
       await tx
         .insert(manualOverride)
         .values(row)
@@ -137,7 +137,7 @@ export async function undoOverride(
     const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));
     if (missing !== undefined) return undone({ ok: false, problem: `${missing} of ${found.label} is not corrected` });
     const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
-    return takeBack(tx, entity, found, { own, meant, at: now() });
+    return revertOverrides(tx, entity, found, { own, meant, at: now() });
   });
 }
 
@@ -159,7 +159,7 @@ export async function undoSeenOverride(
     const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
     const own = await overridesOf(tx, seen.entity, seen.entityId);
     const meant = own.filter((one) => one.id === id);
-    if (found) return takeBack(tx, seen.entity, found, { own, meant, at: now() });
+    if (found) return revertOverrides(tx, seen.entity, found, { own, meant, at: now() });
     await tx.delete(manualOverride).where(eq(manualOverride.id, id));
     const field = fieldName(seen.entity, seen.field);
     return {
@@ -171,18 +171,18 @@ export async function undoSeenOverride(
   });
 }
 
-interface TakingBack {
+interface UndoOrder {
   /** All corrections of the row, and those to be undone. */
   readonly own: readonly Override[];
   readonly meant: readonly Override[];
   readonly at: Date;
 }
 
-async function takeBack(
+async function revertOverrides(
   tx: Db,
   entity: CorrectedEntity,
   found: CorrectableRow,
-  { own, meant, at }: TakingBack,
+  { own, meant, at }: UndoOrder,
 ): Promise<Outcome<Corrected>> {
   const stays = own.filter((one) => !meant.includes(one));
   const derived = stays.find(({ field }) => field === "fullName");
@@ -303,7 +303,7 @@ async function writeFields(
   // A day can be corrected field by field. A missing line-up is fetched again; one of the wrong day is not, so it is
   // deleted.
   if (entity === "event" && (columns.has("easternDate") || columns.has("localDate")))
-    await forgetLineups(tx, [id], now);
+    await deleteLineups(tx, [id], now);
   await touchLeagues(tx, [league], now);
   return changes.filter(({ field }) => field !== "fullName");
 }

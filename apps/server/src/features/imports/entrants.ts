@@ -16,7 +16,7 @@ import type { Kind, Scope, Storing } from "./kind.ts";
 type EntrantRow = typeof entrant.$inferSelect;
 
 /** No field or entry list comes close to this (case A7). */
-const mostEntrants = 500;
+const maxEntrants = 500;
 
 const carColumns: readonly Column[] = [
   { name: "number", also: ["car_number", "vehicle_number", "car", "no"], what: "The car number; 7 and 07 differ" },
@@ -114,8 +114,8 @@ function peopleOf(lines: readonly Line[], { log }: Storing): readonly Entered[] 
     if (!person) log.fault(line.line, "The row has no name");
     return person ? [{ line: line.line, cells: line.cells, person, id: line.cells["player_id"] ?? "" }] : [];
   });
-  const beyond = named[mostEntrants];
-  if (beyond) log.fault(beyond.line, `${named.length} people in one list, and at most ${mostEntrants} are believable`);
+  const beyond = named[maxEntrants];
+  if (beyond) log.fault(beyond.line, `${named.length} people in one list, and at most ${maxEntrants} are believable`);
   const seen = new Map<string, number>();
   for (const { id, line } of named) {
     const before = seen.get(id);
@@ -174,7 +174,7 @@ async function storeList(
   { stored, overrides }: { readonly stored: readonly EntrantRow[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const known = overrides.asTold(stored);
+  const known = overrides.asReported(stored);
   const { rowOf } = matchRows(people, known, {
     idOfFact: ({ id }) => id,
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),

@@ -39,7 +39,7 @@ export const events: Kind = {
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const overrides = await readOverrides(how.tx, "event");
     const stored = await readEventRows(how);
-    const known = overrides.asTold(stored);
+    const known = overrides.asReported(stored);
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ row }) => row.providerId,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
@@ -48,7 +48,7 @@ export const events: Kind = {
     });
     const rows = given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id }));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
-    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, retained: known });
     return { scopes: monthScopes(rows, difference), difference };
   },
 };
@@ -74,7 +74,7 @@ function eventOf(line: Line, { league, log, now }: Storing): { readonly line: nu
   const kind = league.kind === "race" ? "race" : "tournament";
   const providerId = cells["event_id"] || eventKey({ kind, name, localDate: when.localDate });
   const season = cells["season"] || when.localDate.slice(0, 4);
-  const told = { kind, season, name, ...when, endDate: end, status, ...printedVenue(venue) } as const;
+  const facts = { kind, season, name, ...when, endDate: end, status, ...printedVenue(venue) } as const;
   const of = { league: league.slug, provider: "import", providerId, origin: "import", now } as const;
-  return { line: line.line, row: eventRow(told, of) };
+  return { line: line.line, row: eventRow(facts, of) };
 }

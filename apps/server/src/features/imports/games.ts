@@ -6,7 +6,7 @@ import type { Column, Line } from "@agate/tables";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, eventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import type { TeamRow } from "../../db/find-team.ts";
-import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
+import { deleteLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
@@ -59,7 +59,7 @@ export const games: Kind = {
     await teams.store();
     const overrides = await readOverrides(how.tx, "event");
     const stored = await readAround(given, how);
-    const known = overrides.asTold(stored);
+    const known = overrides.asReported(stored);
     const { rowOf } = matchRows(given, known, {
       idOfFact: ({ id }) => id,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
@@ -73,8 +73,8 @@ export const games: Kind = {
     });
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
     const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
-    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
-    await forgetLineupsOfMoved(how.tx, stored, overrides.asSeen(rows), how.now);
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, retained: known });
+    await deleteLineupsOfMoved(how.tx, stored, overrides.asSeen(rows), how.now);
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);
     return { scopes: monthScopes(rows, all), difference: all };
@@ -100,7 +100,7 @@ interface ReadGame extends Omit<Game, "id" | "gameNo"> {
   /** Its own ID; "" if the row has none. */
   readonly ownId: string;
   /** Null: the row does not say. */
-  readonly toldNo: number | null;
+  readonly writtenNo: number | null;
 }
 
 interface Places {
@@ -116,12 +116,12 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
   const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
   const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
   const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
-  const told = venueOfLine(line);
-  const venue = told ? (told.name && placeOf(told, home?.id)) || told : ownVenue;
+  const named = venueOfLine(line);
+  const venue = named ? (named.name && placeOf(named, home?.id)) || named : ownVenue;
   const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, log);
   const status = statusOfLine(line, log);
-  const toldNo = cells["game_no"] ? Number(cells["game_no"]) : null;
-  if (![null, 1, 2, 3].includes(toldNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is not one of 1, 2, 3`);
+  const writtenNo = cells["game_no"] ? Number(cells["game_no"]) : null;
+  if (![null, 1, 2, 3].includes(writtenNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is not one of 1, 2, 3`);
   const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
   if (!neutral) log.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
   if (!home || !when || !status || (!undecided && !away)) return null;
@@ -132,7 +132,7 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
     home,
     away,
     when,
-    toldNo,
+    writtenNo,
     status,
     neutralSite: /^(yes|true|1|y)$/i.test(cells["neutral_site"] ?? ""),
     season: cells["season"] || when.localDate.slice(0, 4),
@@ -149,7 +149,7 @@ function numbered(read: readonly ReadGame[]): readonly Game[] {
   const mayBeSlip = (game: ReadGame) =>
     game.ownId === "" && (game.when.startsAt === null || atOneHour.get(hourOf(game))?.length !== 1);
   const counted = read.filter(
-    (game) => game.toldNo === null && game.status !== "postponed" && game.status !== "cancelled" && !mayBeSlip(game),
+    (game) => game.writtenNo === null && game.status !== "postponed" && game.status !== "cancelled" && !mayBeSlip(game),
   );
   const numbers = numberGames(
     counted.map((game) => [
@@ -164,8 +164,8 @@ function numbered(read: readonly ReadGame[]): readonly Game[] {
   );
   const placeOfId = new Map<string, string>();
   return read.map((row) => {
-    const { ownId, toldNo, ...game } = row;
-    const gameNo = toldNo ?? numbers.get(row) ?? 1;
+    const { ownId, writtenNo, ...game } = row;
+    const gameNo = writtenNo ?? numbers.get(row) ?? 1;
     const { home, away, when, venue } = game;
     const plain = [when.localDate, fold(home.name), away ? fold(away.name) : "tbd", gameNo].join("-");
     const place = printedPlace(venue);
@@ -241,7 +241,7 @@ function printedPlace(venue: VenueFact | null): string {
 function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Storing): EventRow {
   const { id: providerId, season, gameNo, status, neutralSite, home, away, when, venue } = game;
   const awayName = away?.name ?? "TBD";
-  const told = {
+  const facts = {
     kind: "game",
     season,
     name: `${awayName} at ${home.name}`,
@@ -255,5 +255,5 @@ function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Stori
     awayLabel: awayName,
     ...printedVenue(venue),
   } as const;
-  return eventRow(told, { league: league.slug, provider: "import", providerId, origin: "import", now, old });
+  return eventRow(facts, { league: league.slug, provider: "import", providerId, origin: "import", now, old });
 }

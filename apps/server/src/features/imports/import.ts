@@ -177,7 +177,7 @@ async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], no
 const byLine = (a: Fault, b: Fault) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0);
 
 /** Maximum number of lines listed in a note. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Reads the people of a roster in any layout into rows with the roster columns (rule IM25). Ambiguities are faults that
@@ -204,7 +204,7 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
     if (leftOut !== null) log.leaveOut(line, `${first} ${last}`.trim(), leftOut);
   if (passedOver.length)
     log.note(
-      `Lines of which nobody was read: ${passedOver.slice(0, mostNamed).join(" / ")}${passedOver.length > mostNamed ? ` and ${passedOver.length - mostNamed} more` : ""}`,
+      `Lines of which nobody was read: ${passedOver.slice(0, maxNamed).join(" / ")}${passedOver.length > maxNamed ? ` and ${passedOver.length - maxNamed} more` : ""}`,
     );
   if (log.hasFaults()) return null;
   return people.map(({ line, number, first, last, position }) => ({

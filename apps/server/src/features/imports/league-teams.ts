@@ -4,7 +4,7 @@ import type { League } from "@agate/leagues";
 import type { ImportLog } from "@agate/tables";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
-import { blankTeam, createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../db/find-team.ts";
+import { blankTeam, createTeamFinder, createMergeResolver, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
 import { seenNow } from "../../db/store-rows.ts";
@@ -119,13 +119,13 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
  * or none.
  */
 export function onlyTeam(teams: readonly TeamRow[], holds: (team: TeamRow) => boolean): TeamRow | undefined {
-  const [only, another] = new Set(teams.filter(holds).map(standingTeams(teams)));
+  const [only, another] = new Set(teams.filter(holds).map(createMergeResolver(teams)));
   return another ? undefined : only;
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
+function freeId(base: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
-    const id = count === 1 ? wanted : `${wanted}-${count}`;
+    const id = count === 1 ? base : `${base}-${count}`;
     if (!taken.has(id)) return id;
   }
 }

@@ -80,7 +80,7 @@ export const lineup: Kind = {
     const outcomes = [];
     for (const gameId of gameIds) {
       const before = stored.filter((row) => row.eventId === gameId);
-      const known = overrides.asTold(before);
+      const known = overrides.asReported(before);
       const own = rows.flatMap((row, at) => (row.game.id === gameId ? [{ ...row, id: ids[at] ?? "" }] : []));
       const { rowOf } = matchRows(own, known, {
         idOfFact: ({ id }) => id,
@@ -88,7 +88,7 @@ export const lineup: Kind = {
         keyOfFact: ({ side, person }) => `${side} ${nameKey(person)}`,
         keyOfRow: (row) => (row.removedAt ? null : `${row.side} ${nameKey(row)}`),
       });
-      const told = own.map((one, place): Row => {
+      const imported = own.map((one, place): Row => {
         const { side, person, cells, role, coverage, id } = one;
         const { firstName, lastName, fullName } = person;
         return {
@@ -109,9 +109,9 @@ export const lineup: Kind = {
           ...seenNow("import", now),
         };
       });
-      const difference = differenceOf(before, overrides.asSeen(told), before, lineupWords);
-      await storeRows(tx, "lineup_entry", told, known, { now, overrides, gone: known });
-      outcomes.push({ gameId, rows: told.length, difference });
+      const difference = differenceOf(before, overrides.asSeen(imported), before, lineupWords);
+      await storeRows(tx, "lineup_entry", imported, known, { now, overrides, gone: known });
+      outcomes.push({ gameId, rows: imported.length, difference });
     }
     return {
       scopes: outcomes.map(({ gameId, rows: count, difference }) => ({
@@ -142,8 +142,8 @@ function refuseMixedCoverage(
   }
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], told: string): Word | undefined =>
-  words.find((word) => word === told.toLowerCase());
+const oneOf = <Word extends string>(words: readonly Word[], written: string): Word | undefined =>
+  words.find((word) => word === written.toLowerCase());
 
 const key = (name: string) => fold(name) || name;
 
@@ -165,13 +165,13 @@ function gameOf(games: readonly EventRow[], { line, cells }: Line, { log, league
 }
 
 function sideOf({ homeLabel, awayLabel }: EventRow, { line, cells }: Line, { log, team }: Storing): Row["side"] | null {
-  const told = cells["team"] || team;
+  const written = cells["team"] || team;
   const sides = [
     ["home", homeLabel],
     ["away", awayLabel],
   ] as const;
-  const found = sides.find(([side, label]) => key(told) === side || key(told) === key(label));
+  const found = sides.find(([side, label]) => key(written) === side || key(written) === key(label));
   if (found) return found[0];
-  log.fault(line, `"${told}" is neither home, away, ${homeLabel} nor ${awayLabel}`);
+  log.fault(line, `"${written}" is neither home, away, ${homeLabel} nor ${awayLabel}`);
   return null;
 }

@@ -52,7 +52,7 @@ export async function insertPlaceholderRoster(
     if (present.length && !replace)
       return { ok: false, problem: `${name} already has people; nothing was changed`, present: names };
     const rows = jerseys.map((jersey) => rowOf(league, found.team, jersey, at));
-    await storePeople(tx, rows, overrides.asTold(stored), { now: at, overrides, source: "import", gone: stored });
+    await storePeople(tx, rows, overrides.asReported(stored), { now: at, overrides, source: "import", gone: stored });
     if (isSample) await touchLeagues(tx, [slug], at);
     else await confirmLeague(tx, slug, at, true);
     return { ok: true, team: name, removed: names };

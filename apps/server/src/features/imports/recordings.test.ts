@@ -10,7 +10,7 @@ import { rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { imported, tryImport } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
-import { keepSampleFresh } from "../sample/sample.ts";
+import { refreshSample } from "../sample/sample.ts";
 import { loadShippedData } from "./shipped.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];
@@ -25,7 +25,7 @@ describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets ne
   test("[IM20] [IM7] nflverse's rosters of a season, all 32 teams", async () => {
     if (!context) return;
     await loadShippedData(context);
-    await keepSampleFresh(context);
+    await refreshSample(context);
     const file = read("nfl/nflverse_roster_2025.csv");
     const outcome = await tryImport(context, "rosters", "nfl", file);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));

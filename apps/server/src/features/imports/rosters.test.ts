@@ -165,15 +165,15 @@ test("[IM5] a team that exists only in the sample becomes a real one with the sa
 
 test("[IM2] a dry run reports what would change and stores nothing", async () => {
   const file = ["team,number,name", "KC,15,Ada Marlow", "DEN,1,Uma Falk"];
-  const told = await imported(context, "rosters", "nfl", file, true);
-  expect(told.added).toEqual([
+  const preview = await imported(context, "rosters", "nfl", file, true);
+  expect(preview.added).toEqual([
     "team Denver Broncos",
     "Kansas City Chiefs: Ada Marlow (15)",
     "Denver Broncos: Uma Falk (1)",
   ]);
   for (const table of [rosterEntry, feedRun, leagueState]) expect(await db.$count(table)).toBe(0);
   expect(await db.$count(team)).toBe(4);
-  expect(await imported(context, "rosters", "nfl", file)).toEqual(told);
+  expect(await imported(context, "rosters", "nfl", file)).toEqual(preview);
 });
 
 test("[IM1] every fault is reported with its lines, and nothing in the file is stored", async () => {

@@ -113,7 +113,7 @@ function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: St
       if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
       seen.set(id, line);
     }
-    tellTwins(team, own, log);
+    reportTwins(team, own, log);
     const [, ...rest] = own.slice(maxPeople - 1);
     if (rest[0])
       log.fault(rest[0].line, `${team.name} would have ${own.length} people, and at most ${maxPeople} are believable`);
@@ -121,7 +121,7 @@ function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: St
 }
 
 /** Two rows with one name can be two people, but usually are a mistake. */
-function tellTwins(team: TeamRow, own: readonly Member[], log: Storing["log"]): void {
+function reportTwins(team: TeamRow, own: readonly Member[], log: Storing["log"]): void {
   const twins = Map.groupBy(own, ({ person, cells }) => keyOf(person, positionOf(cells)));
   for (const alike of twins.values()) {
     const [first, ...others] = alike.map(({ line }) => line);
@@ -146,7 +146,7 @@ async function storeTeam(
   { stored, overrides }: { readonly stored: readonly Entry[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const known = overrides.asTold(stored);
+  const known = overrides.asReported(stored);
   const members = all.filter(({ isVacant }) => !isVacant);
   const ids = personIds(members.map(({ cells, person }) => ({ id: cells["player_id"] ?? "", person })));
   const people = members.map((member, at) => ({ ...member, id: ids[at] ?? "" }));
@@ -164,25 +164,25 @@ async function storeTeam(
   const rows = people.map((member): Entry => {
     const old = rowOf.get(member);
     const isWhole = !member.person.firstName && !member.person.lastName;
-    const split = isWhole || keepsWhole(league) ? splitOf(member.person.fullName, old) : null;
-    const whole = keepsWhole(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
+    const split = isWhole || storesWholeNames(league) ? splitOf(member.person.fullName, old) : null;
+    const whole = storesWholeNames(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
     return entryOf(team, { ...member, person: split ?? whole }, old, now);
   });
   // Most lists contain only players, so the coach from a provider stays, as when a feed omits him.
   const isVacant = members.length < all.length;
-  const kept = known.filter((row) => (isCoach(row) ? !isVacant && !rows.some(isCoach) : !rows.length));
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const leaving = stored.filter(({ id }) => !keptIds.has(id));
+  const retained = known.filter((row) => (isCoach(row) ? !isVacant && !rows.some(isCoach) : !rows.length));
+  const retainedIds = new Set(retained.map(({ id }) => id));
+  const leaving = stored.filter(({ id }) => !retainedIds.has(id));
   const difference = differenceOf(stored, overrides.asSeen(rows), leaving, {
     ...personWords,
     title: (row) => `${team.name}: ${personWords.title(row)}`,
   });
-  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, kept });
+  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, retained });
   return difference;
 }
 
 /** Whether the league's rosters have unsplit names unless a source provides the parts. */
-function keepsWhole(league: League): boolean {
+function storesWholeNames(league: League): boolean {
   return league.kind === "matchup" && league.placeholderName === "single";
 }
 

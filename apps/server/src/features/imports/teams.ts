@@ -48,12 +48,12 @@ export const teams: Kind = {
     const overrides = await readOverrides(how.tx, "team");
     const known = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const before = [...known.all];
-    const told = overrides.asTold(before);
+    const reported = overrides.asReported(before);
     const venues = new Map<TeamRow, VenueFact>();
     const rows: TeamRow[] = [];
     const seen = new Map<string, number>();
     for (const line of lines) {
-      const row = teamOf(line, known, told, how);
+      const row = teamOf(line, known, reported, how);
       if (!row) continue;
       const earlier = seen.get(row.id);
       if (earlier !== undefined) how.log.fault(line.line, `${row.name} is already on line ${earlier}`);
@@ -69,14 +69,14 @@ export const teams: Kind = {
       return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
     });
     const difference = differenceOf(before, overrides.asSeen(placed), [], teamWords);
-    await storeRows(how.tx, "team", placed, told, { now: how.now, overrides, kept: told });
+    await storeRows(how.tx, "team", placed, reported, { now: how.now, overrides, retained: reported });
     const scope = { kind: "teams", scope: "all", rows: rows.length, changed: !isEmpty(difference) } as const;
     return { scopes: [scope], difference };
   },
 };
 
 /** The row for the team that a line names, or for a new one. Columns that the file leaves empty are unchanged. */
-function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log, now }: Storing): TeamRow | null {
+function teamOf(line: Line, known: LeagueTeams, reported: readonly TeamRow[], { log, now }: Storing): TeamRow | null {
   const { cells } = line;
   const { name = "", team_id: id = "", ncaa_stats_team_id: ncaaId = "" } = cells;
   if (!name) {
@@ -91,7 +91,7 @@ function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log,
   }
   const found = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
   // Columns that the file leaves empty keep the source's value, not an operator's correction.
-  const row = told.find((one) => one.id === found.id) ?? found;
+  const row = reported.find((one) => one.id === found.id) ?? found;
   return {
     ...row,
     name: byId || fold(row.name) === fold(name) ? name : row.name,

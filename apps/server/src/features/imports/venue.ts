@@ -76,9 +76,9 @@ export async function readKnownPlaces({ tx, league }: Pick<Storing, "tx" | "leag
 const placeOf = ({ city, state, country }: VenueFact) => [city, state, country].map(nameKey).join("|");
 
 /** Whether a row's place is consistent with a known one. */
-function agrees(told: VenueFact, known: VenueFact): boolean {
+function agrees(reported: VenueFact, known: VenueFact): boolean {
   return (["city", "state", "country"] as const).every(
-    (part) => !told[part] || nameKey(told[part]) === nameKey(known[part]),
+    (part) => !reported[part] || nameKey(reported[part]) === nameKey(known[part]),
   );
 }
 

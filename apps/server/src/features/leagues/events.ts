@@ -58,11 +58,11 @@ export async function findEvent(db: Db, league: string, state: LeagueState, id: 
  * Lists a tournament once even if it is stored twice within a year (rule RD7); the rows can be from several leagues.
  */
 export function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return rows.filter(({ league, kind, name, localDate }) => {
     const key = `${league} ${tournamentYear(localDate)} ${name}`;
-    if (kind === "tournament" && told.has(key)) return false;
-    told.add(key);
+    if (kind === "tournament" && listed.has(key)) return false;
+    listed.add(key);
     return true;
   });
 }

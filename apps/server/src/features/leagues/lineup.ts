@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
-import { standingId, unlessSample, visible } from "./visible.ts";
+import { resolvedId, unlessSample, visible } from "./visible.ts";
 
 /** The games among these that have a line-up, in their order. */
 export async function gamesWithLineup(
@@ -32,7 +32,7 @@ export async function readLineup(
     .from(event)
     .where(
       and(
-        eq(event.id, standingId("event", gameId)),
+        eq(event.id, resolvedId("event", gameId)),
         eq(event.league, league),
         eq(event.kind, "game"),
         unlessSample(event, state),

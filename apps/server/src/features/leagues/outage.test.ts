@@ -70,31 +70,31 @@ test("[RD13] a response that cannot be refreshed is served stale", async () => {
 
 test("[RD12] concurrent identical requests share one query", async () => {
   const answers = createAnswers();
-  let asked = 0;
-  const make = async () => ({ asked: ++asked });
+  let reads = 0;
+  const make = async () => ({ asked: ++reads });
   const both = await Promise.all([answers.of("a", "1", make), answers.of("a", "1", make)]);
   expect(both.map(textOf)).toEqual(['{"asked":1}', '{"asked":1}']);
 });
 
 test("[RD12] the cache is bounded and evicts the least recently used", async () => {
-  const answers = createAnswers({ most: 2, mostBytes: 100 });
+  const answers = createAnswers({ most: 2, maxBytes: 100 });
   let made = 0;
-  const ask = (request: string, size = 1) =>
+  const request = (request: string, size = 1) =>
     answers.of(request, "1", async () => {
       made++;
       return { text: "x".repeat(size) };
     });
-  await ask("a");
-  await ask("b");
-  await ask("a");
-  await ask("c");
+  await request("a");
+  await request("b");
+  await request("a");
+  await request("c");
   expect(made).toBe(3);
-  await ask("a");
+  await request("a");
   expect(made).toBe(3);
-  await ask("b");
+  await request("b");
   expect(made).toBe(4);
-  await ask("huge", 90);
-  await ask("huge", 90);
+  await request("huge", 90);
+  await request("huge", 90);
   expect(made).toBe(6);
 });
 

@@ -6,7 +6,7 @@ import { addDays, dayIn } from "@agate/captions/calendar";
 import { commandLineActor } from "../../audit/actor.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { matchupLeague, player, rosterFact } from "../../testing/fake-provider.ts";
 import { teamRow } from "../../testing/league-rows.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
@@ -36,7 +36,7 @@ type Row = typeof rosterEntry.$inferSelect;
 const people = ["Ellery", "Nash", "Falk", "Navarro", "Brandt", "Twin", "Twin"] as const;
 
 /** A person in a provider's answer: the team, the number, and whether under the first or a new ID. */
-const told = fc.record({
+const person = fc.record({
   team: fc.constantFrom("pioneers", "pioneers", "blaze", null),
   number: fc.constantFrom("7", "8", "21", "00"),
   isNewId: fc.boolean(),
@@ -50,7 +50,7 @@ const step = fc.record({
       arbitrary: fc.record({
         kind: fc.constant("refresh" as const),
         provider: fc.constantFrom("mlb-stats", "mlb-stats", "espn"),
-        told: fc.tuple(...people.map(() => told)),
+        people: fc.tuple(...people.map(() => person)),
       }),
     },
     {
@@ -73,7 +73,7 @@ interface Seen {
 }
 
 async function play(steps: readonly Step[]): Promise<readonly Seen[]> {
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   await db
     .insert(team)
     .values([teamRow({ id: "pioneers", name: "Portland Pioneers" }), teamRow({ id: "blaze", name: "Austin Blaze" })]);
@@ -93,17 +93,17 @@ async function play(steps: readonly Step[]): Promise<readonly Seen[]> {
 
 async function refreshed(act: Extract<Step["act"], { kind: "refresh" }>, now: Date): Promise<void> {
   for (const id of teams) {
-    const members = act.told.flatMap((one, at) => {
+    const members = act.people.flatMap((one, at) => {
       if (one.team !== id) return [];
       const personId = one.isNewId ? `new-${at}` : `${at}`;
       return player(`${personId}`, `Al ${people[at]}`, one.number);
     });
     if (!members.length) continue;
-    const asked = { id, name: id, providerId: id };
+    const wanted = { id, name: id, providerId: id };
     const how = { provider: act.provider, now, doubts: "none" } as const;
     const answer = { facts: rosterFact(id, members), bodies: [] } as never;
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after another
-    await db.transaction((tx) => storeRoster(tx, mlb, asked, answer, how));
+    await db.transaction((tx) => storeRoster(tx, mlb, wanted, answer, how));
   }
 }
 

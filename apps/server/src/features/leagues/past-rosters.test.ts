@@ -4,7 +4,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { event, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { leagueRoutes } from "./routes.ts";
 
@@ -54,7 +54,7 @@ const played = (id: string, more: Parameters<typeof gameRow>[0] | object = {}) =
   });
 
 beforeEach(async () => {
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   await db
     .insert(team)
     .values([teamRow({ id: "pioneers", name: "Portland Pioneers" }), teamRow({ id: "blaze", name: "Austin Blaze" })]);

@@ -39,9 +39,9 @@ type Make = (league: League, state: LeagueState) => Promise<object | null>;
  * Browsers revalidate every time, and get a 304 if nothing has changed; a shared cache can respond for half a minute
  * (rule OF14).
  */
-const forEverybody = "public, max-age=0, s-maxage=30";
+const publicCaching = "public, max-age=0, s-maxage=30";
 /** Responses for entitled people are cached only by their own browser, which revalidates every time. */
-const forOne = "private, no-cache";
+const privateCaching = "private, no-cache";
 
 /** The public reads (rules RD1 to RD19). Answers are cached in memory until their league changes. */
 export function leagueRoutes({ database }: Pick<AppContext, "database">, options: LeagueRouteOptions) {
@@ -52,7 +52,7 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
   const rosterOn = createRosterOn(database);
 
   /** @param asked the parts of the request that determine the answer, besides the league */
-  async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
+  async function answer(c: Context<HttpEnv>, parameters: readonly string[], make: Make, cache = publicCaching) {
     const slug = c.req.param("league") ?? "";
     const league = leagueBySlug(slug);
     if (!league)
@@ -60,20 +60,20 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
         type: "agate:unsupported-league",
         title: `Unsupported league: ${slug}`,
       });
-    const request = JSON.stringify([slug, ...asked]);
+    const request = JSON.stringify([slug, ...parameters]);
     const read = async () => {
       const state = await states.of(slug);
       return answers.of(request, state.version, () => make(league, state));
     };
     const found = await read();
-    if (!found) return notFound(asked[0] ?? "");
+    if (!found) return notFound(parameters[0] ?? "");
     const tagged = ({ version, body }: Answer): TaggedAnswer => ({ tag: `W/"${slug}-${version}"`, cache, body });
-    if (cache === forEverybody)
+    if (cache === publicCaching)
       options.fastReads?.remember(c, {
-        kept() {
+        cached() {
           const now = states.fresh(slug);
-          const kept = now && answers.kept(request, now.version);
-          return kept && tagged(kept);
+          const cached = now && answers.cached(request, now.version);
+          return cached && tagged(cached);
         },
         async make() {
           const made = await read();
@@ -90,8 +90,8 @@ export function leagueRoutes({ database }: Pick<AppContext, "database">, options
     return new Response(bytes, { status, headers });
   }
 
-  async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
-    return (await options.exportGate(c.req.raw)) ?? answer(c, asked, make, forOne);
+  async function answerEntitled(c: Context<HttpEnv>, parameters: readonly string[], make: Make) {
+    return (await options.exportGate(c.req.raw)) ?? answer(c, parameters, make, privateCaching);
   }
 
   return endpointRoutes(leagueEndpoints, {
@@ -172,59 +172,59 @@ interface Answers {
    */
   of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
   /** The cached answer at that version, if there is one. */
-  kept(request: string, version: string): Answer | undefined;
+  cached(request: string, version: string): Answer | undefined;
 }
 
 /**
  * Caches the most recently used answers, so that a request costs no query until its league changes.
- * @param options.mostBytes of JSON; each compressed form adds about a tenth
+ * @param options.maxBytes of JSON; each compressed form adds about a tenth
  */
-export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Answers {
+export function createAnswers({ most = 2000, maxBytes = 32_000_000 } = {}): Answers {
   // A Map iterates in insertion order, so the first entry is the least recently used.
-  const kept = new Map<string, Answer>();
+  const cached = new Map<string, Answer>();
   const underway = new Map<string, Promise<Answer | null>>();
   let bytes = 0;
 
   function drop(request: string): void {
-    bytes -= kept.get(request)?.body.plain.length ?? 0;
-    kept.delete(request);
+    bytes -= cached.get(request)?.body.plain.length ?? 0;
+    cached.delete(request);
   }
 
-  function keep(request: string, answer: Answer): void {
+  function cache(request: string, answer: Answer): void {
     drop(request);
-    if (answer.body.plain.length > mostBytes / 4) return;
-    kept.set(request, answer);
+    if (answer.body.plain.length > maxBytes / 4) return;
+    cached.set(request, answer);
     bytes += answer.body.plain.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most && bytes <= mostBytes) break;
+    for (const oldest of cached.keys()) {
+      if (cached.size <= most && bytes <= maxBytes) break;
       drop(oldest);
     }
   }
 
   async function make(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null> {
     try {
-      const told = await read();
-      if (!told) return null;
-      const made = { version, body: createBody(new TextEncoder().encode(JSON.stringify(told))) };
-      keep(request, made);
+      const body = await read();
+      if (!body) return null;
+      const made = { version, body: createBody(new TextEncoder().encode(JSON.stringify(body))) };
+      cache(request, made);
       return made;
     } catch (error) {
-      const last = kept.get(request);
+      const last = cached.get(request);
       if (last && isDatabaseAway(error)) return last;
       throw error;
     }
   }
 
   function use(request: string, version: string): Answer | undefined {
-    const last = kept.get(request);
+    const last = cached.get(request);
     if (last?.version !== version) return undefined;
-    kept.delete(request);
-    kept.set(request, last);
+    cached.delete(request);
+    cached.set(request, last);
     return last;
   }
 
   return {
-    kept: use,
+    cached: use,
     async of(request, version, read) {
       const last = use(request, version);
       if (last) return last;

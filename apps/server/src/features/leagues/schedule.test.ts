@@ -173,16 +173,16 @@ test("[RD17] a day's games are found by the index among many", async () => {
     select 'many-' || n, 'ncaa-mens-d1', 'game', 'espn', n::text, 'Game ' || n, date '2000-01-01' + n / 12, date '2000-01-01' + n / 12, 'final', 'feed', now()
     from generate_series(1, 100000) n`);
   await db.execute(sql`analyze event`);
-  const asked: { text: string; values: unknown[] }[] = [];
+  const queries: { text: string; values: unknown[] }[] = [];
   const heard = drizzle(context.database.pool, {
-    logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+    logger: { logQuery: (text, values) => void queries.push({ text, values }) },
   });
   const window = { from: "2010-01-01", to: "2010-01-02" };
   const found = await readSchedule(heard, "ncaa-mens-d1", { version: "1", hasReal: true }, window);
   expect(found.games).toHaveLength(24);
   expect(found).toMatchObject({ first_day: "2000-01-01", last_day: "2022-10-25" });
   const plans = await Promise.all(
-    asked
+    queries
       .filter(({ text }) => text.includes('from "event"'))
       .map(({ text, values }) => context.database.pool.query(`explain ${text}`, values)),
   );

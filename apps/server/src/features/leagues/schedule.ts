@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
-import { standingId, unlessSample, visible } from "./visible.ts";
+import { resolvedId, unlessSample, visible } from "./visible.ts";
 
 /** Eastern days, inclusive; null means unbounded. */
 export interface Window {
@@ -54,7 +54,7 @@ export async function readGame(db: Db, league: string, state: LeagueState, id: s
   const [row] = await selectGames(
     db,
     and(
-      eq(event.id, standingId("event", id)),
+      eq(event.id, resolvedId("event", id)),
       eq(event.league, league),
       eq(event.kind, "game"),
       unlessSample(event, state),

@@ -4,7 +4,7 @@ import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
@@ -18,22 +18,22 @@ const football = matchupLeague("ncaa-football-d1");
 let espn: FakeProvider;
 
 beforeEach(async () => {
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("57", "Florida Gators"), teamFact("145", "Ole Miss Rebels")];
   await run();
 });
 
-const worldNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () => "" });
-const run = (league = football) => refresh(worldNow(), { leagues: [league], months: [] });
-const schoolToldOf = async (id: string, league = football.slug) => {
+const contextNow = () => ({ ...context, feeds: { espn: espn.feed }, ask: async () => "" });
+const run = (league = football) => refresh(contextNow(), { leagues: [league], months: [] });
+const storedSchoolOf = async (id: string, league = football.slug) => {
   const answer = await json<RosterJson>(paths.roster(league, `${league}-espn-${id}`));
   expect(v.parse(roster, answer)).toEqual(answer);
   return answer.team.school;
 };
 const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;
 const correct = (field: "name" | "location", value: string) =>
-  setOverride(worldNow(), commandLineActor(), {
+  setOverride(contextNow(), commandLineActor(), {
     named: rebels,
     values: new Map([[field, value]]),
     reason: "the desk's way",
@@ -42,29 +42,29 @@ const correct = (field: "name" | "location", value: string) =>
 
 describe("the school of a team", () => {
   test("[ST12] [PV18] is the location from its provider, returned with its roster; clubs have none", async () => {
-    expect([await schoolToldOf("57"), await schoolToldOf("145")]).toEqual(["Florida", "Ole Miss"]);
+    expect([await storedSchoolOf("57"), await storedSchoolOf("145")]).toEqual(["Florida", "Ole Miss"]);
     expect(JSON.stringify(await json(paths.teams(football.slug)))).not.toContain("school");
     espn.teams = [teamFact("1", "Buffalo Bills"), teamFact("2", "Chicago Bears")];
     await run(matchupLeague("nfl"));
-    expect(await schoolToldOf("1", "nfl")).toBeUndefined();
+    expect(await storedSchoolOf("1", "nfl")).toBeUndefined();
   });
 
   test("[ST12] [PV18] is not derived from a name, but an import can set it", async () => {
     espn.teams = [teamFact("57", "Florida Gators", { location: "" }), teamFact("145", "Ole Miss Rebels")];
     await run();
-    expect(await schoolToldOf("57")).toBeUndefined();
-    await imported(worldNow(), "teams", football.slug, ["name,location", "Florida Gators,Florida"]);
-    expect(await schoolToldOf("57")).toBe("Florida");
+    expect(await storedSchoolOf("57")).toBeUndefined();
+    await imported(contextNow(), "teams", football.slug, ["name,location", "Florida Gators,Florida"]);
+    expect(await storedSchoolOf("57")).toBe("Florida");
   });
 
   test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is", async () => {
     await correct("name", "Mississippi Rebels");
-    expect(await schoolToldOf("145")).toBeUndefined();
-    await undoOverride(worldNow(), commandLineActor(), rebels, ["name"]);
-    expect(await schoolToldOf("145")).toBe("Ole Miss");
+    expect(await storedSchoolOf("145")).toBeUndefined();
+    await undoOverride(contextNow(), commandLineActor(), rebels, ["name"]);
+    expect(await storedSchoolOf("145")).toBe("Ole Miss");
     await correct("location", "Mississippi");
     await run();
-    expect(await schoolToldOf("145")).toBe("Mississippi");
+    expect(await storedSchoolOf("145")).toBe("Mississippi");
   });
 
   test.each([

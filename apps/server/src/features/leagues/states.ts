@@ -28,7 +28,7 @@ export function isUnknown(state: LeagueState): boolean {
 }
 
 /** How long to delay a reader for a lookup when an older answer is available. */
-const patience = 250;
+const timeout = 250;
 
 /**
  * The states of all leagues, read again after `recheckAfter` milliseconds. While the database is down or slow, returns
@@ -58,7 +58,7 @@ export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
 
   return {
     async of(league) {
-      const states = freshStates() ?? (await (known ? withTimeout(check(), patience, known) : check()));
+      const states = freshStates() ?? (await (known ? withTimeout(check(), timeout, known) : check()));
       return stateIn(states, league);
     },
     fresh(league) {

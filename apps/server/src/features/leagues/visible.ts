@@ -31,6 +31,6 @@ export const unlessSampleOf = (league: PgColumn, origin: PgColumn): SQL =>
   sql`(${origin} <> 'sample' or not exists (select from ${leagueState} where ${leagueState.league} = ${league} and ${leagueState.hasReal}))`;
 
 /** Resolves a link's ID: if its row was merged into another one, that row's ID (rule TR5). */
-export function standingId(table: "team" | "event", id: string | SQL): SQL {
+export function resolvedId(table: "team" | "event", id: string | SQL): SQL {
   return sql`coalesce((select linked.merged_into from ${sql.identifier(table)} linked where linked.id = ${id}), ${id})`;
 }

@@ -6,7 +6,7 @@ import { event, team } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
 import { followMerged } from "./follow-merged.ts";
-import { forgetOldEdits } from "./old-edits.ts";
+import { deleteOldEdits } from "./old-edits.ts";
 
 const { join, pass, context } = await testAccounts();
 const { db } = context.database;
@@ -43,27 +43,27 @@ test("[ED15] an edit for one game is removed a week after it, on every device; n
   ]);
   const sync = await newDevice("old-edits@example.com");
   const games = ["played", "postponed", null, "unknown", "called-off"];
-  const kept = [...games.map((game) => scratch(game)), scratch("open", "pga")];
+  const stored = [...games.map((game) => scratch(game)), scratch("open", "pga")];
   // A game's ID counts only in its own league.
   const elsewhere = scratch("played", "nfl");
-  let { cursor } = await sync([...kept, elsewhere]);
+  let { cursor } = await sync([...stored, elsewhere]);
   const run = async () => {
-    await forgetOldEdits(db, context.now());
-    const news = await sync([], cursor);
-    ({ cursor } = news);
-    return news.records.filter(({ cells }) => cells["removed"]?.[0] === true).map(({ id }) => id);
+    await deleteOldEdits(db, context.now());
+    const synced = await sync([], cursor);
+    ({ cursor } = synced);
+    return synced.records.filter(({ cells }) => cells["removed"]?.[0] === true).map(({ id }) => id);
   };
   pass(days(8));
   expect(await run()).toEqual([]);
   pass(days(1));
-  expect(await run()).toEqual([kept[0]?.id]);
+  expect(await run()).toEqual([stored[0]?.id]);
   expect(await run()).toEqual([]);
   pass(days(4));
-  expect(await run()).toEqual([kept[5]?.id]);
+  expect(await run()).toEqual([stored[5]?.id]);
   pass(days(1));
   // A device that was away doesn't know this, and what it sends again stays removed.
-  const { records } = await sync(kept.slice(0, 1));
-  const known = records.find(({ id }) => id === kept[0]?.id)?.cells;
+  const { records } = await sync(stored.slice(0, 1));
+  const known = records.find(({ id }) => id === stored[0]?.id)?.cells;
   expect(Object.entries(known ?? {}).map(([field, [value]]) => [field, value])).toEqual([["removed", true]]);
 });
 
@@ -73,7 +73,7 @@ test("[ED15] an edit made after the game stays for a week from then", async () =
   const late = scratch("late");
   await sync([late]);
   const isThere = async () => {
-    await forgetOldEdits(db, context.now());
+    await deleteOldEdits(db, context.now());
     return (await sync([])).records.map(({ cells }) => cells["scratched"] !== undefined);
   };
   pass(days(6));
@@ -127,7 +127,7 @@ test("[TR5] edits for a merged game, its file, and a merged team's star move to 
   const { cursor } = await sync([edit, again, manifest, other, favorite]);
   await followMerged(db, context.now());
   const { records, cursor: next } = await sync([], cursor);
-  const told = records.map(({ collection, id, cells }) => [
+  const stored = records.map(({ collection, id, cells }) => [
     `${collection} ${id}`,
     cells["removed"]?.[0] === true ? "gone" : (cells["of"] ?? cells["file"] ?? cells["team"])?.[0],
   ]);
@@ -139,7 +139,7 @@ test("[TR5] edits for a merged game, its file, and a merged team's star move to 
     name: "Marcus Ellery",
     number: "8",
   });
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(stored)).toEqual({
     [`edit ${edit.id}`]: "gone",
     [`edit ${again.id}`]: "gone",
     [`edit ${editId(of)}`]: of,

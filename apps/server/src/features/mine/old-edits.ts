@@ -4,7 +4,7 @@ import type { Cells } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event } from "../../db/schema.ts";
-import { forgetRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
+import { deleteOldRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
 
 /** Maximum number of edits removed per run; cleanup runs every hour. */
 const most = 2_000;
@@ -13,7 +13,7 @@ const most = 2_000;
  * Removes edits for a single game a week after its last day in the current schedule (rule ED15). A postponed game
  * counts by its new day, or is still waiting for one. Edits for unknown games are not removed.
  */
-export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
+export async function deleteOldEdits(db: Db, at: Date): Promise<void> {
   const now = at.getTime();
   const of = sql`${mineRecord.cells} -> 'of' -> 0`;
   const played = await db
@@ -56,6 +56,6 @@ async function removeOld(db: Db, personId: string, ids: readonly string[], at: D
       return { ...row, cells, bytes: bytesOf(cells), removedAt: at, revision };
     });
     await storeRecords(tx, removed);
-    await forgetRemovals(tx, personId, at);
+    await deleteOldRemovals(tx, personId, at);
   });
 }

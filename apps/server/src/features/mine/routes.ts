@@ -5,10 +5,10 @@ import type { Limit } from "../../db/rate-limit.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../http/problem.ts";
-import { mostStoredAtOnce, syncMine } from "./sync.ts";
+import { maxStoredAtOnce, syncMine } from "./sync.ts";
 
 /** Maximum bytes of a sync request, and of what it can add to storage; devices send their changes in batches. */
-export const largestSync = { path: mineEndpoints.syncMine.path, bytes: mostStoredAtOnce };
+export const largestSync = { path: mineEndpoints.syncMine.path, bytes: maxStoredAtOnce };
 
 /** Combined write and read limits for all of a person's devices. */
 const limits = {
@@ -26,21 +26,21 @@ export function mineRoutes(
 ) {
   const sessionMissing = () => problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });
   return endpointRoutes(mineEndpoints, {
-    syncMine: (c, asked) =>
+    syncMine: (c, request) =>
       withCountedAttempts(db, async (countedAttempts) => {
         const person = await personOf(c.req.raw);
         // A tab may show a person whose session was replaced in another tab.
-        if (!person || (asked.person ?? person.id) !== person.id) return sessionMissing();
+        if (!person || (request.person ?? person.id) !== person.id) return sessionMissing();
         if (!person.email_verified)
           return problemResponse({ type: "agate:email-not-verified", title: "Please verify your email first." });
-        const kind = asked.records.length ? "write" : "read";
+        const kind = request.records.length ? "write" : "read";
         const exceeded = await enforceLimits({ db, log, countedAttempts }, [
           `mine-${kind}-by-person`,
           person.id,
           limits[kind],
         ]);
         if (exceeded) return tooManyRequests(exceeded.seconds);
-        return (await syncMine(db, person.id, asked, now())) ?? sessionMissing();
+        return (await syncMine(db, person.id, request, now())) ?? sessionMissing();
       }),
   });
 }

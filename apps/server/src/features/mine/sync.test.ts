@@ -32,8 +32,8 @@ const favorite = (id: string, fields: object, at = stamp(now())): Record => ({
 });
 const sync = (who: Browser, records: readonly Record[] = [], cursor = 0, sentAt = now()) =>
   who.post(paths.syncMine, { cursor, sent_at: sentAt, records });
-const synced = async (...asked: Parameters<typeof sync>): Promise<MineSyncedJson> => {
-  const { status, body } = await sync(...asked);
+const synced = async (...sent: Parameters<typeof sync>): Promise<MineSyncedJson> => {
+  const { status, body } = await sync(...sent);
   expect(status).toBe(200);
   return body;
 };
@@ -206,14 +206,14 @@ test("[MI7] [MI10] what a person's page sends and requests does not go to anothe
   const star = favorite("private", {});
   await synced(phone, [star]);
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "private"));
-  const asked = (person: string, records: readonly Record[] = []) => ({ person, cursor: 0, sent_at: now(), records });
-  for (const body of [asked(personId), asked(personId, [star])])
+  const request = (person: string, records: readonly Record[] = []) => ({ person, cursor: 0, sent_at: now(), records });
+  for (const body of [request(personId), request(personId, [star])])
     expect(await laptop.post(paths.syncMine, body)).toMatchObject({
       status: 401,
       body: { type: "agate:session-missing" },
     });
   expect((await synced(laptop)).records).toEqual([]);
-  expect(await phone.post(paths.syncMine, asked(personId))).toMatchObject({ status: 200, body: { records: [star] } });
+  expect(await phone.post(paths.syncMine, request(personId))).toMatchObject({ status: 200, body: { records: [star] } });
 });
 
 test("[MI10] requires a session and a well-formed body, and accepts sixty writes per minute @all", async () => {

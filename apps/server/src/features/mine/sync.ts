@@ -20,15 +20,15 @@ import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
 
-type Asked = v.InferOutput<typeof mineSync>;
+type SyncRequest = v.InferOutput<typeof mineSync>;
 type Refused = MineSyncedJson["refused"][number];
 type Row = typeof mineRecord.$inferInsert;
 
 /** How long removals are remembered. A device that was away longer is sent everything again. */
-export const removalsKeptFor = 180 * 24 * 3_600_000;
+export const removalRetention = 180 * 24 * 3_600_000;
 
 /** Bytes that one request can add to storage: JSON can be longer stored than sent. */
-export const mostStoredAtOnce = 512_000;
+export const maxStoredAtOnce = 512_000;
 
 /**
  * Stores a device's changes and returns those of others. One person's writes run one after another on all servers, so
@@ -38,21 +38,21 @@ export const mostStoredAtOnce = 512_000;
 export async function syncMine(
   db: Db,
   personId: string,
-  { cursor, sent_at: sentAt, records: sent }: Asked,
+  { cursor, sent_at: sentAt, records: sent }: SyncRequest,
   at: Date,
 ): Promise<MineSyncedJson | undefined> {
   const now = at.getTime();
   const skew = skewOf(sentAt, now);
   const answer = async (tx: Db, refused: readonly Refused[], echoed: readonly MineRecord[]) => {
-    const news = await readChanges(tx, personId, cursor, echoed);
-    return { ...news, skew, now, refused: [...refused] };
+    const changes = await readChanges(tx, personId, cursor, echoed);
+    return { ...changes, skew, now, refused: [...refused] };
   };
   if (!sent.length) return answer(db, [], []);
   return db.transaction(async (tx) => {
     const account = await lockPerson(tx, personId);
     if (!account) return undefined;
-    const { refused, echoed } = await keepSent(tx, { personId, ...account, sent, cursor, skew, at });
-    await forgetRemovals(tx, personId, at);
+    const { refused, echoed } = await storeSent(tx, { personId, ...account, sent, cursor, skew, at });
+    await deleteOldRemovals(tx, personId, at);
     return answer(tx, refused, echoed);
   });
 }
@@ -82,17 +82,17 @@ export async function lockPerson(
  * Forgets old removals, and the oldest ones beyond their cap (rule MI18). A device whose cursor is older than that is
  * sent everything again, so that it does not restore them.
  */
-export async function forgetRemovals(tx: Db, personId: string, at: Date): Promise<void> {
+export async function deleteOldRemovals(tx: Db, personId: string, at: Date): Promise<void> {
   const { records, bytes } = mineLimits.removed;
-  const old = new Date(at.getTime() - removalsKeptFor);
-  const taken = sql`${mineRecord.bytes} + octet_length(${mineRecord.id}) + octet_length(${mineRecord.collection})`;
+  const old = new Date(at.getTime() - removalRetention);
+  const used = sql`${mineRecord.bytes} + octet_length(${mineRecord.id}) + octet_length(${mineRecord.collection})`;
   const newestFirst = sql`order by ${mineRecord.removedAt} desc, ${mineRecord.revision} desc, ${mineRecord.collection}, ${mineRecord.id}`;
   const gone = tx
     .select({
       row: sql<string>`ctid`.as("row"),
       removedAt: mineRecord.removedAt,
       rank: sql<number>`row_number() over (${newestFirst})`.as("rank"),
-      sum: sql<number>`sum(${taken}) over (${newestFirst})`.as("sum"),
+      sum: sql<number>`sum(${used}) over (${newestFirst})`.as("sum"),
     })
     .from(mineRecord)
     .where(and(eq(mineRecord.personId, personId), isNotNull(mineRecord.removedAt)))
@@ -119,7 +119,7 @@ interface Sending {
   readonly personId: string;
   readonly revision: number;
   readonly forgotten: number;
-  readonly sent: Asked["records"];
+  readonly sent: SyncRequest["records"];
   readonly cursor: number;
   readonly skew: number;
   readonly at: Date;
@@ -129,8 +129,8 @@ interface Sending {
  * Merges the sent records into the stored ones. `echoed`: records that the device already knows, because it alone
  * changed them.
  */
-async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, skew, at }: Sending) {
-  const room = await readRoom(tx, personId);
+async function storeSent(tx: Db, { personId, revision, forgotten, sent, cursor, skew, at }: Sending) {
+  const storage = await readStorage(tx, personId);
   const ids = sent.map(({ id }) => id).filter((id) => !id.includes("\0"));
   const known = await tx
     .select()
@@ -164,14 +164,14 @@ async function keepSent(tx: Db, { personId, revision, forgotten, sent, cursor, s
       const growth = Math.max(0, bytesOf(cells) - (before ? bytesOf(before) : 0));
       const reason =
         recordFault(merged) ??
-        storageFault(merged, before, room.now()) ??
-        (stored + growth > mostStoredAtOnce ? "too-large" : null);
+        storageFault(merged, before, storage.now()) ??
+        (stored + growth > maxStoredAtOnce ? "too-large" : null);
       if (reason) {
         refused.push({ collection, id, reason });
         continue;
       }
       stored += growth;
-      room.put(merged, before);
+      storage.put(merged, before);
       const removedAt = isRemoved(cells) ? (row?.removedAt ?? at) : null;
       rows.push({ personId, collection, id, cells, bytes: bytesOf(cells), removedAt, revision });
     }
@@ -193,7 +193,7 @@ export function isOneOf(ids: readonly string[]): SQL {
 }
 
 /** What a person already stores, counted once and then updated. */
-async function readRoom(tx: Db, personId: string) {
+async function readStorage(tx: Db, personId: string) {
   const rows = await tx
     .select({
       collection: mineRecord.collection,

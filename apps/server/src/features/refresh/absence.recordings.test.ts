@@ -8,11 +8,11 @@ import { event, feedRun, team, teamIdentity } from "../../db/schema.ts";
 import { createRouter } from "../../http/router.ts";
 import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
 import { packRoutes } from "../leagues/packs/routes.ts";
-import { keepAnswers } from "./kept-answers.ts";
+import { createAnswerStore } from "./kept-answers.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
 
@@ -83,7 +83,7 @@ const reasonKeys: ReadonlySet<string> = new Set(["injuries", "reason", "notPlayi
 const personKeys = ["athlete", "athletes", "playerId", "personId", "position", "items"];
 
 /** The reasons in recorded answers, and the words in their names of people, teams, and places. */
-function saidIn(texts: readonly string[]): {
+function factsIn(texts: readonly string[]): {
   readonly reasons: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 } {
@@ -126,19 +126,19 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     replay = await startReplay(recordings ?? "");
   });
   afterAll(() => replay.stop());
-  const asking = () => ({
+  const requesting = () => ({
     ...context,
     ask: createAsk({
       userAgent: "Agate/1.0 (+http://localhost)",
       origin: replay.origin,
-      store: keepAnswers(db, context.now),
+      store: createAnswerStore(db, context.now),
       effects: { fetch: async (url, how) => (await servedByHand(String(url))) ?? fetch(url, how) },
     }),
   });
 
   const files = recordings ? readdirSync(recordings, { recursive: true, encoding: "utf8" }) : [];
   const raw = files.filter((name) => name.endsWith(".json") && name !== "routes.json").map(read);
-  const { reasons, names } = saidIn(raw);
+  const { reasons, names } = factsIn(raw);
   const words = new Set([...reasons].flatMap(wordsOf).filter((word) => word.length > 3));
   /** Removes words that do not indicate a reason. */
   const forget = (some: Iterable<string>) => {
@@ -215,7 +215,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     for (const [day, ofDay] of Map.groupBy(scheduled, (one) => one.day ?? ordinaryDay)) {
       clock = new Date(`${day}T22:00:00Z`);
       for (const { league, scope, isNotOut } of ofDay) {
-        const result = await refreshScope(asking(), permission, { league, kind: "lineup", scope });
+        const result = await refreshScope(requesting(), permission, { league, kind: "lineup", scope });
         expect([league, result?.outcome, result?.reason]).toEqual(
           isNotOut ? [league, "skipped", "the line-up is not out yet"] : [league, "ok", ""],
         );
@@ -227,7 +227,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       ] as const) {
         await replay.fault(match, kind);
         for (const { league, scope } of ofDay)
-          await refreshScope(asking(), permission, { league, kind: "lineup", scope });
+          await refreshScope(requesting(), permission, { league, kind: "lineup", scope });
         await replay.heal();
       }
       const packs = await everyPack();
@@ -247,7 +247,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
   });
 
   test("[PV24] nor those in recorded rosters", async () => {
-    await forgetLeagues(context.database);
+    await deleteLeagues(context.database);
     logged.length = 0;
     for (const [slug, month, day] of [
       ["nfl", "2025-09", "2025-09-07"],
@@ -258,7 +258,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       clock = new Date(`${day}T16:00:00Z`);
       const league = leagueBySlug(slug);
       if (!league) throw new Error(slug);
-      const results = await refresh(asking(), { leagues: [league], months: [month], source: "espn" });
+      const results = await refresh(requesting(), { leagues: [league], months: [month], source: "espn" });
       expect(results.some(({ kind, outcome }) => kind === "roster" && outcome === "ok")).toBe(true);
     }
     // A scoreboard's headlines mention players, but they are never read.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { driversOf, gameFact, player, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
-import { claimOfCoaches, claimOfDrivers, claimOfGames, claimOfRoster, claimOfTeams, saysTheSame } from "./claim.ts";
+import { claimOfCoaches, claimOfDrivers, claimOfGames, claimOfRoster, claimOfTeams, isSameClaim } from "./claim.ts";
 
 const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people), false);
 
@@ -13,16 +13,16 @@ test.each([
   ["another roster", squad(26, 40), false],
   ["nobody", [], false],
 ])("[GD11] of 26 people an answer with %s: %s", (_what, people, same) => {
-  expect(saysTheSame(roster(squad(26)), roster(people))).toBe(same);
+  expect(isSameClaim(roster(squad(26)), roster(people))).toBe(same);
 });
 
 test("[GD11] a large roster can differ by a tenth, a small one not at all", () => {
-  expect(saysTheSame(roster(squad(100)), roster(squad(100, 6)))).toBe(true);
-  expect(saysTheSame(roster(squad(100)), roster(squad(100, 7)))).toBe(false);
-  expect(saysTheSame(roster(squad(7)), roster(squad(6)))).toBe(false);
+  expect(isSameClaim(roster(squad(100)), roster(squad(100, 6)))).toBe(true);
+  expect(isSameClaim(roster(squad(100)), roster(squad(100, 7)))).toBe(false);
+  expect(isSameClaim(roster(squad(7)), roster(squad(6)))).toBe(false);
   const coach = (name: string) =>
     claimOfCoaches({ teamId: "10", teamName: "", season: "2026", coaches: [player("1", name, "")] });
-  expect(saysTheSame(coach("Ada Marlow"), coach("Bo Quill"))).toBe(false);
+  expect(isSameClaim(coach("Ada Marlow"), coach("Bo Quill"))).toBe(false);
 });
 
 test("[GD11] people are identified by name, ignoring accents and nicknames; coaches do not count", () => {
@@ -33,9 +33,9 @@ test("[GD11] people are identified by name, ignoring accents and nicknames; coac
     player("y", "Jose Nunez", "9"),
     player("z", "Walt Morrow", "", { position: "Manager" }),
   ];
-  expect(saysTheSame(roster(one), roster(other))).toBe(true);
+  expect(isSameClaim(roster(one), roster(other))).toBe(true);
   const gone = [...squad(20), player("c", "Some Oneelse", "16"), player("d", "Any Bodyelse", "9")];
-  expect(saysTheSame(roster(one), roster(gone))).toBe(false);
+  expect(isSameClaim(roster(one), roster(gone))).toBe(false);
 });
 
 test("[GD11] teams and drivers are identified by name too", () => {
@@ -44,8 +44,8 @@ test("[GD11] teams and drivers are identified by name too", () => {
       "mlb",
       names.map((name, at) => teamFact(`${at}`, name)),
     );
-  expect(saysTheSame(teams("Montréal Royals", "Erie Bears"), teams("Erie Bears", "Montreal Royals"))).toBe(true);
-  expect(saysTheSame(teams("Erie Bears"), teams("Erie Owls"))).toBe(false);
+  expect(isSameClaim(teams("Montréal Royals", "Erie Bears"), teams("Erie Bears", "Montreal Royals"))).toBe(true);
+  expect(isSameClaim(teams("Erie Bears"), teams("Erie Owls"))).toBe(false);
   const list = { eventId: "500", season: "2026", drivers: driversOf(36) };
   expect(claimOfDrivers(list, false, false).of).toBe("500");
   expect(claimOfDrivers(list, true, false).of).toBe("2026");
@@ -54,13 +54,13 @@ test("[GD11] teams and drivers are identified by name too", () => {
 test("[GD11] if numbers are doubted, the same people with other numbers are a different claim", () => {
   const renumbered = squad(26).map((one) => ({ ...one, jersey: `${50 + Number(one.jersey)}` }));
   const withNumbers = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people), true);
-  expect(saysTheSame(roster(squad(26)), roster(renumbered))).toBe(true);
-  expect(saysTheSame(withNumbers(squad(26)), withNumbers(renumbered))).toBe(false);
-  expect(saysTheSame(withNumbers(renumbered), withNumbers(renumbered))).toBe(true);
+  expect(isSameClaim(roster(squad(26)), roster(renumbered))).toBe(true);
+  expect(isSameClaim(withNumbers(squad(26)), withNumbers(renumbered))).toBe(false);
+  expect(isSameClaim(withNumbers(renumbered), withNumbers(renumbered))).toBe(true);
   const list = (drivers: ReturnType<typeof driversOf>) =>
     claimOfDrivers({ eventId: "500", season: "2026", drivers }, false, true);
   const swapped = driversOf(36).map((one) => ({ ...one, carNumber: `${one.carNumber}0` }));
-  expect(saysTheSame(list(driversOf(36)), list(swapped))).toBe(false);
+  expect(isSameClaim(list(driversOf(36)), list(swapped))).toBe(false);
 });
 
 test("[GD11] games of two providers match by teams and day", () => {
@@ -71,6 +71,6 @@ test("[GD11] games of two providers match by teams and day", () => {
   const days = Array.from({ length: 20 }, (_, at) => `2026-06-${10 + at}`);
   const month = days.map((day) => gameFact(day, day, lions, bears));
   const theirs = days.map((day) => gameFact(`x${day}`, day, ["SPR", "Springfield Lions"], ["RIV", "Riverton Bears"]));
-  expect(saysTheSame(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs))).toBe(true);
-  expect(saysTheSame(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs.slice(3)))).toBe(false);
+  expect(isSameClaim(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs))).toBe(true);
+  expect(isSameClaim(claimOfGames("2026-06", month), claimOfGames("2026-06", theirs.slice(3)))).toBe(false);
 });

@@ -27,7 +27,7 @@ const mayDiffer = 0.1;
 const someMembers = 8;
 
 /** Whether two answers say the same: at most two members, or a tenth, are in only one of them. */
-export function saysTheSame(one: Claim, other: Claim): boolean {
+export function isSameClaim(one: Claim, other: Claim): boolean {
   const size = Math.max(one.members.length, other.members.length);
   const differing = lackingIn(other, one) + lackingIn(one, other);
   return differing <= Math.max(size >= someMembers ? 2 : 0, size * mayDiffer);

@@ -60,7 +60,7 @@ export async function storeDrivers(
     eventId: null,
     season,
     label: `the drivers of ${season}`,
-    asked: season,
+    requested: season,
     named: facts.season,
     people: facts.drivers.map(personOf),
     counts: "drivers",
@@ -84,7 +84,7 @@ async function storeEntered(
     eventId: row.id,
     season: row.season,
     label: row.name,
-    asked: row.providerId,
+    requested: row.providerId,
     named,
     people,
     counts: "entrants",
@@ -98,7 +98,7 @@ interface List {
   readonly season: string;
   readonly label: string;
   /** The requested ID, and the ID in the answer; null if it has none. */
-  readonly asked: string;
+  readonly requested: string;
   readonly named: string | null;
   readonly people: readonly Person[];
   readonly counts: "entrants" | "drivers";
@@ -116,21 +116,21 @@ async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promi
     .select()
     .from(entrant)
     .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), of));
-  return { stored: overrides.asTold(rows), overrides };
+  return { stored: overrides.asReported(rows), overrides };
 }
 
 /** A believable answer is the complete list: people who are not in it leave immediately (rule RF21). */
 async function storeList(
   tx: Db,
   league: EventLeague,
-  { eventId, season, label, asked, named, people: told, counts }: List,
+  { eventId, season, label, requested, named, people: reported, counts }: List,
   { stored, overrides }: StoredList,
   how: StoreOptions,
 ): Promise<Stored> {
   const { provider, now } = how;
-  const hasTwo = withTwoCars(told, stored, provider);
+  const hasTwo = withTwoCars(reported, stored, provider);
   const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
-  const people = [...new Map(told.map((one) => [idOf(one.id, one.carNumber), one])).values()];
+  const people = [...new Map(reported.map((one) => [idOf(one.id, one.carNumber), one])).values()];
   // If a person has two rows because he left a car, the live one takes precedence.
   const goneFirst = [...stored.filter((row) => row.removedAt), ...stored.filter((row) => !row.removedAt)];
   const matches = matchRows(people, goneFirst, {
@@ -146,7 +146,7 @@ async function storeList(
   });
   const found = judgeField(league, {
     label,
-    asked,
+    requested,
     named,
     people: beside,
     known: known.length,
@@ -156,16 +156,17 @@ async function storeList(
   const held = holdFor(found, how);
   if (held) return { held };
 
-  const isAsTold = areNamesDoubted(found);
+  const isAsReported = areNamesDoubted(found);
   const misnamed: string[] = [];
   const guessed: string[] = [];
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
-  const rows = people.flatMap((told, place): readonly EntrantRow[] => {
-    const row = matches.rowOf.get(told);
-    const split = splitKnown(told, splitOf, row);
-    if (isGuessed(told) && !splitOf(told.fullName, row)) guessed.push(`no source says where '${told.fullName}' parts`);
-    const mended = isAsTold ? { person: split, told: "" } : mendName(split, row && numbered(row));
-    misnamed.push(mended.told);
+  const rows = people.flatMap((person, place): readonly EntrantRow[] => {
+    const row = matches.rowOf.get(person);
+    const split = splitKnown(person, splitOf, row);
+    if (isGuessed(person) && !splitOf(person.fullName, row))
+      guessed.push(`no source says where '${person.fullName}' parts`);
+    const mended = isAsReported ? { person: split, remark: "" } : mendName(split, row && numbered(row));
+    misnamed.push(mended.remark);
     const one = mended.person;
     if (!one) return [];
     const id = `${eventId ?? `${league.slug}-season-${season}`}-${provider}-${idOf(one.id, one.carNumber)}`;
@@ -192,7 +193,7 @@ async function storeList(
   return {
     changed: isVisible(difference),
     counts: { [counts]: rows.length, ...difference },
-    untaken: [...summed(misnamed), ...summed(guessed)],
+    notes: [...summed(misnamed), ...summed(guessed)],
   };
 }
 

@@ -5,7 +5,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { decideHold } from "./decide-hold.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   clock = new Date("2026-06-09T16:00:00Z");
   espn = fakeProvider("espn", "ESPN");
   other = fakeProvider("other", "Other");
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
 });
 
 function leagueOf(slug: string) {
@@ -37,9 +37,9 @@ function leagueOf(slug: string) {
 
 /** One run of a league, each a day after the previous one. */
 async function run(slug = "pga", months: readonly string[] = [month], provider = espn) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask = async (url: string) => {
-    asked.push(url.replace("https://espn.example/", ""));
+    requests.push(url.replace("https://espn.example/", ""));
     return url;
   };
   const context = { ...base, now: () => clock, feeds: { espn: provider.feed, nascar: provider.feed }, ask };
@@ -50,7 +50,7 @@ async function run(slug = "pga", months: readonly string[] = [month], provider =
     if (!found) throw new Error(`There was no ${kind} ${label ?? ""}`);
     return found;
   };
-  return { results, find, asked };
+  return { results, find, requests };
 }
 
 const maple = eventFact("1", "Maple Open", "2026-06-11", "2026-06-14");
@@ -72,11 +72,11 @@ describe("a tour", () => {
   test("[RF21] its season is stored, and the fields of tournaments that have begun or begin within a week", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(30));
-    const { find, asked } = await run();
+    const { find, requests } = await run();
     expect(find("schedule")).toMatchObject({ scope: "2026", outcome: "ok", counts: { events: 5 } });
     expect(find("field", "Maple Open")).toMatchObject({ outcome: "ok", counts: { entrants: 30 } });
     expect(find("field", "Harbor Classic")).toMatchObject({ outcome: "skipped", missing: true });
-    expect(asked).toEqual(["2026", "events/2/field?day=2026-06-04", "events/1/field?day=2026-06-11"]);
+    expect(requests).toEqual(["2026", "events/2/field?day=2026-06-04", "events/1/field?day=2026-06-11"]);
     expect((await events()).find(({ providerId }) => providerId === "1")).toMatchObject({
       id: "pga-espn-1",
       kind: "tournament",
@@ -92,17 +92,17 @@ describe("a tour", () => {
     espn.fields.set("1", field(30));
     espn.fields.set("2", { ...field(30), eventId: "2" });
     await run();
-    expect((await run()).asked).toEqual(["2026", "events/1/field?day=2026-06-11"]);
+    expect((await run()).requests).toEqual(["2026", "events/1/field?day=2026-06-11"]);
     clock = new Date("2026-06-16T16:00:00Z");
-    expect((await run()).asked).toContain("events/1/field?day=2026-06-11");
-    expect((await run()).asked).toEqual(["2026"]);
+    expect((await run()).requests).toContain("events/1/field?day=2026-06-11");
+    expect((await run()).requests).toEqual(["2026"]);
   });
 
   test("[RF21] the years of the months determine the seasons that are fetched", async () => {
     espn.seasons.set("2026", season);
     espn.seasons.set("2027", [eventFact("9", "Opening Cup", "2027-01-07", "2027-01-10")]);
-    const { asked } = await run("pga", ["2026-12", "2027-01"]);
-    expect(asked).toEqual(["2026", "2027"]);
+    const { requests } = await run("pga", ["2026-12", "2027-01"]);
+    expect(requests).toEqual(["2026", "2027"]);
     expect((await events()).map(({ season: of }) => of)).toEqual([...season.map(() => "2026"), "2027"]);
   });
 
@@ -181,9 +181,9 @@ describe("a tour", () => {
       ],
       provenance: { source: "ESPN", confirmed_at: "2026-06-09T16:00:00.000Z", sample: false },
     });
-    const told = await json<{ players: readonly object[] }>("/api/leagues/pga/events/pga-espn-1/field");
-    expect(told.players).toHaveLength(30);
-    expect(told).toMatchObject({ provenance: { source: "ESPN", confirmed_at: "2026-06-09T16:00:00.000Z" } });
+    const fieldAnswer = await json<{ players: readonly object[] }>("/api/leagues/pga/events/pga-espn-1/field");
+    expect(fieldAnswer.players).toHaveLength(30);
+    expect(fieldAnswer).toMatchObject({ provenance: { source: "ESPN", confirmed_at: "2026-06-09T16:00:00.000Z" } });
   });
 });
 
@@ -254,9 +254,9 @@ describe("a tour's guards", () => {
       ...espn,
       feed: {
         ...espn.feed,
-        async events(source, asked, ask) {
+        async events(source, scope, ask) {
           if (!whole) throw new Error("no events");
-          return { ...(await whole(source, asked, ask)), isPart: true };
+          return { ...(await whole(source, scope, ask)), isPart: true };
         },
       },
     };
@@ -306,8 +306,8 @@ describe("a series", () => {
   });
 
   test("[RF21] its races, the season's drivers, and the entry list of race week", async () => {
-    const { find, asked } = await run("nascar-cup");
-    expect(asked).toEqual(["2026", "drivers/2026", "drivers/500"]);
+    const { find, requests } = await run("nascar-cup");
+    expect(requests).toEqual(["2026", "drivers/2026", "drivers/500"]);
     expect(find("drivers")).toMatchObject({ outcome: "ok", scope: "2026", counts: { drivers: 40 } });
     expect(find("field")).toMatchObject({ outcome: "ok", label: "Harbor 500", counts: { entrants: 36 } });
     const { json } = readsOf(base);

@@ -22,7 +22,9 @@ export async function storeEvents(
   const overrides = await readOverrides(tx, "event");
   const answer = { provider, ids: facts.map(({ id }) => id) };
   const inSeason = eq(event.season, season);
-  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "tournaments or races", inSeason, answer));
+  const stored = overrides.asReported(
+    await readStoredEvents(tx, league.slug, "tournaments or races", inSeason, answer),
+  );
   const kind = league.kind === "race" ? "race" : "tournament";
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
@@ -55,7 +57,7 @@ export async function storeEvents(
     overrides,
     gone: [...matches.superseded.keys()],
     // Imported events and other seasons are outside this answer, so it cannot remove them.
-    kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
+    retained: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
   });
   return { changed: isVisible(difference), counts: { events: rows.length, ...difference } };
 }
@@ -78,18 +80,18 @@ export async function learnVenue(
   { now }: Pick<StoreOptions, "now">,
 ): Promise<boolean> {
   const overrides = await readOverrides(tx, "event");
-  const [told] = overrides.asTold([await readEvent(tx, id)]);
-  if (!told || told.venueName) return false;
-  const rows = [{ ...told, ...venueOf(venue, told) }];
-  return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
+  const [reported] = overrides.asReported([await readEvent(tx, id)]);
+  if (!reported || reported.venueName) return false;
+  const rows = [{ ...reported, ...venueOf(venue, reported) }];
+  return isVisible(await storeRows(tx, "event", rows, [reported], { now, overrides }));
 }
 
 /** The venue as printed. An answer without a course or a city does not erase a known one. */
 function venueOf(venue: VenueFact, old: EventRow | undefined) {
-  const told = printedVenue(venue);
-  if (!old) return told;
-  const isSame = !told.venueName || told.venueName === old.venueName;
+  const reported = printedVenue(venue);
+  if (!old) return reported;
+  const isSame = !reported.venueName || reported.venueName === old.venueName;
   const { venueName, venueCity, venueCountry } = old;
-  if (isSame && !told.venueCity) return { venueName: told.venueName || venueName, venueCity, venueCountry };
-  return { ...told, venueName: told.venueName || (told.venueCity === venueCity ? venueName : "") };
+  if (isSame && !reported.venueCity) return { venueName: reported.venueName || venueName, venueCity, venueCountry };
+  return { ...reported, venueName: reported.venueName || (reported.venueCity === venueCity ? venueName : "") };
 }

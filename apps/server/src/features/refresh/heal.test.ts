@@ -5,7 +5,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   driversOf,
   eventFact,
@@ -40,14 +40,14 @@ let clock: Date;
 let first: FakeProvider;
 let second: FakeProvider;
 /** Requested URLs, with "fresh" before those that requested a complete answer. */
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
   clock = new Date("2026-06-07T16:00:00Z");
-  asked = [];
+  requests = [];
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   first.teams = [teamFact("10", "Springfield Lions")];
 });
 
@@ -56,7 +56,7 @@ const context = () => ({
   now: () => clock,
   feeds: { espn: second.feed, "mlb-stats": first.feed, nascar: second.feed },
   ask: async (url: string, how?: { readonly fresh?: boolean }) => {
-    asked.push(`${how?.fresh ? "fresh " : ""}${url.replace(/^https:\/\//, "")}`);
+    requests.push(`${how?.fresh ? "fresh " : ""}${url.replace(/^https:\/\//, "")}`);
     return url;
   },
 });
@@ -64,7 +64,7 @@ const context = () => ({
 /** One run, after this many minutes. */
 async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"][number] = oneTeam) {
   clock = new Date(clock.getTime() + minutes * 60_000);
-  asked = [];
+  requests = [];
   const results = await refresh(context(), { leagues: [league], months: ["2026-06"] });
   return (kind: string) => results.find((result) => result.kind === kind);
 }
@@ -139,11 +139,11 @@ describe("a roster that is doubted", () => {
 
   test("[GD11] only a complete answer counts as a repetition: while one is awaited, none can be 'not modified'", async () => {
     await rosterRun(0, renewed);
-    expect(asked).toContain("mlb-stats.example/teams/10/roster");
+    expect(requests).toContain("mlb-stats.example/teams/10/roster");
     await rosterRun(60, renewed);
-    expect(asked).toContain("fresh mlb-stats.example/teams/10/roster");
+    expect(requests).toContain("fresh mlb-stats.example/teams/10/roster");
     await rosterRun(0, renewed);
-    expect(asked).toContain("mlb-stats.example/teams/10/roster");
+    expect(requests).toContain("mlb-stats.example/teams/10/roster");
   });
 
   test("[GD11] an answer that does not name the team isn't a repetition", async () => {
@@ -227,7 +227,7 @@ describe("a second provider", () => {
     const result = await rosterRun(5, renewed);
     expect(result).toMatchObject({ outcome: "ok", provider: "mlb-stats", counts: { players: 22 } });
     expect(result?.remarks[0]).toContain("believed because ESPN says the same");
-    expect(asked.at(-1)).toBe("fresh espn.example/teams/SPR/roster");
+    expect(requests.at(-1)).toBe("fresh espn.example/teams/SPR/roster");
     expect(new Set((await live()).map(({ provider }) => provider))).toEqual(new Set(["mlb-stats"]));
     expect(await holds()).toEqual([]);
     const bodies = await db.select().from(feedBody).where(eq(feedBody.kind, "roster")).orderBy(feedBody.id);
@@ -244,10 +244,10 @@ describe("a second provider", () => {
       () => second.rosters.set("SPR", new FeedFailure("espn", "refused", "403", 1800, 403)),
       "ESPN cannot tell: 403",
     ],
-  ])("[GD11] that %s confirms nothing: held and reported", async (_what, prepare, told) => {
+  ])("[GD11] that %s confirms nothing: held and reported", async (_what, prepare, reason) => {
     prepare();
     const result = await rosterRun(5, renewed);
-    expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(told) });
+    expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
     expect(await live()).toHaveLength(34);
     expect(await listHolds(base)).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe("a second provider", () => {
   test("[GD11] is not used for doubts that cannot heal, nor for believed answers", async () => {
     await rosterRun(5, squad(3));
     await rosterRun(5, squad(33));
-    expect(asked.filter((url) => url.includes("espn") && url.includes("roster"))).toEqual([]);
+    expect(requests.filter((url) => url.includes("espn") && url.includes("roster"))).toEqual([]);
   });
 
   test("[GD11] whose doubted answer is held is confirmed by the first one, once it is back, without an hour's wait", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
 import { entrant, event, feedHold, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   eventFact,
   fakeProvider,
@@ -138,7 +138,7 @@ describe("[A13] held with what it would change, while known data stays", () => {
   const games = (year: string) => days.map((day) => gameFact(day, day.replace("2026", year), lions, bears));
 
   beforeEach(async () => {
-    await forgetLeagues(context.database);
+    await deleteLeagues(context.database);
     provider.teams = [teamFact(...lions), teamFact(...bears)];
     provider.rosters.set("1", rosterFact("1", known));
     provider.rosters.set("2", rosterFact("2", squad(26, 60)));

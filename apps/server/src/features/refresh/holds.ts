@@ -3,7 +3,7 @@ import { type Answer, feedOf } from "@agate/feeds";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedHold } from "../../db/schema.ts";
-import { type Claim, saysTheSame } from "./claim.ts";
+import { type Claim, isSameClaim } from "./claim.ts";
 import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
 import type { Job, ScopeName } from "./scope.ts";
@@ -31,7 +31,7 @@ export async function findHold({ database: { db } }: Pick<AppContext, "database"
 /** How long after the first time the same provider must repeat the answer for it to be believed. */
 const hour = 3_600_000;
 /** How many refusals of a scope are remembered. */
-const refusalsKept = 20;
+const maxRefusals = 20;
 
 /** The open hold of a scope; there is at most one. */
 export async function findOpenHold(db: Db, name: ScopeName): Promise<Hold | null> {
@@ -51,7 +51,7 @@ export interface Doubted<Facts> {
 export interface Healed {
   readonly by: "repetition" | "second source";
   /** In words for people. */
-  readonly told: string;
+  readonly reason: string;
 }
 
 /**
@@ -65,27 +65,27 @@ export async function recall<Facts>(
   { answer, provider, doubt, now, isFresh }: Doubted<Facts> & { readonly isFresh: boolean },
   feeds: AppContext["feeds"],
 ): Promise<{ readonly refusal: Hold | null; readonly healed: Healed | null }> {
-  const says = sayingOf(job, answer, doubt);
+  const isSame = sameClaimAs(job, answer, doubt);
   const refusals = await tx
     .select()
     .from(feedHold)
     .where(and(isOf(job), eq(feedHold.decision, "refused")))
     .orderBy(desc(feedHold.id))
-    .limit(refusalsKept);
-  const refusal = refusals.find((hold) => isLike(hold, doubt) && says(hold)) ?? null;
-  if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesAsked(job, job.claim(answer, false), provider)))
+    .limit(maxRefusals);
+  const refusal = refusals.find((hold) => isLike(hold, doubt) && isSame(hold)) ?? null;
+  if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesRequested(job, job.claim(answer, false), provider)))
     return { refusal, healed: null };
   const open = await findOpenHold(tx, job);
-  if (!open || !mayHeal(open.doubt) || !says(open)) return { refusal, healed: null };
+  if (!open || !mayHeal(open.doubt) || !isSame(open)) return { refusal, healed: null };
   if (open.provider !== provider)
     return {
       refusal,
-      healed: { by: "second source", told: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` },
+      healed: { by: "second source", reason: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` },
     };
   const isLater = resolvesOnRepeat(doubt.about) && now.getTime() - open.createdAt.getTime() >= hour;
   return {
     refusal,
-    healed: isLater ? { by: "repetition", told: `it said the same before (hold ${open.id})` } : null,
+    healed: isLater ? { by: "repetition", reason: `it said the same before (hold ${open.id})` } : null,
   };
 }
 
@@ -101,7 +101,7 @@ export async function hold<Facts>(
   reason: string,
 ): Promise<void> {
   const open = await findOpenHold(tx, job);
-  const isSame = open !== null && isLike(open, doubt) && sayingOf(job, answer, doubt)(open);
+  const isSame = open !== null && isLike(open, doubt) && sameClaimAs(job, answer, doubt)(open);
   if (isSame && open.provider === provider) {
     const again = await tx
       .update(feedHold)
@@ -134,8 +134,8 @@ export async function closeHolds(tx: Db, name: ScopeName, now: Date, decision: "
  * Whether a claim names the requested subject.
  * @param provider the answer's provider
  */
-export async function namesAsked<Facts>(job: Job<Facts>, { of }: Claim, provider: string): Promise<boolean> {
-  return of !== null && of === (await job.askedAs(provider));
+export async function namesRequested<Facts>(job: Job<Facts>, { of }: Claim, provider: string): Promise<boolean> {
+  return of !== null && of === (await job.requestedId(provider));
 }
 
 /** Whether it is held for the same doubt, or both doubts can heal. */
@@ -144,10 +144,10 @@ function isLike(held: Hold, { about }: Doubt): boolean {
 }
 
 /** Whether a hold says the same as an answer. We wrote the hold ourselves, so it is not validated again. */
-function sayingOf<Facts>(job: Job<Facts>, answer: Answer<Facts>, { about }: Doubt): (hold: Hold) => boolean {
+function sameClaimAs<Facts>(job: Job<Facts>, answer: Answer<Facts>, { about }: Doubt): (hold: Hold) => boolean {
   const withNumbers = isAboutNumbers(about);
   const claim = job.claim(answer, withNumbers);
-  return ({ facts }) => saysTheSame(claim, job.claim(facts as Answer<Facts>, withNumbers));
+  return ({ facts }) => isSameClaim(claim, job.claim(facts as Answer<Facts>, withNumbers));
 }
 
 function isOpen(name: ScopeName) {

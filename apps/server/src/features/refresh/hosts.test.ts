@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { feedRequest } from "../../db/schema.ts";
 import { testClockOf, testDatabase } from "../../testing/database.ts";
-import { forgetOldRequests, requestsOfDay, shareTurns } from "./hosts.ts";
+import { deleteOldRequests, requestsOfDay, shareTurns } from "./hosts.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -13,7 +13,7 @@ const host = "api.example";
 const turnsOfProcess = () =>
   shareTurns(db, async (milliseconds) => {
     clock.pass(milliseconds);
-    await clock.told();
+    await clock.notified();
   });
 const passed = async (work: () => Promise<void>) => {
   const before = clock.now().getTime();
@@ -22,19 +22,19 @@ const passed = async (work: () => Promise<void>) => {
 };
 
 test("[PV4] two processes send requests to a host one at a time, a little over a second apart, and to other hosts immediately", async () => {
-  await clock.told();
+  await clock.notified();
   const [one, other] = [turnsOfProcess(), turnsOfProcess()];
   expect(await passed(() => one.take(host))).toBe(0);
   expect(await passed(() => other.take("other.example"))).toBe(0);
   clock.pass(300);
-  await clock.told();
+  await clock.notified();
   await one.release(host);
   const waited = await passed(() => other.take(host));
   expect(waited).toBeGreaterThanOrEqual(700);
   expect(waited).toBeLessThan(1_800);
   // A slow host gets the next request as soon as it has responded.
   clock.pass(9_000);
-  await clock.told();
+  await clock.notified();
   await other.release(host);
   expect(await passed(() => one.take(host))).toBe(0);
 });
@@ -71,6 +71,6 @@ test("[UN4] every request is counted by the hour, and the counts are deleted aft
   clock.pass(26 * 3_600_000);
   expect(await requestsOfDay(db, clock.now())).toEqual(new Map());
   clock.pass(31 * 86_400_000);
-  await forgetOldRequests(db, clock.now());
+  await deleteOldRequests(db, clock.now());
   expect(await db.$count(feedRequest)).toBe(0);
 });

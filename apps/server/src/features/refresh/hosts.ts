@@ -75,7 +75,7 @@ export function shareTurns(
   sleep: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds),
 ): HostTurns {
   /** When this process took its current turn, as written by the database. */
-  const taken = new Map<string, string>();
+  const takenAt = new Map<string, string>();
   return {
     async take(host, crawlDelay = 0) {
       const delay = span(crawlDelay * 1000);
@@ -97,7 +97,7 @@ export function shareTurns(
             coalesce((select extract(epoch from greatest(free_at, taken_at + ${delay}) - clock_timestamp()) * 1000
               from feed_host_turn where host = ${host}), 0)::float as wait`);
         const [turn] = rows;
-        if (turn?.taken) return void taken.set(host, turn.taken);
+        if (turn?.taken) return void takenAt.set(host, turn.taken);
         await sleep(Math.min(Math.max(turn?.wait ?? 0, 0), patience) + Math.random() * 50);
       }
     },
@@ -105,7 +105,7 @@ export function shareTurns(
       const pause = distance.least + Math.random() * distance.more;
       await db.execute(sql`
         update feed_host_turn set free_at = taken_at + ${span(pause)}
-        where host = ${host} and taken_at::text = ${taken.get(host) ?? ""}`);
+        where host = ${host} and taken_at::text = ${takenAt.get(host) ?? ""}`);
     },
   };
 }
@@ -123,6 +123,6 @@ export async function requestsOfDay(db: Db, now: Date): Promise<ReadonlyMap<stri
 }
 
 /** Deletes counts that are no longer needed for any budget. */
-export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from feed_request where hour < ${now}::timestamptz - interval '30 days'`);
 }

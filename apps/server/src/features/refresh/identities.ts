@@ -13,7 +13,7 @@ import { readRegister, recogniseTeams, writeIdentities } from "./team-register.t
 /**
  * Finds the providers' team IDs, each provider once. A provider that is requested only as a fallback, or only for
  * coaches, has not supplied its IDs yet; its list is then read only for the IDs.
- * @param hasTold whether a provider's IDs are known well enough without a request
+ * @param hasKnownIdsOf whether a provider's IDs are known well enough without a request
  * @param permission decides which school sites count if a provider's ID is a site (rule ID5)
  */
 export function identityFinder(
@@ -21,8 +21,8 @@ export function identityFinder(
   run: RunScope,
   league: League,
   sources: Sources,
-  hasTold: (provider: string) => boolean | Promise<boolean>,
-  permission: Pick<Permission, "mayAskAt">,
+  hasKnownIdsOf: (provider: string) => boolean | Promise<boolean>,
+  permission: Pick<Permission, "mayUseAt">,
 ): Identities {
   if (league.kind !== "matchup") return async () => new Map();
   const found = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -32,7 +32,7 @@ export function identityFinder(
       .find(({ feed }) => feed === provider);
     const hosts = context.feeds[provider]?.hosts;
     if (known && hosts) return hostsOfTeams(context, league, provider, hosts, permission);
-    if (known && !(await hasTold(provider)))
+    if (known && !(await hasKnownIdsOf(provider)))
       await run(teamsJob({ ...context, now: context.now() }, league, "identities"), [known]);
     return readIdentities(context.database.db, league.slug, provider);
   };
@@ -49,10 +49,10 @@ async function hostsOfTeams(
   league: MatchupLeague,
   provider: string,
   hosts: ReadonlyMap<string, string>,
-  permission: Pick<Permission, "mayAskAt">,
+  permission: Pick<Permission, "mayUseAt">,
 ): Promise<ReadonlyMap<string, string>> {
   const feed = feedOf(context.feeds, provider);
-  const allowed = [...hosts].filter(([host]) => permission.mayAskAt(feed, host));
+  const allowed = [...hosts].filter(([host]) => permission.mayUseAt(feed, host));
   await context.database.db.transaction(async (tx) => {
     const seen = allowed.map(([id, place]) => ({ id, name: place, location: place }));
     const recognised = recogniseTeams(seen, await readRegister(tx, league.slug, provider));
@@ -60,17 +60,17 @@ async function hostsOfTeams(
     await writeIdentities(tx, league.slug, provider, named);
   });
   const ids = await readIdentities(context.database.db, league.slug, provider);
-  return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
+  return new Map([...ids].filter(([, host]) => permission.mayUseAt(feed, host)));
 }
 
 /**
  * Milliseconds for which a list that was read only for its IDs is considered current, and for which a failed one is not
  * retried.
  */
-const fresh = { good: 86_400_000, bad: 3_600_000 };
+const freshFor = { good: 86_400_000, bad: 3_600_000 };
 
 /** Whether earlier runs know a provider's IDs: the league's list comes from it, or it was read recently for them. */
-export async function hasToldBefore(
+export async function hasKnownIds(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   { slug }: League,
   provider: string,
@@ -84,7 +84,7 @@ export async function hasToldBefore(
     .limit(50);
   if (lists.find((run) => run.scope === "all" && isGood(run.outcome))?.provider === provider) return true;
   const last = lists.find((run) => run.scope === "identities" && run.provider === provider);
-  return !!last && now().getTime() - last.started.getTime() < (isGood(last.outcome) ? fresh.good : fresh.bad);
+  return !!last && now().getTime() - last.started.getTime() < (isGood(last.outcome) ? freshFor.good : freshFor.bad);
 }
 
 /** A provider's team IDs by ours. */

@@ -3,17 +3,17 @@ import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
-import { saysTheSame } from "./claim.ts";
+import { isSameClaim } from "./claim.ts";
 import { mayHeal, isAboutNumbers } from "./guards/doubts.ts";
-import { type Doubted, type Healed, recall, namesAsked } from "./holds.ts";
+import { type Doubted, type Healed, recall, namesRequested } from "./holds.ts";
 import { type RawBody, recording } from "./kept-answers.ts";
-import { askWithin, type Permission } from "./permission.ts";
+import { withPermission, type Permission } from "./permission.ts";
 import { type Job, type Stored, nameOf } from "./scope.ts";
 
 export interface Judged {
   readonly stored: Stored;
   /** Why a doubted answer is believed after all, or what else is known about the doubt; otherwise empty. */
-  readonly told: string;
+  readonly reason: string;
   /** A person refused the same answer before. */
   readonly isRefused: boolean;
 }
@@ -36,20 +36,20 @@ export async function judgeDoubt<Facts>(
     const day = refusal.decidedAt?.toISOString().slice(0, 10) ?? "";
     return {
       stored: { held: doubt },
-      told: `a person refused the same on ${day} (hold ${refusal.id})`,
+      reason: `a person refused the same on ${day} (hold ${refusal.id})`,
       isRefused: true,
     };
   }
-  const isAsked = typeof second === "object";
+  const wasRequested = typeof second === "object";
   if (!healed && mayHeal(doubt.about) && second === "may be asked") return null;
   const because: Healed | null =
-    healed ?? (isAsked && second.confirms ? { by: "second source", told: second.told } : null);
+    healed ?? (wasRequested && second.confirms ? { by: "second source", reason: second.reason } : null);
   if (because !== null) {
     const doubts = `not settled by ${because.by === "repetition" ? "repetition" : "a second source"}` as const;
     const stored = await job.store(tx, answer, { provider, now, doubts });
-    return { stored, told: `${doubt.reason}; believed because ${because.told}`, isRefused: false };
+    return { stored, reason: `${doubt.reason}; believed because ${because.reason}`, isRefused: false };
   }
-  return { stored: { held: doubt }, told: isAsked ? second.told : "", isRefused: false };
+  return { stored: { held: doubt }, reason: wasRequested ? second.reason : "", isRefused: false };
 }
 
 /** The same `ask`, for complete answers only. */
@@ -61,7 +61,7 @@ export function bypassCache(ask: Ask): Ask {
 export interface SecondOpinion {
   readonly confirms: boolean;
   /** In words for people. */
-  readonly told: string;
+  readonly reason: string;
   readonly provider: string;
   readonly bodies: readonly RawBody[];
 }
@@ -70,16 +70,16 @@ export interface SecondOpinion {
  * Checks with the next available source whether it says the same. Nothing of its answer is stored.
  * @throws only when the database is away
  */
-export async function askSecond<Facts>(
+export async function requestSecondOpinion<Facts>(
   { context, permission }: { readonly context: AppContext; readonly permission: Permission },
   job: Job<Facts>,
   doubted: Pick<Doubted<Facts>, "answer" | "doubt">,
   others: readonly AnySource[],
 ): Promise<SecondOpinion> {
-  const untold: string[] = [];
+  const undecided: string[] = [];
   for (const source of others) {
     const feed = feedOf(context.feeds, source.feed);
-    const recorder = recording(askWithin(permission, feed, bypassCache(context.ask)));
+    const recorder = recording(withPermission(permission, feed, bypassCache(context.ask)));
     try {
       const answer = await job.fetch(source, recorder.ask);
       return {
@@ -90,10 +90,10 @@ export async function askSecond<Facts>(
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       if (!(error instanceof FeedFailure)) context.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
-      untold.push(`${feed.name} cannot tell: ${reasonOf(error)}`);
+      undecided.push(`${feed.name} cannot tell: ${reasonOf(error)}`);
     }
   }
-  return { confirms: false, told: untold.join("; "), provider: "", bodies: [] };
+  return { confirms: false, reason: undecided.join("; "), provider: "", bodies: [] };
 }
 
 /** Whether a second provider's answer says the same as a doubted one and names the requested subject, also in words. */
@@ -102,12 +102,12 @@ async function compare<Facts>(
   { answer: doubted, doubt }: Pick<Doubted<Facts>, "answer" | "doubt">,
   second: Answer<Facts>,
   { id, name }: Feed,
-): Promise<Pick<SecondOpinion, "confirms" | "told">> {
+): Promise<Pick<SecondOpinion, "confirms" | "reason">> {
   const withNumbers = isAboutNumbers(doubt.about);
   const claim = job.claim(second, withNumbers);
-  if (!saysTheSame(claim, job.claim(doubted, withNumbers)))
-    return { confirms: false, told: `${name} does not say the same` };
-  return (await namesAsked(job, claim, id))
-    ? { confirms: true, told: `${name} says the same` }
-    : { confirms: false, told: `${name} says the same, and does not name whom it is about` };
+  if (!isSameClaim(claim, job.claim(doubted, withNumbers)))
+    return { confirms: false, reason: `${name} does not say the same` };
+  return (await namesRequested(job, claim, id))
+    ? { confirms: true, reason: `${name} says the same` }
+    : { confirms: false, reason: `${name} says the same, and does not name whom it is about` };
 }

@@ -7,10 +7,10 @@ import type { ScopeName } from "./scope.ts";
 
 /** Maximum characters of a cached answer; longer ones are simply fetched again. */
 const longestAnswer = 2_000_000;
-const kept = 45 * 86_400_000;
+const retention = 45 * 86_400_000;
 
 /** Caches answers for conditional requests, so that a repeated request costs the provider only a "not modified". */
-export function keepAnswers(db: Db, now: () => Date): BodyStore {
+export function createAnswerStore(db: Db, now: () => Date): BodyStore {
   return {
     async read(url) {
       const [answer] = await db.select().from(feedAnswer).where(eq(feedAnswer.url, url));
@@ -29,8 +29,8 @@ export function keepAnswers(db: Db, now: () => Date): BodyStore {
 }
 
 /** Past months and past clubs are no longer requested. */
-export async function forgetOldAnswers({ database: { db }, now }: AppContext): Promise<void> {
-  await db.delete(feedAnswer).where(lt(feedAnswer.keptAt, new Date(now().getTime() - kept)));
+export async function deleteOldAnswers({ database: { db }, now }: AppContext): Promise<void> {
+  await db.delete(feedAnswer).where(lt(feedAnswer.keptAt, new Date(now().getTime() - retention)));
 }
 
 export interface RawBody {
@@ -41,7 +41,7 @@ export interface RawBody {
 /** Maximum characters stored of a body. */
 const longestBody = 2_000_000;
 /** The number of runs of a scope whose bodies are stored. */
-const keptRuns = 3;
+const storedRuns = 3;
 
 /** The same `ask`, recording every body it returns. */
 export function recording(ask: Ask): { readonly ask: Ask; readonly bodies: readonly RawBody[] } {
@@ -57,7 +57,7 @@ export function recording(ask: Ask): { readonly ask: Ask; readonly bodies: reado
 }
 
 /** Stores the raw bodies of a run, so that a parse can be repeated and a complaint answered, and deletes the oldest. */
-export async function keepBodies(
+export async function storeBodies(
   db: Db,
   name: ScopeName,
   run: { readonly id: number; readonly provider: string; readonly at: Date },
@@ -83,5 +83,5 @@ export async function keepBodies(
     where league = ${league} and kind = ${kind} and scope = ${scope} and run_id not in (
       select distinct run_id from feed_body
       where league = ${league} and kind = ${kind} and scope = ${scope}
-      order by run_id desc limit ${keptRuns})`);
+      order by run_id desc limit ${storedRuns})`);
 }

@@ -4,7 +4,7 @@ import type { LineupFact, LineupPersonFact } from "@agate/feeds";
 import { commandLineActor } from "../../audit/actor.ts";
 import { feedBody, feedHold, feedRun, lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -35,7 +35,7 @@ let provider: FakeProvider;
 const mlb = matchupLeague("mlb");
 const context = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "a body" });
 const permission = permissionOfAct({ feedConsent: new Set() }, undefined);
-const asked = () => refreshScope(context(), permission, { league: "mlb", kind: "lineup", scope: game });
+const refreshLineup = () => refreshScope(context(), permission, { league: "mlb", kind: "lineup", scope: game });
 const passMinutes = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   provider.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
   provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
   provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   const sources = onlySources(mlb, mlb.sources);
   await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
 });
@@ -68,7 +68,7 @@ const lineupFact = (change: Partial<LineupFact> = {}): LineupFact => ({
   away: { teamId: bears[0], people: dressed(squad(26, 100)) },
   ...change,
 });
-const tell = (change: Partial<LineupFact> = {}) => provider.lineups.set("g1", lineupFact(change));
+const setLineup = (change: Partial<LineupFact> = {}) => provider.lineups.set("g1", lineupFact(change));
 const stored = () =>
   db
     .select()
@@ -80,8 +80,8 @@ test("[LU1] a line-up is stored by side, with its coverage and source; rosters a
   const before = await db.select().from(rosterEntry).orderBy(rosterEntry.id);
   const caught = { id: "999", firstName: "Rosa", lastName: "de la Cruz", fullName: "Rosa de la Cruz" };
   const home = [...dressed(squad(26), 25), { ...caught, jersey: "71", position: "P", role: "bench" as const }];
-  tell({ home: { teamId: lions[0], people: home } });
-  expect(await asked()).toMatchObject({ outcome: "ok", counts: { dressed: 52, starters: 18, added: 52 } });
+  setLineup({ home: { teamId: lions[0], people: home } });
+  expect(await refreshLineup()).toMatchObject({ outcome: "ok", counts: { dressed: 52, starters: 18, added: 52 } });
   const rows = await stored();
   expect(rows.filter(({ side }) => side === "home")).toHaveLength(26);
   expect(rows.find(({ personId }) => personId === "999")).toMatchObject({
@@ -94,15 +94,15 @@ test("[LU1] a line-up is stored by side, with its coverage and source; rosters a
   });
   expect(await db.select().from(rosterEntry).orderBy(rosterEntry.id)).toEqual(before);
   passMinutes(10);
-  expect(await asked()).toMatchObject({ outcome: "unchanged" });
+  expect(await refreshLineup()).toMatchObject({ outcome: "unchanged" });
 });
 
 test("[LU2] people who are not in a newer line-up leave immediately", async () => {
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   passMinutes(10);
-  tell({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
-  expect(await asked()).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
+  setLineup({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
+  expect(await refreshLineup()).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
   expect(await stored()).toHaveLength(51);
 });
 
@@ -111,8 +111,12 @@ test.each([
   ["is half", { away: { teamId: bears[0], people: [] } }],
   ["has fewer than a side needs", { home: { teamId: lions[0], people: dressed(squad(26), 8) } }],
 ] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is fetched again", async (_, change) => {
-  tell(change);
-  expect(await asked()).toMatchObject({ outcome: "skipped", missing: true, reason: "the line-up is not out yet" });
+  setLineup(change);
+  expect(await refreshLineup()).toMatchObject({
+    outcome: "skipped",
+    missing: true,
+    reason: "the line-up is not out yet",
+  });
   expect(await stored()).toEqual([]);
 });
 
@@ -150,20 +154,20 @@ test.each([
     /90 people of Springfield Lions/,
   ],
 ] as const)("[LU4] one %s is refused or held, and stored data stays", async (_what, change, outcome, reason) => {
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   const before = await stored();
   passMinutes(10);
-  tell(change);
-  const result = await asked();
+  setLineup(change);
+  const result = await refreshLineup();
   expect(result).toMatchObject({ outcome });
   expect(result?.reason).toMatch(reason);
   expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
 test("[LU28] a game moved to another day has no line-up until that day's is out", async () => {
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   expect(await stored()).toHaveLength(52);
   const sources = onlySources(mlb, mlb.sources);
   const play = async (day: string, change = {}) => {
@@ -179,20 +183,20 @@ test("[LU28] a game moved to another day has no line-up until that day's is out"
   await play("2026-06-10");
   expect(await stored()).toEqual([]);
   passMinutes(1440);
-  tell({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
-  expect(await asked()).toMatchObject({ outcome: "ok" });
+  setLineup({ home: { teamId: lions[0], people: dressed(squad(26), 25) } });
+  expect(await refreshLineup()).toMatchObject({ outcome: "ok" });
   expect(await stored()).toHaveLength(51);
 });
 
 test("[LU28] if home and away are swapped, as at a neutral venue, no one is in the other side's file", async () => {
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   const sources = onlySources(mlb, mlb.sources);
   provider.months.set(month, [gameFact("g1", "2026-06-09", bears, lions, { neutralSite: true })]);
   await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
   expect(await stored()).toEqual([]);
-  tell({ home: lineupFact().away, away: lineupFact().home });
-  await asked();
+  setLineup({ home: lineupFact().away, away: lineupFact().home });
+  await refreshLineup();
   expect(await stored()).toHaveLength(52);
 });
 
@@ -204,14 +208,14 @@ test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the
       reason: "rain",
       who: "desk",
     });
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   expect(await correct({ venue_city: "Erie, Pennsylvania" })).toMatchObject({ ok: true });
   expect(await stored()).toHaveLength(52);
   expect(await correct({ eastern_date: "2026-06-10", local_date: "2026-06-10" })).toMatchObject({ ok: true });
   expect(await stored()).toEqual([]);
   passMinutes(1440);
-  await asked();
+  await refreshLineup();
   expect(await stored()).toHaveLength(52);
   const sources = onlySources(mlb, mlb.sources);
   provider.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
@@ -220,8 +224,8 @@ test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the
 });
 
 test("[LU4] a held line-up can be applied like any hold", async () => {
-  tell({ home: { teamId: lions[0], people: others(500) } });
-  expect(await asked()).toMatchObject({ outcome: "held" });
+  setLineup({ home: { teamId: lions[0], people: others(500) } });
+  expect(await refreshLineup()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
   if (!hold) throw new Error("Nothing is on hold.");
   const decided = await decideHold(context(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
@@ -239,33 +243,33 @@ test("[LU5] it is fetched from three hours before the game until it is out, when
   expect((await due())[1]).toBe("until the line-up is out");
   const before = new Date(Date.parse(`${(await due())[0]}Z`));
   clock = before;
-  tell({ home: { teamId: null, people: [] } });
-  await asked();
+  setLineup({ home: { teamId: null, people: [] } });
+  await refreshLineup();
   expect(await due()).toEqual([
     new Date(before.getTime() + 600_000).toISOString().slice(0, 16),
     "until the line-up is out",
   ]);
   passMinutes(10);
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   expect(await due()).toEqual([
     new Date(before.getTime() + 3 * 3_600_000).toISOString().slice(0, 16),
     "as the game starts",
   ]);
   clock = new Date(before.getTime() + 3 * 3_600_000);
-  await asked();
+  await refreshLineup();
   expect(await due()).toEqual([
     new Date(before.getTime() + 7 * 3_600_000).toISOString().slice(0, 16),
     "after the game",
   ]);
   clock = new Date(before.getTime() + 7 * 3_600_000);
-  await asked();
+  await refreshLineup();
   expect(await due()).toEqual([undefined, "fetched once"]);
 });
 
 test("[LU1] each run records its result, and bodies are stored as for any scope", async () => {
-  tell();
-  await asked();
+  setLineup();
+  await refreshLineup();
   const [run] = await db.select().from(feedRun).where(eq(feedRun.kind, "lineup"));
   expect(run).toMatchObject({ scope: game, provider: "mlb-stats", outcome: "ok" });
   expect(await db.$count(feedBody, eq(feedBody.kind, "lineup"))).toBe(1);

@@ -12,7 +12,7 @@ import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
 import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
-import { toldOf } from "./guards/judge-words.ts";
+import { reportedNameOf } from "./guards/judge-words.ts";
 import { mendName, summed } from "./guards/mend-person.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
@@ -34,13 +34,13 @@ export async function storeLineup(
   tx: Db,
   league: MatchupLeague,
   game: EventRow,
-  asked: NamedGame,
+  requested: NamedGame,
   { facts }: Answer<LineupFact>,
   how: StoreOptions,
 ): Promise<Stored> {
   const { provider, now } = how;
   const overrides = await readOverrides(tx, "lineup_entry");
-  const stored = overrides.asTold(
+  const stored = overrides.asReported(
     await tx
       .select()
       .from(lineupEntry)
@@ -56,11 +56,11 @@ export async function storeLineup(
     const [own, other] = side === "home" ? [rosters.home, rosters.away] : [rosters.away, rosters.home];
     return {
       team: side === "home" ? game.homeLabel : game.awayLabel,
-      asked: asked[side],
+      requested: requested[side],
       named: facts[side].teamId,
       people: players.map((one) => {
         const row = rowsOf[side].get(one);
-        return { now: toldOf(one), before: row && !row.removedAt ? toldOf(row) : null };
+        return { now: reportedNameOf(one), before: row && !row.removedAt ? reportedNameOf(row) : null };
       }),
       onRoster: players.filter((one) => isOn(own, one, provider)).length,
       onOther: players.filter((one) => isOn(other, one, provider)).length,
@@ -70,7 +70,7 @@ export async function storeLineup(
   };
   const doubts = judgeLineup(league, {
     label: game.name,
-    asked: asked.id,
+    requested: requested.id,
     named: facts.gameId,
     home: view("home"),
     away: view("away"),
@@ -82,9 +82,9 @@ export async function storeLineup(
   const misnamed: string[] = [];
   const rows = sides.flatMap((side) => {
     const splitOf = createSplitMemory(rosters[side]);
-    return facts[side].people.flatMap((told, place): readonly Row[] => {
-      const old = rowsOf[side].get(told);
-      const { person, told: why } = mendName(splitKnown(told, splitOf), old);
+    return facts[side].people.flatMap((reported, place): readonly Row[] => {
+      const old = rowsOf[side].get(reported);
+      const { person, remark: why } = mendName(splitKnown(reported, splitOf), old);
       misnamed.push(why);
       if (!person) return [];
       const { firstName, lastName, fullName, jersey, position, role } = person;
@@ -114,7 +114,7 @@ export async function storeLineup(
   return {
     changed: isVisible(difference),
     counts: { dressed: rows.length, starters, ...difference },
-    untaken: summed(misnamed),
+    notes: summed(misnamed),
   };
 }
 

@@ -30,7 +30,7 @@ export async function openLocks(url: string): Promise<ScopeLocks> {
   client.on("error", () => {});
   await client.connect();
   let before: Promise<unknown> = Promise.resolve();
-  const ask = (call: string, { league, kind, scope }: LockName) => {
+  const lockStatement = (call: string, { league, kind, scope }: LockName) => {
     // One at a time: all running scopes share the connection.
     const done = before.then(async () => {
       const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, ${seed})) as done`, [
@@ -42,9 +42,9 @@ export async function openLocks(url: string): Promise<ScopeLocks> {
     return done;
   };
   return {
-    take: (name) => ask("pg_try_advisory_lock", name),
+    take: (name) => lockStatement("pg_try_advisory_lock", name),
     async free(name) {
-      await ask("pg_advisory_unlock", name);
+      await lockStatement("pg_advisory_unlock", name);
     },
     end: () => client.end(),
   };

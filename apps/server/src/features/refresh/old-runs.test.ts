@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { feedBody, feedHold, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetOldRuns } from "./runs.ts";
+import { deleteOldRuns } from "./runs.ts";
 
 const { db } = (await testContext()).database;
 const now = new Date("2026-06-07T16:00:00Z");
@@ -40,13 +40,13 @@ test("[RF25] runs older than 60 days are deleted, except a scope's last one, its
   await run("cubs", 90, "skipped");
   await run("cubs", 80, "skipped");
   const held = await run("owls", 90, "held");
-  const told = await run("owls", 85, "ok");
+  const lastRun = await run("owls", 85, "ok");
   await run("owls", 1, "ok");
-  const { started: fetchedAt, ...of } = told;
+  const { started: fetchedAt, ...of } = lastRun;
   await db.insert(feedBody).values({ ...of, url: "https://example.com/owls", body: "{}", fetchedAt });
   await db.insert(feedHold).values({ ...held, reason: "25 people", facts: {} });
   for (let twice = 0; twice < 2; twice++) {
-    await forgetOldRuns(db, now);
+    await deleteOldRuns(db, now);
     const left = await db.select().from(feedRun).orderBy(asc(feedRun.id));
     expect(left.map(({ reason }) => reason)).toEqual([
       "lions 80",

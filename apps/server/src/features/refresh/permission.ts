@@ -3,9 +3,9 @@ import type { Env } from "../../env.ts";
 
 /** Which providers a refresh can send requests to (rules RF22, UN1). */
 export interface Permission {
-  mayAsk(feed: Feed): boolean;
+  mayUse(feed: Feed): boolean;
   /** @param host of a URL of this provider */
-  mayAskAt(feed: Feed, host: string): boolean;
+  mayUseAt(feed: Feed, host: string): boolean;
 }
 
 /**
@@ -16,14 +16,14 @@ export interface Permission {
 export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, source: string | undefined): Permission {
   if (source === undefined)
     return {
-      mayAsk: (feed) => !(feed.mustBeNamed || feed.consentByHost) || isNamed(feedConsent, feed),
-      mayAskAt: (feed, host) => isHostNamed(feedConsent, feed, host),
+      mayUse: (feed) => !(feed.mustBeNamed || feed.consentByHost) || isNamed(feedConsent, feed),
+      mayUseAt: (feed, host) => isHostNamed(feedConsent, feed, host),
     };
   const [id, host] = source.split(":");
   const named: Consent = host === undefined ? feedConsent : new Set([source]);
   return {
-    mayAsk: (feed) => feed.id === id && (!feed.consentByHost || isNamed(named, feed)),
-    mayAskAt: (feed, at) => isHostNamed(named, feed, at),
+    mayUse: (feed) => feed.id === id && (!feed.consentByHost || isNamed(named, feed)),
+    mayUseAt: (feed, at) => isHostNamed(named, feed, at),
   };
 }
 
@@ -33,17 +33,17 @@ export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, sourc
  */
 export function configuredPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
   return {
-    mayAsk: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
-    mayAskAt: (feed, host) => isHostNamed(feedConsent, feed, host),
+    mayUse: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
+    mayUseAt: (feed, host) => isHostNamed(feedConsent, feed, host),
   };
 }
 
 /** Restricts requests to a provider's permitted hosts. */
-export function askWithin(permission: Permission, feed: Feed, ask: Ask): Ask {
+export function withPermission(permission: Permission, feed: Feed, ask: Ask): Ask {
   if (!feed.consentByHost) return ask;
   return (url, how) => {
     const { host } = new URL(url);
-    if (permission.mayAskAt(feed, host)) return ask(url, how);
+    if (permission.mayUseAt(feed, host)) return ask(url, how);
     const message = `${host} is used only where AGATE_FEEDS or --source names it, as ${feed.id}:${host}`;
     return Promise.reject(new FeedFailure(feed.id, "missing", message));
   };

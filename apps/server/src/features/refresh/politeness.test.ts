@@ -6,7 +6,7 @@ import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
 import { openAlarms } from "./alarms/alarms.ts";
 import { learnStops, noteRecovery, noteStop } from "./hosts.ts";
-import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";
+import { deleteOldAnswers, createAnswerStore } from "./kept-answers.ts";
 
 const context = await testContext();
 const { db } = context.database;
@@ -15,9 +15,9 @@ const log = createLog("info", (line) => void lines.push(JSON.parse(line) as Reco
 const one = { db, now: context.now, log };
 const now = context.now().getTime();
 
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 const provider = createServer((request, response) => {
-  asked.push(request.headers["if-none-match"]);
+  requests.push(request.headers["if-none-match"]);
   if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
   else response.writeHead(200, { etag: '"one"', "content-type": "application/json" }).end('{"answer":1}');
 });
@@ -72,16 +72,16 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
 });
 
 test("[RF16] an answer with a validator is cached, and repeating the request in another process costs a 304", async () => {
-  const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: keepAnswers(db, context.now) });
+  const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: createAnswerStore(db, context.now) });
   const url = "https://still.example/teams";
-  asked.length = 0;
+  requests.length = 0;
   expect(await ask()(url)).toBe('{"answer":1}');
   expect(await ask()(url)).toBe('{"answer":1}');
-  expect(asked).toEqual([undefined, '"one"']);
+  expect(requests).toEqual([undefined, '"one"']);
 });
 
 test("[RF16] an answer that cannot be cached completely is not cached; an old one is deleted", async () => {
-  const store = keepAnswers(db, () => new Date(now - 50 * 86_400_000));
+  const store = createAnswerStore(db, () => new Date(now - 50 * 86_400_000));
   const validators = { etag: '"x"', lastModified: null };
   await store.write("https://a.example/nul", { ...validators, text: "a\0b" });
   await store.write("https://a.example/long", { ...validators, text: "x".repeat(2_000_001) });
@@ -89,6 +89,6 @@ test("[RF16] an answer that cannot be cached completely is not cached; an old on
   expect(await store.read("https://a.example/nul")).toBeNull();
   expect(await store.read("https://a.example/long")).toBeNull();
   expect(await store.read("https://a.example/old")).toMatchObject({ text: "old" });
-  await forgetOldAnswers(context);
+  await deleteOldAnswers(context);
   expect((await db.select().from(feedAnswer)).map(({ url }) => url)).toEqual(["https://still.example/teams"]);
 });

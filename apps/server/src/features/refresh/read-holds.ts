@@ -21,7 +21,7 @@ export interface OpenHold {
   readonly hold: Hold;
   readonly label: string;
   /** When its scope is automatically fetched again; null if it isn't. */
-  readonly asksAgain: Date | null;
+  readonly nextFetch: Date | null;
   readonly bodies: readonly HeldBody[];
 }
 
@@ -41,7 +41,7 @@ export async function readOpenHolds(context: AppContext): Promise<readonly OpenH
   return holds.map((hold) => ({
     hold,
     label: labels.get(hold.scope) ?? hold.scope,
-    asksAgain: due.get(keyOf(scopeOf(hold))) ?? null,
+    nextFetch: due.get(keyOf(scopeOf(hold))) ?? null,
     bodies: bodies.get(hold.runId) ?? [],
   }));
 }
@@ -62,8 +62,8 @@ async function bodiesOf(db: Db, holds: readonly Hold[]): Promise<ReadonlyMap<num
       ),
     )
     .orderBy(feedBody.id);
-  const told = rows.map(({ runId, url, ...rest }) => ({ runId, ...rest, host: hostOf(url) }));
-  return Map.groupBy(told, ({ runId }) => runId);
+  const bodies = rows.map(({ runId, url, ...rest }) => ({ runId, ...rest, host: hostOf(url) }));
+  return Map.groupBy(bodies, ({ runId }) => runId);
 }
 
 function hostOf(url: string): string {

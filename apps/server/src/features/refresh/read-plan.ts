@@ -8,7 +8,7 @@ import { requestsOfDay } from "./hosts.ts";
 import { configuredPermission, type Permission } from "./permission.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "./plan/facts.ts";
-import { byTime, type ForecastAsk, forecastLeague, planLeague } from "./plan/plan.ts";
+import { byTime, type ForecastRequest, forecastLeague, planLeague } from "./plan/plan.ts";
 import type { Sources } from "./scope.ts";
 import { providersOf, sourcesOf } from "./sources.ts";
 
@@ -100,8 +100,8 @@ function withProviders(
   identities: readonly (typeof teamIdentity.$inferSelect)[],
   sources: Sources,
 ): readonly TeamOfPlan[] {
-  const told = new Set(identities.map(({ provider }) => provider));
-  const silent = providersOf(sources).filter((provider) => !told.has(provider));
+  const identified = new Set(identities.map(({ provider }) => provider));
+  const silent = providersOf(sources).filter((provider) => !identified.has(provider));
   const known = Map.groupBy(identities, ({ teamId }) => teamId);
   return teams.map(({ id, name }) => {
     const own = known.get(id) ?? [];
@@ -137,7 +137,7 @@ const stretch = 100;
 export interface PlanAhead {
   readonly from: Date;
   readonly until: Date;
-  readonly asks: readonly ForecastAsk[];
+  readonly requests: readonly ForecastRequest[];
   readonly facts: readonly LeagueOfPlan[];
   /** Requests made in the last 24 hours, by host. */
   readonly spent: ReadonlyMap<string, number>;
@@ -153,12 +153,19 @@ export async function planAhead(context: AppContext, leagues: readonly League[])
   const until = new Date(from.getTime() + ahead * 3_600_000);
   const facts = await readFacts(context, leagues, configuredPermission(context.env));
   const stops = await readStops(context);
-  const asks: ForecastAsk[] = [];
+  const requests: ForecastRequest[] = [];
   let worked = 0;
   for (const league of facts)
     for (const some of forecastLeague(league, { now: from, feeds: context.feeds, stops }, until)) {
-      asks.push(...some);
+      requests.push(...some);
       if (++worked % stretch === 0) await letOthers();
     }
-  return { from, until, asks: byTime(asks), facts, stops, spent: await requestsOfDay(context.database.db, from) };
+  return {
+    from,
+    until,
+    requests: byTime(requests),
+    facts,
+    stops,
+    spent: await requestsOfDay(context.database.db, from),
+  };
 }

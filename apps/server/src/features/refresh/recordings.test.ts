@@ -179,9 +179,9 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       { club_id: "MLS-CLU-000008", club_name: "Inter Miami CF" },
       { club_id: "MLS-CLU-000065", club_name: "San Diego FC" },
     ];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const ask = async (url: string) => {
-      asked.push(url);
+      requests.push(url);
       return url.includes("stats-api.mlssoccer.com/clubs/") ? JSON.stringify({ clubs }) : real(url);
     };
     const context = { ...base, ask, now: () => new Date("2026-09-21T16:00:00Z") };
@@ -208,7 +208,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       counts: { players: 34, coaches: 0 },
     });
     // Both coaches are on one sheet.
-    expect(asked.filter((url) => url.endsWith("/matches/MLS-MAT-0009LX"))).toHaveLength(1);
+    expect(requests.filter((url) => url.endsWith("/matches/MLS-MAT-0009LX"))).toHaveLength(1);
   });
 
   describe("MLB in May 2025", () => {

@@ -5,7 +5,7 @@ import { leagueBySlug } from "@agate/leagues";
 import type { Kind } from "@agate/leagues";
 import { event, feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   driversOf,
   eventFact,
@@ -29,13 +29,13 @@ const bears = ["20", "Riverton Bears"] as const;
 let clock: Date;
 let first: FakeProvider;
 let second: FakeProvider;
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
   clock = new Date("2026-06-07T16:00:00Z");
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
-  asked = [];
+  requests = [];
   for (const [provider, prefix] of [
     [first, ""],
     [second, "e"],
@@ -46,7 +46,7 @@ beforeEach(async () => {
     provider.rosters.set(home, rosterFact(home, squad(26)));
     provider.rosters.set(away, rosterFact(away, squad(26, 100)));
   }
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
 });
 
 const context = () => ({
@@ -54,7 +54,7 @@ const context = () => ({
   now: () => clock,
   feeds: { espn: second.feed, "mlb-stats": first.feed },
   ask: async (url: string) => {
-    asked.push(url.replace(/^https:\/\/([\w-]+)\.example\//, "$1 "));
+    requests.push(url.replace(/^https:\/\/([\w-]+)\.example\//, "$1 "));
     return "a body";
   },
 });
@@ -75,7 +75,7 @@ test("[UN2] refreshing scopes by name, one after another, has the same result as
     provider: "mlb-stats",
   });
   expect(await one("roster", "mlb-mlb-stats-20")).toMatchObject({ outcome: "ok", counts: { players: 26 } });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "mlb-stats teams",
     `mlb-stats ${month}`,
     "mlb-stats teams/10/roster",
@@ -87,14 +87,14 @@ test("[UN2] refreshing scopes by name, one after another, has the same result as
 
 test("[RF26] one team by any of its names: only its roster is fetched, with the usual guards", async () => {
   await wholeLeague();
-  asked.length = 0;
+  requests.length = 0;
   first.rosters.set("10", rosterFact("10", [...squad(25), ...squad(1, 90)]));
   const mlb = matchupLeague("mlb");
   expect(await refreshTeam(context(), mlb, "springfield lions")).toMatchObject({
     ok: true,
     results: [{ kind: "roster", label: lions[1], outcome: "ok" }],
   });
-  expect(asked).toEqual(["mlb-stats teams/10/roster"]);
+  expect(requests).toEqual(["mlb-stats teams/10/roster"]);
   first.rosters.set("10", rosterFact("10", squad(3)));
   expect(await refreshTeam(context(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
   expect(await refreshTeam(context(), mlb, "Ducks")).toEqual({ ok: false, problem: 'There is no team "Ducks" in mlb' });
@@ -106,8 +106,8 @@ test("[RF26] one team by any of its names: only its roster is fetched, with the 
   // A league without a source for its rosters: no request is sent.
   const silent = { ...mlb, slug: "mens-college-soccer-d1" } as typeof mlb;
   await db.insert(team).values([{ ...own, id: "none", league: silent.slug, name: "Nobody's" }]);
-  const nobody = { ...context(), feeds: {} };
-  expect(await refreshTeam(nobody, silent, "Nobody's")).toMatchObject({
+  const withoutFeeds = { ...context(), feeds: {} };
+  expect(await refreshTeam(withoutFeeds, silent, "Nobody's")).toMatchObject({
     problem: expect.stringContaining("knows Nobody's"),
   });
 });
@@ -116,9 +116,9 @@ test("[UN2] [RF6] a roster that falls back to the next source waits for its team
   await wholeLeague();
   for (const team of ["10", "20"]) first.rosters.set(team, new FeedFailure("mlb-stats", "unreachable", "time-out"));
   const fallsTo = async (scope: string) => {
-    asked.length = 0;
+    requests.length = 0;
     expect(await one("roster", scope)).toMatchObject({ provider: "espn", outcome: "unchanged" });
-    return asked.filter((url) => url.startsWith("espn"));
+    return requests.filter((url) => url.startsWith("espn"));
   };
   expect(await fallsTo("mlb-mlb-stats-10")).toEqual(["espn teams", "espn teams/e10/roster"]);
   expect(await fallsTo("mlb-mlb-stats-20")).toEqual(["espn teams/e20/roster"]);
@@ -132,10 +132,10 @@ test("[UN2] a list that cannot be read is not fetched for every roster", async (
   await wholeLeague();
   first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
   second.teams = new FeedFailure("espn", "unreachable", "time-out");
-  asked.length = 0;
+  requests.length = 0;
   for (let times = 0; times < 2; times++)
     expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({ outcome: "failed", provider: "mlb-stats" });
-  expect(asked.filter((url) => url === "espn teams")).toHaveLength(1);
+  expect(requests.filter((url) => url === "espn teams")).toHaveLength(1);
 });
 
 test("[UN2] races: a season, its drivers, an entry list by the event's ID", async () => {
@@ -160,7 +160,7 @@ test("[UN2] removed or unknown scopes send no request, and no run is recorded", 
     .insert(team)
     .values({ id: "invented", league: "mlb", name: "Invented", origin: "sample", confirmedAt: clock });
   const before = await db.$count(feedRun);
-  asked.length = 0;
+  requests.length = 0;
   for (const [kind, scope, league] of [
     ["roster", "mlb-mlb-stats-20"],
     ["roster", "mlb-mlb-stats-99"],
@@ -174,7 +174,7 @@ test("[UN2] removed or unknown scopes send no request, and no run is recorded", 
     ["roster", "mlb-mlb-stats-10", "quidditch"],
   ] as const)
     expect(await one(kind, scope, league)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await db.$count(feedRun)).toBe(before);
   expect((await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt)).toHaveLength(52);
 });
@@ -191,7 +191,7 @@ test("[UN1] a host that is not named gets no request, and the next source does",
       kind: "roster",
       scope: "mlb-mlb-stats-10",
     });
-  asked.length = 0;
+  requests.length = 0;
   expect(await run(["mlb-stats:other.example"])).toMatchObject({
     provider: "espn",
     remarks: [
@@ -199,7 +199,7 @@ test("[UN1] a host that is not named gets no request, and the next source does",
     ],
   });
   expect(await run([], "mlb-stats")).toBeNull();
-  expect(asked.filter((url) => url.startsWith("mlb-stats"))).toEqual([]);
+  expect(requests.filter((url) => url.startsWith("mlb-stats"))).toEqual([]);
   expect(await run(["mlb-stats:mlb-stats.example"])).toMatchObject({ provider: "mlb-stats" });
   expect(await run([], "mlb-stats:mlb-stats.example")).toMatchObject({ provider: "mlb-stats" });
 });

@@ -14,7 +14,7 @@ import {
   teamIdentity,
 } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
+import { deleteLeagues, waitingForLock } from "../../testing/database.ts";
 import {
   gameFact,
   matchupLeague,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   clock = new Date("2026-06-07T16:00:00Z");
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
 });
 
 const lions = ["10", "Springfield Lions"] as const;
@@ -116,15 +116,15 @@ describe("a refresh", () => {
 
   test("[RF27] a league with many teams has few of them waiting for the database at a time", async () => {
     first.teams = Array.from({ length: 60 }, (_, at) => teamFact(`${100 + at}`, `Team ${at}`));
-    let mostWaiting = 0;
+    let maxWaiting = 0;
     const note = () => {
-      mostWaiting = Math.max(mostWaiting, base.database.pool.waitingCount);
+      maxWaiting = Math.max(maxWaiting, base.database.pool.waitingCount);
     };
     base.database.pool.on("acquire", note);
     const { results } = await run({ months: [] });
     base.database.pool.off("acquire", note);
     expect(results.filter(({ kind }) => kind === "roster")).toHaveLength(60);
-    expect(mostWaiting).toBeLessThan(base.database.pool.options.max);
+    expect(maxWaiting).toBeLessThan(base.database.pool.options.max);
   });
 
   test("[RF2] the same answer again changes nothing but the confirmation time", async () => {
@@ -378,8 +378,8 @@ describe("a month that does not name its league", () => {
     simpleLeague();
     const schedule = first.feed.schedule;
     Object.assign(first.feed, {
-      schedule: async (...asked: Parameters<NonNullable<typeof schedule>>) => ({
-        ...(await schedule?.(...asked)),
+      schedule: async (...given: Parameters<NonNullable<typeof schedule>>) => ({
+        ...(await schedule?.(...given)),
         isAnonymous: true,
       }),
     });
@@ -404,7 +404,7 @@ describe("a month that does not name its league", () => {
       gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
     ]);
     expect((await run()).find("schedule").outcome).toBe("ok");
-    await forgetLeagues(base.database);
+    await deleteLeagues(base.database);
     first.teams = new FeedFailure("mlb-stats", "missing", "no list");
     first.months.set(month, strangers);
     expect((await run()).find("schedule").outcome).toBe("ok");
@@ -423,13 +423,13 @@ describe("places of games", () => {
   };
   const sideA = ["SPR", lions[1]] as const;
   const sideB = ["RIV", bears[1]] as const;
-  const bare = (name: string) => ({ venue: { name, city: "", state: "", country: "" } });
+  const venueNamed = (name: string) => ({ venue: { name, city: "", state: "", country: "" } });
   const inErie = (name: string) => ({ venue: { name, city: "Erie", state: "Pennsylvania", country: "USA" } });
   const places = async () => (await games()).map((row) => [row.venueName, row.venueCity, row.venueCountry]);
 
   beforeEach(() => {
     first.teams = [teamFact(...lions), teamFact(...bears)];
-    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, bare("Centre Vieux"))]);
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, venueNamed("Centre Vieux"))]);
     second.teams = [teamFact("SPR", "SPRINGFIELD LIÓNS"), teamFact("RIV", bears[1])];
     second.months.set(month, [gameFact("e1", "2026-06-09", sideA, sideB, inErie("Old Centre"))]);
   });
@@ -446,9 +446,9 @@ describe("places of games", () => {
 
   test("[RF19] a game that the second does not know gets the place of another game in its venue; otherwise its city stays open", async () => {
     first.months.set(month, [
-      gameFact("g1", "2026-06-09", lions, bears, bare("Centre Vieux")),
-      gameFact("g2", "2026-06-11", bears, lions, bare("Centre Vieux")),
-      gameFact("g3", "2026-06-12", bears, lions, bare("Lakeside Park")),
+      gameFact("g1", "2026-06-09", lions, bears, venueNamed("Centre Vieux")),
+      gameFact("g2", "2026-06-11", bears, lions, venueNamed("Centre Vieux")),
+      gameFact("g3", "2026-06-12", bears, lions, venueNamed("Lakeside Park")),
     ]);
     const { find } = await run({ league: twoTold });
     expect(find("places").counts).toMatchObject({ places: 2, unplaced: 1 });
@@ -461,7 +461,7 @@ describe("places of games", () => {
 
   test("[RF19] a game that moves to another venue loses its city until it is known again, and nothing else is used", async () => {
     await run({ league: twoTold });
-    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, bare("Lakeside Park"))]);
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, venueNamed("Lakeside Park"))]);
     second.months.set(month, [
       gameFact("e1", "2026-06-09", sideA, sideB, { ...inErie("Lakeside Park"), status: "final", name: "Another name" }),
       gameFact("e2", "2026-06-20", sideA, ["OTT", "Ottertown Otters"], inErie("Otter Park")),
@@ -504,7 +504,8 @@ describe("sources of a kind", () => {
   });
   const managers = async () =>
     (await livePeople()).filter(({ position }) => position === "Manager").map(({ fullName }) => fullName);
-  const asked = async (of: string) => (await runs()).filter(({ provider }) => provider === of).map(({ kind }) => kind);
+  const kindsFrom = async (of: string) =>
+    (await runs()).filter(({ provider }) => provider === of).map(({ kind }) => kind);
 
   beforeEach(() => {
     simpleLeague(first);
@@ -521,8 +522,8 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Walt Hargrove"]);
     expect(await livePeople()).toHaveLength(27);
     // Only the second provider's IDs, once, and its coaches were stored: no games, rosters, or teams.
-    expect((await asked("espn")).toSorted()).toEqual(["coaches", "coaches", "teams"]);
-    expect((await asked("mlb-stats")).toSorted()).toEqual(["roster", "roster", "schedule", "teams"]);
+    expect((await kindsFrom("espn")).toSorted()).toEqual(["coaches", "coaches", "teams"]);
+    expect((await kindsFrom("mlb-stats")).toSorted()).toEqual(["roster", "roster", "schedule", "teams"]);
     expect(await teams()).toHaveLength(2);
     expect(find("coaches", lions[1]).scope).toBe("mlb-mlb-stats-10");
   });
@@ -588,20 +589,23 @@ describe("sources of a kind", () => {
 
   test("[RF8] [GD14] a vacant position removes the coach, unless he is listed too; a bad name keeps him", async () => {
     await run({ league: apart });
-    const said = async (...told: readonly ReturnType<typeof coach>[]) => {
-      second.coaches.set("SPR", coachesOf("SPR", ...told));
+    const refreshCoaches = async (...coaches: readonly ReturnType<typeof coach>[]) => {
+      second.coaches.set("SPR", coachesOf("SPR", ...coaches));
       return (await run({ league: apart })).find("coaches", lions[1]);
     };
     const walt = coach("7", "Walt Hargrove");
-    expect(await said(coach("8", "TBA"), walt)).toMatchObject({
+    expect(await refreshCoaches(coach("8", "TBA"), walt)).toMatchObject({
       reason: "the coach is listed as 'TBA', which is not a person's name",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
-    expect(await said(coach("9", "Hank <b>Doren</b>"))).toMatchObject({
+    expect(await refreshCoaches(coach("9", "Hank <b>Doren</b>"))).toMatchObject({
       reason: "'Hank <b>Doren</b>' is left out: it is not a person's name",
     });
     expect(await managers()).toEqual(["Walt Hargrove"]);
-    expect(await said(coach("8", "Vacant"))).toMatchObject({ outcome: "ok", counts: { coaches: 0, removed: 1 } });
+    expect(await refreshCoaches(coach("8", "Vacant"))).toMatchObject({
+      outcome: "ok",
+      counts: { coaches: 0, removed: 1 },
+    });
     expect(await managers()).toEqual([]);
   });
 
@@ -618,9 +622,9 @@ describe("sources of a kind", () => {
   });
 
   test("[RF17] a kind without sources is not fetched; a provider that lacks it is skipped", async () => {
-    const bare = { ...mlb, sources: { ...mlb.sources, schedule: [], roster: [espn, mlbStats] } };
+    const rostersOnly = { ...mlb, sources: { ...mlb.sources, schedule: [], roster: [espn, mlbStats] } };
     Object.assign(second, { feed: { ...second.feed, roster: undefined } });
-    const { results, find } = await run({ league: bare });
+    const { results, find } = await run({ league: rostersOnly });
     expect(results.some(({ kind }) => kind === "schedule" || kind === "coaches")).toBe(false);
     expect(find("roster", lions[1])).toMatchObject({ provider: "mlb-stats", remarks: ["ESPN: ESPN has no rosters"] });
   });
@@ -1038,11 +1042,11 @@ describe("guards", () => {
     const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
     const joins = [player("x", "Newly Arrived", "77"), player("y", "Player 4", "78")];
     first.rosters.set("10", rosterFact("10", [...people, ...joins]));
-    const told = "'Firstd Lastd' keeps the name; the source says 'TBD TBD' (and 1 more like it)";
+    const remark = "'Firstd Lastd' keeps the name; the source says 'TBD TBD' (and 1 more like it)";
     expect((await run()).find("roster", lions[1])).toMatchObject({
       outcome: "ok",
-      reason: told,
-      remarks: [told],
+      reason: remark,
+      remarks: [remark],
       counts: { players: 27, added: 1, changed: 0 },
     });
     const names = (await livePeople()).map(({ fullName }) => fullName);
@@ -1050,7 +1054,7 @@ describe("guards", () => {
     expect(names).toContain("Newly Arrived");
     expect(names).not.toContain("Player 4");
     expect(names).not.toContain("TBD TBD");
-    expect((await runs()).map(({ reason }) => reason)).toContain(told);
+    expect((await runs()).map(({ reason }) => reason)).toContain(remark);
   });
 
   test("[GD4] half of a roster can be new at a change of season, once", async () => {

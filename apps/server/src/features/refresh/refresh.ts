@@ -6,8 +6,8 @@ import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { team } from "../../db/schema.ts";
 import { learnStops } from "./hosts.ts";
-import { hasToldBefore, identityFinder } from "./identities.ts";
-import { forgetOldAnswers } from "./kept-answers.ts";
+import { hasKnownIds, identityFinder } from "./identities.ts";
+import { deleteOldAnswers } from "./kept-answers.ts";
 import { kindNames, kinds, kindsOf } from "./kinds/index.ts";
 import type { JobAt } from "./kinds/kind.ts";
 import { openLocks } from "./locks.ts";
@@ -54,9 +54,9 @@ export async function refresh(context: AppContext, order: RefreshOrder): Promise
   try {
     await closeDeadRuns({ context, locks });
     await learnStops(context);
-    await forgetOldAnswers(context);
-    const asking = { ...context, ask: shareAnswers(context.ask) };
-    const atOnce: RunScope = (job, sources) => runScope({ context: asking, locks, permission }, job, sources);
+    await deleteOldAnswers(context);
+    const sharing = { ...context, ask: shareAnswers(context.ask) };
+    const atOnce: RunScope = (job, sources) => runScope({ context: sharing, locks, permission }, job, sources);
     const run: Run = { atOnce, permission, inTurn: limitConcurrency(scopesAtOnce, (work) => work()) };
     const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
       const sources = sourcesOf(league, permission, context.feeds);
@@ -86,8 +86,8 @@ export async function refreshScope(
   try {
     await learnStops(context);
     const run: RunScope = (job, of) => runScope({ context, locks, permission }, job, of);
-    const hasTold = (provider: string) => hasToldBefore(context, league, provider);
-    const identities = identityFinder(context, run, league, sources, hasTold, permission);
+    const hasKnownIdsOf = (provider: string) => hasKnownIds(context, league, provider);
+    const identities = identityFinder(context, run, league, sources, hasKnownIdsOf, permission);
     return await runNamed(context, run, { league, sources, identities }, { kind, scope });
   } finally {
     await locks.end();
@@ -99,23 +99,24 @@ async function refreshLeague(
   run: Run,
   league: League,
   sources: Sources,
-  asked: RefreshOrder["months"],
+  requestedMonths: RefreshOrder["months"],
 ): Promise<readonly ScopeResult[]> {
   const today = easternDay(context.now());
   // Tours and series always get this month and the next.
-  const months = asked ?? monthsToFetch(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
+  const months =
+    requestedMonths ?? monthsToFetch(league.kind === "matchup" ? league.calendar : { from: 1, to: 12 }, today);
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
-  const hasTold = (provider: string) => provider === listedBy();
-  const identities = identityFinder(context, run.atOnce, league, sources, hasTold, run.permission);
+  const isListedBy = (provider: string) => provider === listedBy();
+  const identities = identityFinder(context, run.atOnce, league, sources, isListedBy, run.permission);
   const at = { db: context.database.db, now: context.now(), league, sources, identities, months };
   for (const kind of kindNames) {
     if (!sources[kind].length) continue;
-    const ask = (scope: string) => run.inTurn(() => runNamed(context, run.atOnce, at, { kind, scope }));
+    const runKind = (scope: string) => run.inTurn(() => runNamed(context, run.atOnce, at, { kind, scope }));
     const scopes = await kinds[kind].scopes(at);
     // Scopes of the whole league run one after another: consecutive months may name the same teams.
-    if (kinds[kind].of === "league") for (const scope of scopes) results.push(await ask(scope));
-    else results.push(...(await Promise.all(scopes.map(ask))));
+    if (kinds[kind].of === "league") for (const scope of scopes) results.push(await runKind(scope));
+    else results.push(...(await Promise.all(scopes.map(runKind))));
   }
   return results.filter((result) => result !== null);
 }
@@ -158,7 +159,7 @@ export async function runNamed(
   const job = await kinds[kind].job({ feeds, db, now: now(), league, identities }, scope);
   if (!job) return null;
   const of: AnySource[] = [];
-  for (const source of sources[kind]) if ((await job.mayAsk?.(source)) ?? true) of.push(source);
+  for (const source of sources[kind]) if ((await job.mayFetch?.(source)) ?? true) of.push(source);
   return of.length ? run(job, of) : null;
 }
 

@@ -5,7 +5,7 @@ import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import type { RosterView } from "./guards/guards.ts";
-import { toldOf } from "./guards/judge-words.ts";
+import { reportedNameOf } from "./guards/judge-words.ts";
 import type { StoreOptions } from "./scope.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -13,7 +13,7 @@ type Entry = typeof rosterEntry.$inferSelect;
 /** Compares a roster with what is stored for its team, for the guard, without looking for its people on other teams. */
 export function viewOf(
   league: MatchupLeague,
-  asked: RosterView["asked"],
+  requested: RosterView["requested"],
   facts: RosterFact,
   {
     players,
@@ -30,10 +30,10 @@ export function viewOf(
   const live = new Set(known);
   const people = players.map((person) => {
     const row = rowOf.get(person);
-    return { now: toldOf(person), before: row && live.has(row) ? toldOf(row) : null };
+    return { now: reportedNameOf(person), before: row && live.has(row) ? reportedNameOf(row) : null };
   });
   return {
-    asked,
+    requested,
     named: { id: facts.teamId, name: facts.teamName },
     people,
     known: known.length,
@@ -54,12 +54,12 @@ function compareSeasons(
   known: readonly Entry[],
   { provider, now }: Pick<StoreOptions, "provider" | "now">,
 ) {
-  const isTold = (row: Entry) => row.provider === provider && row.season !== "" && season !== "";
+  const namesSeason = (row: Entry) => row.provider === provider && row.season !== "" && season !== "";
   const seasonAt = (at: Date) => seasonOf(calendar, easternDay(at));
   const earlier = known.filter((row) =>
-    isTold(row) ? row.season < season : seasonAt(row.confirmedAt) < seasonAt(now),
+    namesSeason(row) ? row.season < season : seasonAt(row.confirmedAt) < seasonAt(now),
   );
-  const later = known.filter((row) => isTold(row) && row.season > season);
+  const later = known.filter((row) => namesSeason(row) && row.season > season);
   return { newSeason: earlier.length * 2 > known.length, oldSeason: later.length * 2 > known.length };
 }
 

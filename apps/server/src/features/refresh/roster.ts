@@ -17,7 +17,7 @@ import type { Stored, StoreOptions } from "./scope.ts";
 type Entry = typeof rosterEntry.$inferSelect;
 
 /** The team whose roster is requested. */
-export interface AskedTeam {
+export interface RequestedTeam {
   /** Our ID. */
   readonly id: string;
   readonly name: string;
@@ -29,20 +29,20 @@ export interface AskedTeam {
 export async function storeRoster(
   tx: Db,
   league: MatchupLeague,
-  team: AskedTeam,
+  team: RequestedTeam,
   { facts }: Answer<RosterFact>,
   how: StoreOptions,
 ): Promise<Stored> {
   const { provider, now } = how;
   const isApart = league.sources.coaches.length > 0;
   const overrides = await readOverrides(tx, "roster_entry");
-  const everybody = overrides.asTold(await storedPeople(tx, team));
-  const stored = isApart ? everybody.filter((row) => !isCoach(row)) : everybody;
+  const everyone = overrides.asReported(await storedPeople(tx, team));
+  const stored = isApart ? everyone.filter((row) => !isCoach(row)) : everyone;
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
   const all = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
-  const { vacant, told } = withoutVacancies(all);
-  const people = [...new Map(told.map((person) => [person.id, person])).values()];
+  const { vacant, filled } = withoutVacancies(all);
+  const people = [...new Map(filled.map((person) => [person.id, person])).values()];
   const matches = matchRows(people, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -51,8 +51,8 @@ export async function storeRoster(
     weaker: { keyOfFact: numberKey, keyOfRow: (row) => (row.removedAt ? null : numberKey(row)) },
   });
   const players = people.filter((person) => !isCoach(person));
-  const asked = { id: team.providerId, name: team.name };
-  const view = viewOf(league, asked, facts, { stored, rowOf: matches.rowOf, players }, how);
+  const requested = { id: team.providerId, name: team.name };
+  const view = viewOf(league, requested, facts, { stored, rowOf: matches.rowOf, players }, how);
   const isRenewed = view.still * 2 < view.known;
   const elsewhere = isRenewed ? await findElsewhere(tx, league.slug, team.id, provider, players) : null;
   const found = judgeRoster(league, { ...view, elsewhere });
@@ -60,10 +60,10 @@ export async function storeRoster(
   if (held) return { held };
 
   const doubles = underTwoIds(people, matches.rowOf);
-  const splitOf = createSplitMemory(everybody);
+  const splitOf = createSplitMemory(everyone);
   // Names that were doubted as a whole and have been settled are stored as received.
   const mend = areNamesDoubted(found) ? asIs : mendName;
-  const untaken = vacant.map(vacancy);
+  const notes = vacant.map(vacancy);
   const misnamed: string[] = [];
   let unplaced = 0;
   let leftOut = 0;
@@ -72,7 +72,7 @@ export async function storeRoster(
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
     const mended = mend(splitKnown(person, splitOf, old), old);
-    misnamed.push(mended.told);
+    misnamed.push(mended.remark);
     if (!mended.person) {
       leftOut += isCoach(person) ? 0 : 1;
       return [];
@@ -81,9 +81,9 @@ export async function storeRoster(
     const position = person.position || (old?.position ?? "");
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
-  if (doubles.size) untaken.push(`${count(doubles.size, "player is", "players are")} listed twice, under two ids`);
+  if (doubles.size) notes.push(`${count(doubles.size, "player is", "players are")} listed twice, under two ids`);
   if (unplaced)
-    untaken.push(`${count(unplaced, "player keeps his", "players keep their")} position: the source names none`);
+    notes.push(`${count(unplaced, "player keeps his", "players keep their")} position: the source names none`);
   const storedCoaches = stored.filter(isCoach);
   const hasSuccessor = facts.coachKnown && (vacant.length > 0 || rows.some(isCoach));
   const settled = stored.filter(isSettled);
@@ -94,12 +94,12 @@ export async function storeRoster(
     // A believable roster is complete: people who are not in it leave immediately. If it has no coach, the stored one
     // stays.
     gone: stored,
-    kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
+    retained: hasSuccessor ? settled : [...settled, ...storedCoaches],
   });
   return {
     changed: isVisible(difference),
     counts: { players: players.length - leftOut, coaches: people.length - players.length, ...difference },
-    untaken: [...untaken, ...summed(misnamed)],
+    notes: [...notes, ...summed(misnamed)],
   };
 }
 
@@ -119,13 +119,13 @@ function underTwoIds(people: readonly PersonFact[], rowOf: ReadonlyMap<PersonFac
 function withoutVacancies(people: readonly PersonFact[]) {
   const isVacant = (person: PersonFact) =>
     isCoach(person) && isPlaceholderName(person.firstName, person.lastName || person.fullName);
-  return { vacant: people.filter(isVacant), told: people.filter((person) => !isVacant(person)) };
+  return { vacant: people.filter(isVacant), filled: people.filter((person) => !isVacant(person)) };
 }
 
 const vacancy = ({ fullName }: PersonFact) => `the coach is listed as '${fullName}', which is not a person's name`;
 
 function asIs<One>(person: One): Mended<One> {
-  return { person, told: "" };
+  return { person, remark: "" };
 }
 
 function count(number: number, one: string, many: string): string {
@@ -138,7 +138,7 @@ function count(number: number, one: string, many: string): string {
  */
 export async function storeCoaches(
   tx: Db,
-  team: AskedTeam,
+  team: RequestedTeam,
   { facts }: Answer<CoachesFact>,
   how: StoreOptions,
 ): Promise<Stored> {
@@ -147,12 +147,12 @@ export async function storeCoaches(
   const held = holdFor(judgeTeam({ id: team.providerId, name: team.name }, named), how);
   if (held) return { held };
   const overrides = await readOverrides(tx, "roster_entry");
-  const all = overrides.asTold(await storedPeople(tx, team));
+  const all = overrides.asReported(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
   // A provider may use the same numbers as IDs of coaches and of players, and a coach may once have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
-  const { vacant, told } = withoutVacancies(facts.coaches);
-  const coaches = told.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
+  const { vacant, filled } = withoutVacancies(facts.coaches);
+  const coaches = filled.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
   const matches = matchRows(coaches, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
@@ -164,7 +164,7 @@ export async function storeCoaches(
   const rows = coaches.flatMap((person) => {
     const old = matches.rowOf.get(person);
     const mended = mendName(splitKnown(person, splitOf, old), old);
-    misnamed.push(mended.told);
+    misnamed.push(mended.remark);
     return mended.person ? [entryOf(mended.person, old, { team, season: facts.season, provider, now })] : [];
   });
   const hasSuccessor = vacant.length > 0 || rows.length > 0;
@@ -173,17 +173,17 @@ export async function storeCoaches(
     overrides,
     source: provider,
     gone: hasSuccessor ? stored : [],
-    kept: hasSuccessor ? [] : stored,
+    retained: hasSuccessor ? [] : stored,
   });
   return {
     changed: isVisible(difference),
     counts: { coaches: rows.length, ...difference },
-    untaken: [...vacant.map(vacancy), ...summed(misnamed)],
+    notes: [...vacant.map(vacancy), ...summed(misnamed)],
   };
 }
 
 /** Everyone stored for a team, including removed people but not sample ones. */
-function storedPeople(tx: Db, team: AskedTeam): Promise<Entry[]> {
+function storedPeople(tx: Db, team: RequestedTeam): Promise<Entry[]> {
   return tx
     .select()
     .from(rosterEntry)
@@ -194,7 +194,7 @@ function storedPeople(tx: Db, team: AskedTeam): Promise<Entry[]> {
 function entryOf(
   person: PersonFact,
   old: Entry | undefined,
-  of: { readonly team: AskedTeam; readonly season: string; readonly provider: string; readonly now: Date },
+  of: { readonly team: RequestedTeam; readonly season: string; readonly provider: string; readonly now: Date },
 ): Entry {
   return {
     id: old?.id ?? `${of.team.id}-${of.provider}-${person.id}`,

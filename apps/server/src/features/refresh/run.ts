@@ -7,13 +7,13 @@ import { shareLeague } from "../../db/league-state.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";
 import { reasonOf } from "../../log/log.ts";
-import { saysTheSame } from "./claim.ts";
+import { isSameClaim } from "./claim.ts";
 import { type Doubt, mayHeal } from "./guards/doubts.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
-import { judgeDoubt, askSecond, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
-import { keepBodies, type RawBody, recording } from "./kept-answers.ts";
+import { judgeDoubt, requestSecondOpinion, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
+import { storeBodies, type RawBody, recording } from "./kept-answers.ts";
 import type { ScopeLocks } from "./locks.ts";
-import { askWithin, type Permission } from "./permission.ts";
+import { withPermission, type Permission } from "./permission.ts";
 import { closeDeadRunsOf, isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { noteState } from "./scope-states.ts";
 import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
@@ -49,28 +49,31 @@ export async function runScope<Facts>(
     if (isServed(result)) break;
   }
   // If no source served it, report in order of preference: a refused answer, a failure, a source that has no such data.
-  const told =
+  const reported =
     tried.findLast(isServed) ??
     tried.find(({ isRefused }) => isRefused) ??
     tried.find(({ outcome }) => outcome === "failed") ??
     tried[0];
-  if (!told) throw new Error(`No source was given for ${job.kind} of ${job.league}.`);
-  if (told.outcome === "failed" || told.outcome === "held")
-    context.log.warn({ ...nameOf(job), provider: told.provider, reason: told.reason }, `refresh ${told.outcome}`);
-  if (told.reason && isGood(told.outcome))
+  if (!reported) throw new Error(`No source was given for ${job.kind} of ${job.league}.`);
+  if (reported.outcome === "failed" || reported.outcome === "held")
     context.log.warn(
-      { ...nameOf(job), provider: told.provider, reason: told.reason },
+      { ...nameOf(job), provider: reported.provider, reason: reported.reason },
+      `refresh ${reported.outcome}`,
+    );
+  if (reported.reason && isGood(reported.outcome))
+    context.log.warn(
+      { ...nameOf(job), provider: reported.provider, reason: reported.reason },
       "refresh stored what was not all in order",
     );
   // A scope in progress in another process is recorded by that process.
-  if (told.outcome !== "skipped" || told.missing)
-    await noteState(context.database.db, job, { outcome: told.outcome, began });
-  const others = tried.filter((result) => result !== told);
+  if (reported.outcome !== "skipped" || reported.missing)
+    await noteState(context.database.db, job, { outcome: reported.outcome, began });
+  const others = tried.filter((result) => result !== reported);
   return {
-    ...told,
+    ...reported,
     remarks: [
       ...others.map(({ provider, reason }) => `${feedOf(context.feeds, provider).name}: ${reason}`),
-      ...told.remarks,
+      ...reported.remarks,
     ],
   };
 }
@@ -105,14 +108,14 @@ async function runOnce<Facts>(
     // A repetition must be complete: "not modified" does not repeat anything.
     const isFresh = held !== null && mayHeal(held.doubt);
     const recorder = recording(
-      askWithin(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
+      withPermission(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
     );
     const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh, refused };
     try {
       const answer = await job.fetch(source, recorder.ask);
       const verdict = await storeAnswer(context, job, run, answer, others.length ? "may be asked" : "nobody");
       if ("outcome" in verdict) return verdict;
-      const second = await askSecond(runner, job, { answer, doubt: verdict.unsettled }, others);
+      const second = await requestSecondOpinion(runner, job, { answer, doubt: verdict.unsettled }, others);
       const last = await storeAnswer(context, job, run, answer, second);
       return "outcome" in last ? last : quiet("failed", "no other provider answered");
     } catch (error) {
@@ -151,7 +154,7 @@ async function storeAnswer<Facts>(
   const { provider } = run;
   return context.database.db.transaction(async (tx) => {
     await shareLeague(tx, job.league);
-    const first = await storeAsked(tx, job, run, answer, now);
+    const first = await storeRequested(tx, job, run, answer, now);
     const judged =
       "held" in first
         ? await judgeDoubt(
@@ -161,24 +164,24 @@ async function storeAnswer<Facts>(
             second,
             context.feeds,
           )
-        : { stored: first, told: "", isRefused: false };
+        : { stored: first, reason: "", isRefused: false };
     if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "it was not in doubt");
-    const { stored, told, isRefused } = judged;
-    const verdict = { ...verdictOf(stored, told, answer.remarks), isRefused };
+    const { stored, reason, isRefused } = judged;
+    const verdict = { ...verdictOf(stored, reason, answer.remarks), isRefused };
     await tx
       .update(feedRun)
       .set({ finished: now, outcome: verdict.outcome, counts: { ...verdict.counts }, reason: verdict.reason })
       .where(eq(feedRun.id, run.id));
     if (!("held" in stored)) {
-      await closeHolds(tx, job, now, told ? "healed" : "superseded");
+      await closeHolds(tx, job, now, reason ? "healed" : "superseded");
       await noteGoodRun(tx, job.league, now, stored);
     } else if (!isRefused) {
       const doubted = { answer, provider, doubt: stored.held, now };
       await hold(tx, job, run.id, doubted, verdict.reason);
     }
-    if (verdict.outcome !== "unchanged") await keepBodies(tx, job, { ...run, at: now }, run.bodies);
+    if (verdict.outcome !== "unchanged") await storeBodies(tx, job, { ...run, at: now }, run.bodies);
     if (typeof second === "object")
-      await keepBodies(tx, job, { id: run.id, provider: second.provider, at: now }, second.bodies);
+      await storeBodies(tx, job, { id: run.id, provider: second.provider, at: now }, second.bodies);
     return verdict;
   });
 }
@@ -188,7 +191,7 @@ async function storeAnswer<Facts>(
  * @throws FeedFailure `changed` if it does not answer the request, or if it is doubted and repeats another source's
  * answer that did not
  */
-async function storeAsked<Facts>(
+async function storeRequested<Facts>(
   tx: Db,
   job: Job<Facts>,
   { provider, refused }: Run<Facts>,
@@ -197,7 +200,7 @@ async function storeAsked<Facts>(
 ): Promise<Stored> {
   try {
     const stored = await job.store(tx, answer, { provider, now, doubts: "all" });
-    if ("held" in stored && refused.some((other) => saysTheSame(job.claim(answer, false), job.claim(other, false))))
+    if ("held" in stored && refused.some((other) => isSameClaim(job.claim(answer, false), job.claim(other, false))))
       throw new FeedFailure(provider, "changed", `${stored.held.reason}; another source was refused for the same`);
     return stored;
   } catch (error) {
@@ -206,9 +209,9 @@ async function storeAsked<Facts>(
   }
 }
 
-function verdictOf(stored: Stored, told: string, remarks: readonly string[]): Verdict {
-  if ("held" in stored) return { ...quiet("held", [stored.held.reason, told].filter(Boolean).join("; ")), remarks };
-  const noted = [...(told ? [told] : []), ...(stored.untaken ?? [])];
+function verdictOf(stored: Stored, reason: string, remarks: readonly string[]): Verdict {
+  if ("held" in stored) return { ...quiet("held", [stored.held.reason, reason].filter(Boolean).join("; ")), remarks };
+  const noted = [...(reason ? [reason] : []), ...(stored.notes ?? [])];
   return {
     ...quiet(stored.changed ? "ok" : "unchanged", noted.join("; ")),
     counts: stored.counts,
@@ -230,7 +233,7 @@ async function close(
       .update(feedRun)
       .set({ finished: now, outcome: verdict.outcome, reason: verdict.reason })
       .where(eq(feedRun.id, run.id));
-    await keepBodies(tx, job, { ...run, at: now }, run.bodies);
+    await storeBodies(tx, job, { ...run, at: now }, run.bodies);
   });
   return verdict;
 }

@@ -41,8 +41,8 @@ test("[RF24] the newest runs come last, each with the name of its scope", async 
 });
 
 test("[RF24] lists one league's runs, and those that failed or were held", async () => {
-  const labels = async (asked: Parameters<typeof listRuns>[1]) =>
-    (await listRuns(context, asked)).map(({ label }) => label);
+  const labels = async (filter: Parameters<typeof listRuns>[1]) =>
+    (await listRuns(context, filter)).map(({ label }) => label);
   expect(await labels({ league: "mls", onlyFailed: false, limit: 50 })).toEqual([
     "Springfield Lions",
     "2026-06",

@@ -14,7 +14,7 @@ export type Run = typeof feedRun.$inferSelect & {
   readonly label: string;
 };
 
-export interface RunsAsked {
+export interface RunsFilter {
   /** Undefined means all leagues. */
   readonly league?: string | undefined;
   /** Only failed or held runs. */
@@ -26,7 +26,7 @@ export interface RunsAsked {
 /** The newest runs in chronological order, like a log. */
 export async function listRuns(
   { database: { db } }: Pick<AppContext, "database">,
-  { league, onlyFailed, limit }: RunsAsked,
+  { league, onlyFailed, limit }: RunsFilter,
 ): Promise<readonly Run[]> {
   const rows = await db
     .select()
@@ -94,7 +94,7 @@ const most = 2_000;
  * times a day. Retained are the last good run of each scope, which pages use to show when it was confirmed, the last
  * run, and runs that a hold or a stored body refers to.
  */
-export async function forgetOldRuns(db: Db, now: Date): Promise<void> {
+export async function deleteOldRuns(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from feed_run where id in (
       select old.id from feed_run old

@@ -4,7 +4,7 @@ import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
-import { forgetLineupsOfMoved } from "../../db/forget-lineups.ts";
+import { deleteLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
@@ -22,14 +22,14 @@ export async function storeSchedule(
   tx: Db,
   league: MatchupLeague,
   month: string,
-  { facts: told, sizes, isAnonymous, elsewhere = [] }: Answer<readonly GameFact[]>,
+  { facts: reported, sizes, isAnonymous, elsewhere = [] }: Answer<readonly GameFact[]>,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
-  const games = told.filter((fact) => !isAlone(fact));
+  const games = reported.filter((fact) => !isAlone(fact));
   const overrides = await readOverrides(tx, "event");
   const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
   const ids = games.map(({ id }) => id);
-  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
+  const stored = overrides.asReported(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
   // Games of this month that the answer lists on another day have moved.
   const here = new Set(stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.providerId : [])));
   const moved = elsewhere.filter(({ id }) => here.has(id) && !ids.includes(id));
@@ -59,8 +59,12 @@ export async function storeSchedule(
     strangers:
       isAnonymous && sides.register.teams.length ? { unknown: sides.fresh.length, teams: sides.ids.size } : undefined,
     movedIn: await countMovedIn(tx, league.slug, month, matches.rowOf.values()),
-    elsewhere: { games: elsewhere.length, day: elsewhere[0]?.easternDate ?? "", of: told.length + elsewhere.length },
-    alone: told.length - games.length,
+    elsewhere: {
+      games: elsewhere.length,
+      day: elsewhere[0]?.easternDate ?? "",
+      of: reported.length + elsewhere.length,
+    },
+    alone: reported.length - games.length,
   };
   const held = holdFor(judgeMonth(view), { provider, doubts });
   if (held) return { held };
@@ -84,14 +88,17 @@ export async function storeSchedule(
     now,
     overrides,
     gone: [...matches.superseded.keys()],
-    kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
+    retained: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
   for (const [row, { id }] of matches.superseded) if (isOurs(row)) await mergeGame(tx, { id: row.id, into: id, now });
-  await forgetLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
+  await deleteLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
-    untaken: told.length > games.length ? [`${told.length - games.length} left out, in which a team plays itself`] : [],
+    notes:
+      reported.length > games.length
+        ? [`${reported.length - games.length} left out, in which a team plays itself`]
+        : [],
   };
 }
 

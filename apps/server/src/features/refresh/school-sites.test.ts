@@ -3,7 +3,7 @@ import { FeedFailure } from "@agate/feeds";
 import { rosterEntry, teamIdentity } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
 import { testContext } from "../../testing/context.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { deleteLeagues } from "../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -21,15 +21,15 @@ const base = await testContext();
 const { db } = base.database;
 const league = matchupLeague("college-baseball-d1");
 
-let asked: string[];
+let requests: string[];
 let espn: FakeProvider;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("1", "Duke"), { ...teamFact("2", "Akron Zips"), location: "Akron" }, teamFact("3", "Elon")];
   for (const id of ["1", "2", "3"]) espn.rosters.set(id, rosterFact(id, squad(30, Number(id) * 100)));
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
 });
 
 const context = (allowed: string) => {
@@ -57,7 +57,7 @@ const context = (allowed: string) => {
       },
     },
     ask: async (url: string) => {
-      asked.push(new URL(url).host);
+      requests.push(new URL(url).host);
       return "a body";
     },
   };
@@ -65,7 +65,7 @@ const context = (allowed: string) => {
 
 const providers = async () =>
   Object.fromEntries((await db.select().from(rosterEntry)).map(({ teamId, provider }) => [teamId, provider]));
-const sites = () => asked.filter((host) => !host.endsWith(".example"));
+const sites = () => requests.filter((host) => !host.endsWith(".example"));
 
 test("[ID5] a permitted site provides its school's roster; the others use ESPN, without a report", async () => {
   const results = await refresh(context("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
@@ -77,7 +77,7 @@ test("[ID5] a permitted site provides its school's roster; the others use ESPN, 
   });
   expect(results.flatMap(({ remarks }) => remarks)).toEqual([]);
   // A site that is no longer permitted gets no more requests.
-  asked.length = 0;
+  requests.length = 0;
   await refresh(context("espn"), { leagues: [league], months: [] });
   expect(sites()).toEqual([]);
 });
@@ -93,7 +93,7 @@ test("[ID5] [RF6] if a site refuses us, its school falls back to ESPN, and the r
 
 test("[ID5] [UN2] refreshing one roster by name uses its site too; refreshing by host fetches only its school", async () => {
   await refresh(context(""), { leagues: [league], months: [] });
-  asked.length = 0;
+  requests.length = 0;
   const name = { league: league.slug, kind: "roster", scope: "college-baseball-d1-espn-3" } as const;
   const elon = context("espn,sidearm:elonphoenix.com");
   expect(await refreshScope(elon, configuredPermission(elon.env), name)).toMatchObject({ provider: "sidearm" });

@@ -127,10 +127,10 @@ test("[UN3] [DB2] runs from before states existed are migrated", async () => {
       [kind, scope, provider, `2026-06-0${day}`, outcome && `2026-06-0${day}`, outcome],
     );
   await migrate(database, migrations);
-  const { rows: kept } = await database.pool.query(
+  const { rows: stored } = await database.pool.query(
     "select scope, extract(day from good_at)::int as good, extract(day from tried_at)::int as tried, outcome, failures from feed_scope order by 1",
   );
-  expect(kept.map((row) => Object.values(row as object))).toEqual([
+  expect(stored.map((row) => Object.values(row as object))).toEqual([
     ["2026-06", null, 4, "skipped", 0],
     ["a", 1, 3, "held", 2],
     ["b", 2, 2, "unchanged", 0],

@@ -17,12 +17,12 @@ export async function noteState(
   { outcome, began }: NotedRun,
 ): Promise<void> {
   const isBad = outcome === "failed" || outcome === "held";
-  const told = { triedAt: began, outcome, ...(isGood(outcome) && { goodAt: began }) };
+  const state = { triedAt: began, outcome, ...(isGood(outcome) && { goodAt: began }) };
   await db
     .insert(feedScope)
-    .values({ league, kind, scope, ...told, failures: isBad ? 1 : 0 })
+    .values({ league, kind, scope, ...state, failures: isBad ? 1 : 0 })
     .onConflictDoUpdate({
       target: [feedScope.league, feedScope.kind, feedScope.scope],
-      set: { ...told, failures: isBad ? sql`${feedScope.failures} + 1` : 0 },
+      set: { ...state, failures: isBad ? sql`${feedScope.failures} + 1` : 0 },
     });
 }

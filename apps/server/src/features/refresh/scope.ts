@@ -3,7 +3,7 @@ import type { Kind, League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { RunOutcome } from "../../db/schema.ts";
 import type { Claim } from "./claim.ts";
-import type { Doubt, DoubtsAsked } from "./guards/doubts.ts";
+import type { Doubt, DoubtsFilter } from "./guards/doubts.ts";
 
 export type { RaceLeague };
 /** A tour or a series. */
@@ -30,7 +30,7 @@ export interface Job<Facts> extends ScopeName {
   /** The scope's display name: "2025-05", "Boston Red Sox". */
   readonly label: string;
   /** Whether it makes sense to use a permitted source; if omitted, it does. */
-  mayAsk?(source: AnySource): Promise<boolean>;
+  mayFetch?(source: AnySource): Promise<boolean>;
   /** @throws FeedFailure */
   fetch(source: AnySource, ask: Ask): Promise<Answer<Facts>>;
   /**
@@ -39,7 +39,7 @@ export interface Job<Facts> extends ScopeName {
    */
   claim(answer: Answer<Facts>, withNumbers: boolean): Claim;
   /** The provider's ID of the requested subject, as in a claim; null if it has none. */
-  askedAs(provider: string): Promise<string | null>;
+  requestedId(provider: string): Promise<string | null>;
   /**
    * Runs the guards and stores the answer, unless one objects, in which case nothing is written. Runs in a transaction.
    * @throws FeedFailure `changed` if it does not answer the request
@@ -52,7 +52,7 @@ export interface StoreOptions {
   readonly provider: string;
   readonly now: Date;
   /** Which doubts the guards can raise. */
-  readonly doubts: DoubtsAsked;
+  readonly doubts: DoubtsFilter;
 }
 
 /** Why a guard held it, or what was stored. */
@@ -63,7 +63,7 @@ export type Stored =
       readonly changed: boolean;
       readonly counts: Counts;
       /** Parts of a good answer that were not stored: names that aren't names, vacant positions. */
-      readonly untaken?: readonly string[];
+      readonly notes?: readonly string[];
     };
 
 /** Numbers of rows: first what was in the answer (teams, games, players, ...), then what changed. */

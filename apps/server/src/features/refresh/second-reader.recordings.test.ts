@@ -9,9 +9,9 @@ import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
 import { testContext } from "../../testing/context.ts";
 import { gameRow } from "../../testing/league-rows.ts";
-import { bringUp } from "../../testing/proof/bring-up.ts";
+import { createRecordingRefresher } from "../../testing/proof/bring-up.ts";
 import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
-import type { ToldEvent, ToldPerson } from "../../testing/proof/second-reader.ts";
+import type { ReportedEvent, ReportedPerson } from "../../testing/proof/second-reader.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
 
 const folder = process.env["AGATE_RECORDINGS"];
@@ -37,9 +37,9 @@ const listed = new Map([
   ["Oakland Athletics", "Athletics"],
   ["Alaska Bulldogs", "Alaska Nanooks"],
 ]);
-const gameLine = ({ day, names, venue, city = "" }: ToldEvent) => [day, ...names, venue, city].join(" | ");
-const line = ({ name, number, isCoach }: ToldPerson) => (isCoach ? `coach ${name}` : `${number} ${name}`);
-const lines = (people: readonly ToldPerson[]) => people.map(line).toSorted();
+const gameLine = ({ day, names, venue, city = "" }: ReportedEvent) => [day, ...names, venue, city].join(" | ");
+const line = ({ name, number, isCoach }: ReportedPerson) => (isCoach ? `coach ${name}` : `${number} ${name}`);
+const lines = (people: readonly ReportedPerson[]) => people.map(line).toSorted();
 
 describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)", async () => {
   const env = readEnv({ AGATE_FEEDS: "indycar", AGATE_HOCKEYTECH_KEY: "0123456789abcdef" });
@@ -48,10 +48,10 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   const writer = await loadTarget("photo-mechanic");
   const counts = new Map<string, number>();
   let replay: Replay;
-  let bring: ReturnType<typeof bringUp>;
+  let refresher: ReturnType<typeof createRecordingRefresher>;
   beforeAll(async () => {
     replay = await startReplay(folder ?? "");
-    bring = bringUp(base, replay.origin);
+    refresher = createRecordingRefresher(base, replay.origin);
   });
   afterAll(() => {
     replay.stop();
@@ -77,7 +77,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   function printed(
     { rows }: { readonly rows: readonly (readonly string[])[] },
     kind: League["kind"],
-  ): readonly ToldPerson[] {
+  ): readonly ReportedPerson[] {
     return rows
       .filter(({ length }) => length === (kind === "field" ? 3 : 5))
       .map((cells) => {
@@ -94,7 +94,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
       .where(and(inArray(rosterEntry.teamId, [...teamIds]), isNull(rosterEntry.removedAt)));
   const whole = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
     `${firstName} ${lastName}`.trim();
-  const stored = (row: typeof rosterEntry.$inferSelect): ToldPerson => ({
+  const stored = (row: typeof rosterEntry.$inferSelect): ReportedPerson => ({
     name: whole(row),
     number: row.jersey,
     ...(isHeadCoach(row.position) && { isCoach: true }),
@@ -115,11 +115,11 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
 
   test.each(recorded("schedule", "events"))("[PV21] $slug schedule: $count in $file", async (recording) => {
     const { league, events, provider } = recording;
-    const outcome = await bring.schedule(recording);
+    const outcome = await refresher.schedule(recording);
     const teams = await db.select().from(team).where(eq(team.league, league.slug));
     const side = (id: string | null, label: string) => teams.find((one) => one.id === id)?.name ?? label;
-    const told = events.map(({ names, ...one }) => ({ ...one, names: names.map((name) => listed.get(name) ?? name) }));
-    const days = [...new Set(told.map(({ day }) => day))];
+    const named = events.map(({ names, ...one }) => ({ ...one, names: names.map((name) => listed.get(name) ?? name) }));
+    const days = [...new Set(named.map(({ day }) => day))];
     const rows = await db
       .select()
       .from(event)
@@ -132,14 +132,14 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
       city: town(row.venueCity),
       isPostponed: row.status === "postponed",
     }));
-    expect(isStored.map(gameLine).toSorted(), outcome).toEqual(told.map(gameLine).toSorted());
+    expect(isStored.map(gameLine).toSorted(), outcome).toEqual(named.map(gameLine).toSorted());
     if (league.kind !== "matchup") return;
     const postponed = new Set(isStored.filter(({ isPostponed }) => isPostponed).map(gameLine));
     for (const day of days) {
       const files = (await filesOf(league, day)).map(({ header, prefixes }) =>
         gameLine({ day: header("dt"), names: prefixes.map(header), venue: header("loc"), city: town(header("city")) }),
       );
-      const known = told.filter(
+      const known = named.filter(
         (one) => one.day === day && !one.names.includes("TBD") && !postponed.has(gameLine(one)),
       );
       expect(files.toSorted()).toEqual(known.map((one) => gameLine({ ...one, day: printedDate(one.day) })).toSorted());
@@ -149,20 +149,20 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   test.each(recorded("roster", "people"))("[PV21] $slug roster: $count in $file", async (recording) => {
     const { league, provider, of } = recording;
     const beside = recordings.filter((one) => one.kind === "coaches" && one.provider === provider && one.of === of);
-    const told = [recording, ...beside].flatMap(({ people }) => people);
-    const { id, outcome } = await bring.roster(recording);
-    expect(lines((await peopleOf([id])).map(stored)), outcome).toEqual(lines(told));
+    const people = [recording, ...beside].flatMap(({ people }) => people);
+    const { id, outcome } = await refresher.roster(recording);
+    expect(lines((await peopleOf([id])).map(stored)), outcome).toEqual(lines(people));
     // A player without a number has no line (rule N3).
-    const numbered = told.filter(({ number, isCoach }) => number || isCoach);
+    const numbered = people.filter(({ number, isCoach }) => number || isCoach);
     expect(lines(await printedOfTeam(league, id))).toEqual(lines(numbered));
-    counted(league, told.length);
+    counted(league, people.length);
   });
 
   test.each(recorded("coaches", "people").filter(({ of }) => !of))(
     "[PV21] $slug coaches: $count in $file",
     async (recording) => {
       const { league, people } = recording;
-      await bring.coaches(recording);
+      await refresher.coaches(recording);
       const teams = await db.select().from(team).where(eq(team.league, league.slug));
       const coaches = (await peopleOf(teams.map(({ id }) => id))).filter(({ position }) => isHeadCoach(position));
       expect(lines(coaches.map(stored))).toEqual(lines(people));
@@ -174,7 +174,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
 
   test.each(recorded("field", "people"))("[PV21] $slug field: $count in $file", async (recording) => {
     const { league, people, of } = recording;
-    const events = await bring.field(recording);
+    const events = await refresher.field(recording);
     const ids = of || league.kind === "field" ? events.map(({ id }) => id) : [];
     const rows = await db
       .select()

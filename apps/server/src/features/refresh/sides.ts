@@ -55,7 +55,7 @@ export async function storeSides(
     ...seenNow("feed", now),
   }));
   const { teams, overrides } = register;
-  await storeRows(tx, "team", rows, teams, { now, overrides, kept: teams });
+  await storeRows(tx, "team", rows, teams, { now, overrides, retained: teams });
   if (back.length)
     await tx
       .update(team)

@@ -7,14 +7,14 @@ import { type Permission, configuredPermission } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 
 /** The permitted sources of a league. */
-export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: AppContext["feeds"]): Sources {
-  const mayAsk = ({ feed: id }: AnySource) => {
+export function sourcesOf(league: League, permission: Pick<Permission, "mayUse">, feeds: AppContext["feeds"]): Sources {
+  const mayFetch = ({ feed: id }: AnySource) => {
     const feed = feeds[id];
-    return feed !== undefined && permission.mayAsk(feed);
+    return feed !== undefined && permission.mayUse(feed);
   };
   const named: Partial<Sources> = league.sources;
   const sources = {} as Record<Kind, readonly AnySource[]>;
-  for (const kind of kindNames) sources[kind] = (kinds[kind].sources?.(league) ?? named[kind] ?? []).filter(mayAsk);
+  for (const kind of kindNames) sources[kind] = (kinds[kind].sources?.(league) ?? named[kind] ?? []).filter(mayFetch);
   return sources;
 }
 

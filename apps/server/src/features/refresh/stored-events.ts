@@ -32,6 +32,6 @@ export function rowOfFact(
   of: Omit<EventOf, "providerId" | "origin">,
 ): EventRow {
   const instant = startsAt === null ? null : new Date(startsAt);
-  const told = { season, name, startsAt: instant, dateOnly, easternDate, localDate, status, ...ofKind };
-  return eventRow(told, { ...of, providerId, origin: "feed" });
+  const reported = { season, name, startsAt: instant, dateOnly, easternDate, localDate, status, ...ofKind };
+  return eventRow(reported, { ...of, providerId, origin: "feed" });
 }

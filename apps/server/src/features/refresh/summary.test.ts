@@ -5,12 +5,12 @@ import { matchupLeague, scopeResult as result } from "../../testing/fake-provide
 import type { ScopeResult } from "./scope.ts";
 import { summarise } from "./summary.ts";
 
-const told = (results: readonly ScopeResult[], verbose = false) =>
+const summaryOf = (results: readonly ScopeResult[], verbose = false) =>
   summarise(matchupLeague("mlb"), results, { feeds, verbose }).split("\n");
 
 test("[RF15] the summary counts what was stored and names teams without a roster", () => {
   expect(
-    told([
+    summaryOf([
       result({ kind: "teams", counts: { teams: 30 }, provider: "mlb-stats" }),
       result({ kind: "schedule", label: "2025-05", outcome: "unchanged", counts: { games: 1 } }),
       result({ counts: { players: 26, coaches: 1 } }),
@@ -34,7 +34,7 @@ test("[RF15] the summary counts what was stored and names teams without a roster
 test("[RF15] [RF18] coaches from a separate source are counted, and teams without one are named", () => {
   const coach = (change: Partial<ScopeResult>) => result({ kind: "coaches", counts: { coaches: 1 }, ...change });
   expect(
-    told([
+    summaryOf([
       result({ counts: { players: 26, coaches: 0 } }),
       coach({}),
       coach({ outcome: "unchanged" }),
@@ -54,17 +54,17 @@ test("[RF15] many of one kind are one line, and all of them with --verbose", () 
   const many = Array.from({ length: 60 }, (_, at) =>
     result({ label: `Team ${10 + at}`, outcome: "skipped", missing: true }),
   );
-  expect(told(many)[1]).toBe(
+  expect(summaryOf(many)[1]).toBe(
     "  No roster for 60 teams: Team 10, Team 11, Team 12, Team 13, Team 14 and 55 more (--verbose names all)",
   );
-  expect(told(many, true)[1]).toContain("Team 69");
+  expect(summaryOf(many, true)[1]).toContain("Team 69");
   const refused = many.map((each) => ({ ...each, outcome: "failed" as const, missing: false, reason: "refused: 403" }));
-  expect(told(refused)).toEqual([
+  expect(summaryOf(refused)).toEqual([
     "MLB",
     "  Failed: the roster of Team 10 from ESPN: refused: 403. The old data stays.",
     "  Failed: 59 more like it (--verbose shows all)",
   ]);
-  expect(told(refused, true)).toHaveLength(61);
+  expect(summaryOf(refused, true)).toHaveLength(61);
 });
 
 test("[RF15] a tour's summary mentions tournaments and fields, a series' races, drivers, and entry lists", () => {

@@ -30,7 +30,7 @@ function paragraphOf(
   const words = wordsOf[league.kind];
   const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
   const good = results.filter(({ outcome }) => isGood(outcome));
-  const asked = new Set(results.map(({ kind }) => kind));
+  const refreshedKinds = new Set(results.map(({ kind }) => kind));
   const lines: string[] = [];
   for (const kind of kindNames) {
     const { of, summary } = kinds[kind];
@@ -40,7 +40,7 @@ function paragraphOf(
       scopes: some.length,
       label: some[0]?.label ?? "",
       words,
-      kinds: asked,
+      kinds: refreshedKinds,
     });
     if (of === "league") {
       for (const result of own)
@@ -93,11 +93,11 @@ function troubleLines(
   const groups = Map.groupBy(trouble, (result) => `${result.outcome} ${result.kind} ${result.provider}`);
   return [...groups.values()].flatMap((group) => {
     const word = group[0]?.outcome === "held" ? "Held" : "Failed";
-    const told = verbose || group.length <= shownLines ? group : group.slice(0, 1);
-    const lines = told.map(
+    const shown = verbose || group.length <= shownLines ? group : group.slice(0, 1);
+    const lines = shown.map(
       (result) => `${word}: ${titleOf(words, result)} from ${nameOf(result)}: ${result.reason}. The old data stays.`,
     );
-    const rest = group.length - told.length;
+    const rest = group.length - shown.length;
     return rest ? [...lines, `${word}: ${rest} more like it (--verbose shows all)`] : lines;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
-import { standingTeams } from "../../db/find-team.ts";
+import { createMergeResolver } from "../../db/find-team.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
 
@@ -40,7 +40,7 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
     .from(teamIdentity)
     .where(and(eq(teamIdentity.league, league), eq(teamIdentity.provider, provider)));
   return {
-    teams: overrides.asTold(teams),
+    teams: overrides.asReported(teams),
     overrides,
     known: new Map(identities.map(({ providerId, teamId }) => [providerId, teamId])),
   };
@@ -57,21 +57,21 @@ export function recogniseTeams<Seen extends SeenTeam>(
   { teams, known }: Pick<Register, "teams" | "known">,
 ): ReadonlyMap<Seen, TeamRow> {
   const byId = new Map(teams.map((row) => [row.id, row]));
-  const standing = standingTeams(teams);
+  const resolveMerged = createMergeResolver(teams);
   const found = new Map<Seen, TeamRow>();
   for (const fact of seen) {
     const row = byId.get(known.get(fact.id) ?? "");
-    if (row) found.set(fact, standing(row));
+    if (row) found.set(fact, resolveMerged(row));
   }
-  const taken = new Set(known.values());
+  const matched = new Set(known.values());
   for (const [wordOfFact, wordOfRow] of words) {
     const facts = groupByWord(seen, wordOfFact);
     for (const [word, rows] of groupByWord(teams, wordOfRow)) {
-      const [row, ...others] = new Set(rows.map(standing));
+      const [row, ...others] = new Set(rows.map(resolveMerged));
       const [fact, ...alike] = facts.get(word) ?? [];
-      if (!fact || !row || others.length || alike.length || found.has(fact) || taken.has(row.id)) continue;
+      if (!fact || !row || others.length || alike.length || found.has(fact) || matched.has(row.id)) continue;
       found.set(fact, row);
-      taken.add(row.id);
+      matched.add(row.id);
     }
   }
   return found;
@@ -80,13 +80,13 @@ export function recogniseTeams<Seen extends SeenTeam>(
 const nameOf = ({ name }: { readonly name: string }) => name;
 const placeOf = ({ location }: { readonly location: string }) => location;
 /** "Atlanta United FC" and "Atlanta United" are one club. */
-const bareNameOf = ({ name }: { readonly name: string }) =>
+const plainNameOf = ({ name }: { readonly name: string }) =>
   name.replaceAll(/(?<![\p{L}\d])(?:[AF]?FC|CF|SC|football club)(?![\p{L}\d])/giu, "");
 const words = [
   [nameOf, nameOf],
   [placeOf, nameOf],
   [nameOf, placeOf],
-  [bareNameOf, bareNameOf],
+  [plainNameOf, plainNameOf],
 ] as const;
 
 function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

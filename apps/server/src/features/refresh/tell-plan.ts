@@ -1,12 +1,12 @@
 import { type Day, easternDay, easternTime } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { kinds } from "./kinds/index.ts";
-import { type ForecastAsk, requestsPerDay } from "./plan/plan.ts";
+import { type ForecastRequest, requestsPerDay } from "./plan/plan.ts";
 
 /** A forecast in words, for an operator (rule PN13). */
 
-export interface ToldPlan {
-  readonly asks: readonly ForecastAsk[];
+export interface DescribedPlan {
+  readonly requests: readonly ForecastRequest[];
   readonly from: Date;
   readonly until: Date;
   /** The planned leagues, and which of them have no teams yet. */
@@ -19,11 +19,11 @@ export interface ToldPlan {
 }
 
 /** Lines that list fetches by hour and league, and requests by host and day. */
-export function tellPlan(plan: ToldPlan): readonly string[] {
-  const { asks, from, until, leagues, isEmpty } = plan;
+export function describePlan(plan: DescribedPlan): readonly string[] {
+  const { requests, from, until, leagues, isEmpty } = plan;
   const empty = leagues.filter((league) => league.kind === "matchup" && isEmpty(league));
   return [
-    `From ${stamp(from)} to ${stamp(until)} Eastern: ${count(asks.length, "scope", "scopes")}, ${count(requestsOf(asks), "request", "requests")}`,
+    `From ${stamp(from)} to ${stamp(until)} Eastern: ${count(requests.length, "scope", "scopes")}, ${count(requestsOf(requests), "request", "requests")}`,
     ...hoursOf(plan),
     ...hostLines(plan),
     ...(empty.length
@@ -32,9 +32,9 @@ export function tellPlan(plan: ToldPlan): readonly string[] {
   ];
 }
 
-function hoursOf({ asks, from, leagues, verbose }: ToldPlan): readonly string[] {
+function hoursOf({ requests, from, leagues, verbose }: DescribedPlan): readonly string[] {
   const names = new Map(leagues.map(({ slug, name }) => [slug, name]));
-  const hours = Map.groupBy(asks, ({ at }) => (at <= from ? "now" : `${easternDay(at)} ${hourOf(at)}`));
+  const hours = Map.groupBy(requests, ({ at }) => (at <= from ? "now" : `${easternDay(at)} ${hourOf(at)}`));
   return [...hours].flatMap(([hour, within]) => [
     "",
     hour,
@@ -46,8 +46,8 @@ function hoursOf({ asks, from, leagues, verbose }: ToldPlan): readonly string[] 
 }
 
 /** "12 rosters daily in season, 4 rosters 90 min before the game". */
-export function countsOf(asks: readonly ForecastAsk[]): string {
-  const groups = Map.groupBy(asks, ({ scope: { kind, why } }) => JSON.stringify([kind, why]));
+export function countsOf(requests: readonly ForecastRequest[]): string {
+  const groups = Map.groupBy(requests, ({ scope: { kind, why } }) => JSON.stringify([kind, why]));
   return [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
@@ -56,17 +56,17 @@ export function countsOf(asks: readonly ForecastAsk[]): string {
     .join(", ");
 }
 
-function eachLine(name: string, asks: readonly ForecastAsk[]): readonly string[] {
-  return asks.map(
+function eachLine(name: string, requests: readonly ForecastRequest[]): readonly string[] {
+  return requests.map(
     ({ at, scope: { kind, label, why, host, requests } }) =>
       `  ${easternTime(at).padStart(8)}  ${name}  ${kinds[kind].name[0]} ${label}: ${why} (${host}, ${count(requests, "request", "requests")})`,
   );
 }
 
 /** The requests that hosts will get, by host in alphabetical order and by Eastern day. */
-export function requestsByHost(asks: readonly ForecastAsk[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
+export function requestsByHost(requests: readonly ForecastRequest[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
   const byHost = new Map<string, Map<Day, number>>();
-  for (const { at, scope } of asks)
+  for (const { at, scope } of requests)
     for (const [host, requests] of Object.entries(scope.cost)) {
       const own = byHost.get(host) ?? new Map<Day, number>();
       byHost.set(host, own.set(easternDay(at), (own.get(easternDay(at)) ?? 0) + requests));
@@ -74,9 +74,9 @@ export function requestsByHost(asks: readonly ForecastAsk[]): ReadonlyMap<string
   return new Map([...byHost].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function hostLines({ asks, spent }: ToldPlan): readonly string[] {
-  const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
-  const byHost = requestsByHost(asks);
+function hostLines({ requests, spent }: DescribedPlan): readonly string[] {
+  const days = [...new Set(requests.map(({ at }) => easternDay(at)))];
+  const byHost = requestsByHost(requests);
   if (!byHost.size) return [];
   const width = Math.max(20, ...[...byHost.keys()].map(({ length }) => length)) + 4;
   const row = (name: string, cells: readonly (string | number)[]) =>
@@ -89,8 +89,8 @@ function hostLines({ asks, spent }: ToldPlan): readonly string[] {
   ];
 }
 
-export function requestsOf(asks: readonly ForecastAsk[]): number {
-  return asks.reduce((sum, { scope }) => sum + scope.requests, 0);
+export function requestsOf(requests: readonly ForecastRequest[]): number {
+  return requests.reduce((sum, { scope }) => sum + scope.requests, 0);
 }
 
 function hourOf(at: Date): string {

@@ -8,8 +8,8 @@ export interface RosterChange {
   readonly fields: RosterChangeFields;
 }
 
-const told = ["name", "number", "position"] as const;
-type Told = (typeof told)[number];
+const comparedFields = ["name", "number", "position"] as const;
+type ComparedField = (typeof comparedFields)[number];
 
 /**
  * A person over a period: whether they were on the roster at its start and end, and the first and last value of each
@@ -20,7 +20,7 @@ interface Course {
   isThere: boolean;
   /** Their current name. */
   name: string;
-  readonly fields: Map<Told, { readonly was: string | null; is: string | null }>;
+  readonly fields: Map<ComparedField, { readonly was: string | null; is: string | null }>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function netChanges(changes: readonly RosterChange[]): readonly string[] 
     people.set(entryId, course);
     course.isThere = what !== "left";
     course.name = person;
-    for (const field of told) {
+    for (const field of comparedFields) {
       const [was = null, is = null] = fields[field] ?? [];
       const known = course.fields.get(field);
       if (known) known.is = is ?? known.is;

@@ -14,7 +14,7 @@ export const kind = "roster-changed";
  * within three hours whose roster has changed since. At most one per game, because the mail's ID includes both (rules
  * SF20 to SF23).
  */
-export async function orderRosterMails(context: RosterMailContext): Promise<void> {
+export async function queueRosterMails(context: RosterMailContext): Promise<void> {
   const { db, now, mayExport } = context;
   const games = await gamesSoon(db, now());
   if (!games.length) return;
@@ -48,7 +48,7 @@ export function rosterMailWorker(context: RosterMailContext): Worker {
   return {
     queue: "roster-mail",
     async handle() {
-      await orderRosterMails(context);
+      await queueRosterMails(context);
       return "done";
     },
   };

@@ -14,7 +14,7 @@ import { gameRow, teamRow } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
-import { orderRosterMails } from "./order-mails.ts";
+import { queueRosterMails } from "./order-mails.ts";
 import { personOfToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const harness = await stripeHarness();
@@ -236,7 +236,7 @@ test("[SF21] [SF22] queued but not sent yet: not after the start, not if the cha
     await game(gameId, later(hour));
     await file(id, gameId, later(-hour));
     await changed();
-    await orderRosterMails({
+    await queueRosterMails({
       db,
       now: context.now,
       publicUrl,

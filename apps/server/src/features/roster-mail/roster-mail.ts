@@ -35,7 +35,7 @@ export function createRosterMails(
     routes: endpointRoutes(rosterMailEndpoints, {
       rosterMail: async (c) => {
         const person = await personOf(c.req.raw);
-        return person ? standing(db, person.id) : signedOut();
+        return person ? settingOf(db, person.id) : signedOut();
       },
       switchRosterMail: async (c, { on }) => {
         const person = await personOf(c.req.raw);
@@ -44,7 +44,7 @@ export function createRosterMails(
         if (on && !(await mayExport(person.id)))
           return problemResponse({ type: "agate:not-entitled", title: "This needs an active subscription." });
         await switchRosterMail(db, person.id, on, now());
-        return standing(db, person.id);
+        return settingOf(db, person.id);
       },
     }),
     outsideRoutes: unsubscribeRoutes(context),
@@ -53,7 +53,7 @@ export function createRosterMails(
   };
 }
 
-async function standing(db: Db, personId: string) {
+async function settingOf(db: Db, personId: string) {
   return { on: await wantsRosterMail(db, personId) };
 }
 

@@ -28,7 +28,7 @@ const gameLength = 3.5 * 3_600_000;
  * Games from yesterday to two weeks from now, a fixed number every day. One day has a postponed game, one a game
  * without a time, one an undecided opponent; baseball plays a double-header today.
  */
-export function layOutGames(teams: readonly SampleTeam[], squad: SampleSquad, now: Date): readonly SampleGame[] {
+export function scheduleGames(teams: readonly SampleTeam[], squad: SampleSquad, now: Date): readonly SampleGame[] {
   const groups = [...Map.groupBy(teams, (team) => team.group ?? "").values()];
   const today = easternDay(now);
   const games: SampleGame[] = [];

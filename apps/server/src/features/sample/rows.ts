@@ -3,10 +3,10 @@ import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
 import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
-import { fifaGames, layOutGames, type SampleGame } from "./games.ts";
+import { fifaGames, scheduleGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";
 import { inventRoster } from "./roster.ts";
-import { layOutRaces, layOutTournaments, type SampleEntrant, type SampleEvent } from "./tournaments.ts";
+import { scheduleRaces, scheduleTournaments, type SampleEntrant, type SampleEvent } from "./tournaments.ts";
 
 /** All rows of one league's sample, ready to be stored. */
 export interface SampleRows {
@@ -25,10 +25,10 @@ export function sampleRows(league: League, files: SampleFiles, now: Date): Sampl
     case "field":
       return {
         ...nothing(),
-        ...eventRows(league, layOutTournaments(league.slug, files.tournaments, files.names, now), now),
+        ...eventRows(league, scheduleTournaments(league.slug, files.tournaments, files.names, now), now),
       };
     case "race": {
-      const { season, events } = layOutRaces(league.slug, files, now);
+      const { season, events } = scheduleRaces(league.slug, files, now);
       const rows = eventRows(league, events, now);
       rows.entrants.push(...entrantRows(league, null, season, now));
       return { ...nothing(), ...rows };
@@ -40,7 +40,7 @@ function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): Samp
   const teams = files.teams(league.slug);
   const sharedNumbers = league.sharedJerseys === "by-name" ? "none" : league.slug === "nfl" ? "nfl" : "college";
   const games =
-    league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : layOutGames(teams, league.sampleSquad, now);
+    league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : scheduleGames(teams, league.sampleSquad, now);
   return {
     ...nothing(),
     venues: teams.map(sampleVenue),
@@ -98,7 +98,7 @@ function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$in
 function gameRow(league: League, game: SampleGame, number: number, now: Date): EventRow {
   const { home, away, startsAt, easternDate, localDate, gameNo, status, venue } = game;
   const awayName = away?.name ?? "TBD";
-  const told = {
+  const facts = {
     kind: "game",
     season: localDate.slice(0, 4),
     name: `${awayName} at ${home.name}`,
@@ -113,7 +113,7 @@ function gameRow(league: League, game: SampleGame, number: number, now: Date): E
     awayLabel: awayName,
     ...printedVenue(venue),
   } as const;
-  return eventRow(told, ofSample(league, number, now));
+  return eventRow(facts, ofSample(league, number, now));
 }
 
 function ofSample(league: League, number: number, now: Date) {

@@ -22,7 +22,7 @@ import { testContext } from "../../testing/context.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readSampleFiles } from "./files.ts";
-import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
+import { refreshSample, leaguesWithSample, loadSample } from "./sample.ts";
 
 const context = await testContext(); // its clock is at noon Eastern on June 7, 2026
 const { db } = context.database;
@@ -50,7 +50,7 @@ const ofFew = { ...context.env, folders: { ...context.env.folders, samples: fold
 
 beforeAll(async () => {
   await loadShippedData(context);
-  await keepSampleFresh(context);
+  await refreshSample(context);
 });
 
 const scheduleOf = (slug: string, from: string, to: string) => json<ScheduleJson>(paths.schedule(slug, { from, to }));
@@ -269,7 +269,7 @@ test("[SA4] no sample data loads in production", async () => {
     ok: false,
     problem: expect.stringContaining("never loads in production"),
   });
-  expect(await keepSampleFresh(production)).toEqual({ ok: true, leagues: [] });
+  expect(await refreshSample(production)).toEqual({ ok: true, leagues: [] });
   expect(await production.database.db.$count(team)).toBe(0);
 });
 
@@ -277,7 +277,7 @@ test("[SA5] a league with any data gets no sample at a start, and two concurrent
   const fresh = await testContext({ env: ofFew });
   await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   await touch(fresh, "nba", { hasReal: true });
-  const [one, other] = await Promise.all([keepSampleFresh(fresh), keepSampleFresh(fresh)]);
+  const [one, other] = await Promise.all([refreshSample(fresh), refreshSample(fresh)]);
   const loaded = [one, other].flatMap((outcome) => (outcome.ok ? outcome.leagues : []));
   expect(loaded.toSorted()).toEqual(
     few
@@ -286,19 +286,19 @@ test("[SA5] a league with any data gets no sample at a start, and two concurrent
       .toSorted(),
   );
   expect(await fresh.database.db.$count(team, eq(team.league, "mlb"))).toBe(1);
-  expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: [] });
+  expect(await refreshSample(fresh)).toEqual({ ok: true, leagues: [] });
 });
 
 test("[SA3] an outdated sample is regenerated at the next start; real data stays, and so does 2025", async () => {
   let now = new Date("2026-06-07T16:00:00Z");
   const later = await testContext({ env: ofFew, now: () => now });
   const tables = later.database.db;
-  await keepSampleFresh(later);
+  await refreshSample(later);
   await tables.update(leagueState).set({ hasReal: true }).where(eq(leagueState.league, "nba"));
-  expect(await keepSampleFresh(later)).toEqual({ ok: true, leagues: [] });
+  expect(await refreshSample(later)).toEqual({ ok: true, leagues: [] });
 
   now = new Date("2026-08-07T16:00:00Z");
-  const renewed = await keepSampleFresh(later);
+  const renewed = await refreshSample(later);
   expect(renewed.ok && renewed.leagues).toEqual(
     few.map(({ slug }) => slug).filter((slug) => slug !== "fifa" && slug !== "nba"),
   );
@@ -308,7 +308,7 @@ test("[SA3] an outdated sample is regenerated at the next start; real data stays
     );
   expect(await daysOf("mlb")).toContain("2026-08-07");
   expect(await daysOf("nba")).not.toContain("2026-08-07");
-  expect(await keepSampleFresh(later)).toEqual({ ok: true, leagues: [] });
+  expect(await refreshSample(later)).toEqual({ ok: true, leagues: [] });
 });
 
 describe("a league without sample data", () => {
@@ -316,8 +316,8 @@ describe("a league without sample data", () => {
     const fresh = await testContext({ env: ofFew });
     const rest = few.map(({ slug }) => slug);
     for (const slug of ["nhl", "liv", "indycar"]) expect(rest).not.toContain(slug);
-    expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: rest });
-    expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: [] });
+    expect(await refreshSample(fresh)).toEqual({ ok: true, leagues: rest });
+    expect(await refreshSample(fresh)).toEqual({ ok: true, leagues: [] });
     expect(await loadSample(fresh)).toEqual({ ok: true, leagues: rest });
 
     const reads = readsOf(fresh);

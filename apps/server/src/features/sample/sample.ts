@@ -23,13 +23,13 @@ export type SampleOutcome =
  * Loads sample data, if there is any, for every live league that has no data, and regenerates it once its events are
  * over. Does nothing in production and for leagues with real data, so it can be called at every start.
  */
-export async function keepSampleFresh(context: SampleContext): Promise<SampleOutcome> {
+export async function refreshSample(context: SampleContext): Promise<SampleOutcome> {
   if (context.env.production) return { ok: true, leagues: [] };
   const today = easternDay(context.now());
   const files = readSampleFiles(context.env.folders.samples);
-  if (!(await leaguesInWant(context.database.db, files, today)).length) return { ok: true, leagues: [] };
+  if (!(await leaguesToFill(context.database.db, files, today)).length) return { ok: true, leagues: [] };
   // Another process may have loaded it while this one waited for the lock.
-  return store(context, files, (db) => leaguesInWant(db, files, today));
+  return store(context, files, (db) => leaguesToFill(db, files, today));
 }
 
 /** Reloads the sample of every league that has one, scheduled around now. Refused in production (rule SA4). */
@@ -46,7 +46,7 @@ export function leaguesWithSample(files: SampleFiles): readonly League[] {
 }
 
 /** Leagues with a sample that have no data, or only a sample whose events are over. */
-async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise<readonly League[]> {
+async function leaguesToFill(db: Db, files: SampleFiles, today: string): Promise<readonly League[]> {
   const teams = await db.selectDistinct({ league: team.league }).from(team);
   const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
   const isOver = sql<boolean>`bool_and(${event.origin} = 'sample') and max(coalesce(${event.endDate}, ${event.easternDate})) < ${today}`;

@@ -29,7 +29,7 @@ const women = new Set(["lpga", "womens-tennis"]);
 const reserve = 14;
 
 /** One tournament per week, the second one this week; fields are always drawn from the same people. */
-export function layOutTournaments(league: string, all: readonly Tournament[], names: Names, now: Date) {
+export function scheduleTournaments(league: string, all: readonly Tournament[], names: Names, now: Date) {
   const own = all.filter((tournament) => tournament.league === league);
   const pool: Pool = women.has(league) ? "women" : "men";
   const largest = Math.max(...own.map(({ field }) => Number(field)));
@@ -53,7 +53,7 @@ export function layOutTournaments(league: string, all: readonly Tournament[], na
  * One race per week, the second one this week. This week's has an entry list; the others use the season's drivers (rule
  * RD9).
  */
-export function layOutRaces(
+export function scheduleRaces(
   league: string,
   files: { readonly races: readonly SampleRace[]; readonly cars: readonly Car[]; readonly names: Names },
   now: Date,

@@ -9,9 +9,9 @@ import { event, team } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
 
 /** Milliseconds after which a league's upcoming events are read again. */
-const fresh = 300_000;
+const freshFor = 300_000;
 
-interface Kept {
+interface CachedHead {
   readonly head: string;
   readonly at: number;
 }
@@ -36,7 +36,7 @@ export function createLeagueHeads({
   now,
   log,
 }: Pick<AppContext, "database" | "env" | "now" | "log">) {
-  const kept = new Map<string, Kept>();
+  const cachedHeads = new Map<string, CachedHead>();
   const underway = new Map<string, Promise<void>>();
 
   async function look(league: League, at: Date): Promise<void> {
@@ -44,7 +44,7 @@ export function createLeagueHeads({
       const events = await readComingEvents(db, league, easternDay(at), env.publicUrl);
       const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
       const head = events.length ? `<script type="application/ld+json">${block}</script>` : "";
-      kept.set(league.slug, { head, at: at.getTime() });
+      cachedHeads.set(league.slug, { head, at: at.getTime() });
     } catch (error) {
       // The page is sent without it; the next request tries again.
       if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be read");
@@ -57,9 +57,9 @@ export function createLeagueHeads({
     headOf(path) {
       const league = leagueBySlug(path.slice(1));
       if (league?.status !== "live") return "";
-      const last = kept.get(league.slug);
+      const last = cachedHeads.get(league.slug);
       const at = now();
-      const isFresh = last && Math.abs(at.getTime() - last.at) < fresh;
+      const isFresh = last && Math.abs(at.getTime() - last.at) < freshFor;
       if (!isFresh && !underway.has(league.slug)) underway.set(league.slug, look(league, at));
       return last?.head ?? "";
     },

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 
 /** Milliseconds after which it is checked again which leagues have data. */
-const fresh = 60_000;
+const freshFor = 60_000;
 
 const live = leaguesWithPage.filter(({ status }) => status === "live").map(({ slug }) => slug);
 
@@ -47,7 +47,7 @@ export function createLeaguesWithData({
   return {
     slugs() {
       const at = now().getTime();
-      if (!underway && Math.abs(at - lookedAt) >= fresh) {
+      if (!underway && Math.abs(at - lookedAt) >= freshFor) {
         lookedAt = at;
         underway = look();
       }

@@ -7,12 +7,12 @@ import { leagues } from "@agate/leagues";
 import { createApp } from "../../app.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { rosterEntry, team, entrant } from "../../db/schema.ts";
-import { mailKeptFor } from "../../mail/outbox.ts";
+import { mailRetention } from "../../mail/outbox.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, memberRow, teamRow } from "../../testing/league-rows.ts";
 import { lifetime } from "../accounts/limits.ts";
 import { sessionRules } from "../accounts/sessions.ts";
-import { removalsKeptFor } from "../mine/sync.ts";
+import { removalRetention } from "../mine/sync.ts";
 import { longestLease } from "../subscriptions/may-export.ts";
 
 // Recounts every number on a public page, on a database without samples. A page that states another number fails.
@@ -92,9 +92,9 @@ test("[PI16] durations match the code and the catalogue", async () => {
   );
   expect(await claimsOf("/subscription")).toEqual(lengths);
   expect(await claimsOf("/formats")).toEqual([]);
-  const told = await claimsOf("/data-updates");
-  expect(told.length).toBeGreaterThan(4);
-  const ofSports = told.filter((claim) => claim !== "6:00 AM");
+  const claimed = await claimsOf("/data-updates");
+  expect(claimed.length).toBeGreaterThan(4);
+  const ofSports = claimed.filter((claim) => claim !== "6:00 AM");
   expect(ofSports.filter((claim) => !cadences.has(claim))).toEqual([]);
 });
 
@@ -106,17 +106,17 @@ test("[PI16] the privacy policy states what the code deletes and when", async ()
     days(sessionRules.lifetime),
     days(sessionRules.longest),
     minutes(sessionRules.seenStep).replace("5", "five"),
-    days(removalsKeptFor / 1_000),
+    days(removalRetention / 1_000),
     days(longestLease / 1_000).replace("7", "seven"),
-    days(mailKeptFor / 1_000),
+    days(mailRetention / 1_000),
     hours(lifetime.addressChange),
     hours(lifetime.verifyLink),
     days(lifetime.attempt),
     minutes(lifetime.resetLink),
     minutes(lifetime.secondFactorStep),
   ]);
-  const told = await claimsOf("/privacy-policy");
-  expect(told).toEqual([...known].toSorted());
+  const claimed = await claimsOf("/privacy-policy");
+  expect(claimed).toEqual([...known].toSorted());
 });
 
 test("[PI16] no page contains prices: they come from the plans, read when it is shown", async () => {

@@ -9,10 +9,10 @@ import { logMissingPage } from "../../http/requests.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which a response is cached: its data changes over hours. */
-const fresh = 30_000;
+const freshFor = 30_000;
 
 /** Maximum lines per minute that pages can log about addresses without a page, from all senders together. */
-const mostLines = 60;
+const maxLines = 60;
 
 /** Created at the first request, so that servers without one don't hold it in memory. */
 function createDocument(): () => { readonly body: EncodedBody; readonly tag: string } {
@@ -33,7 +33,7 @@ function createBudget(now: () => Date): () => boolean {
     const at = Math.floor(now().getTime() / 60_000);
     if (at !== minute) [minute, lines] = [at, 0];
     lines++;
-    return lines <= mostLines;
+    return lines <= maxLines;
   };
 }
 
@@ -46,7 +46,7 @@ export function siteRoutes(
 
   async function updates(): Promise<DataUpdatesJson> {
     const at = now().getTime();
-    if (last && Math.abs(at - last.at) < fresh) return last.updates;
+    if (last && Math.abs(at - last.at) < freshFor) return last.updates;
     try {
       last = { at, updates: await readDataUpdates(db, await freshness.ofAll()) };
     } catch (error) {
@@ -70,8 +70,8 @@ export function siteRoutes(
 
     dataUpdates: async (c) => c.json(await updates(), 200, { "Cache-Control": "public, max-age=30" }),
 
-    missingPage: (c, told) => {
-      if (told && mayLog()) logMissingPage(log, told.path, "inside");
+    missingPage: (c, report) => {
+      if (report && mayLog()) logMissingPage(log, report.path, "inside");
       return c.body(null, 204);
     },
   });

@@ -35,8 +35,8 @@ test("[SC5] a server says where to report a vulnerability, and when that expires
 test.each(["security@agate.example", "https://agate.example/report?from=txt"])(
   "[SC5] SECURITY_CONTACT can be %s",
   async (contact) => {
-    const [[, told] = []] = await fieldsOf(appOf({ ...productionVariables, SECURITY_CONTACT: contact }));
-    expect(told).toBe(contact.startsWith("https:") ? contact : `mailto:${contact}`);
+    const [[, shown] = []] = await fieldsOf(appOf({ ...productionVariables, SECURITY_CONTACT: contact }));
+    expect(shown).toBe(contact.startsWith("https:") ? contact : `mailto:${contact}`);
   },
 );
 

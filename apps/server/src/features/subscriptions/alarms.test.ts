@@ -5,7 +5,7 @@ import { commandLineActor } from "../../audit/actor.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin } from "../../payments/stripe/simulator/lifecycle.ts";
-import { keep } from "../../payments/stripe/simulator/state.ts";
+import { store } from "../../payments/stripe/simulator/state.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { dismissAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { recheckAlarms } from "./rounds.ts";
@@ -26,9 +26,9 @@ test("[SU30] alarms about a person's subscriptions are deleted with the person",
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_weekly", recurring: { ...item.price.recurring, interval: "week" } };
-  keep(fake.state, { ...sub, items: { object: "list", data: [{ ...item, price: price as typeof item.price }] } });
+  store(fake.state, { ...sub, items: { object: "list", data: [{ ...item, price: price as typeof item.price }] } });
   const second = begin(fake.state, sub.customer, item.price);
-  keep(fake.state, { ...second, status: "reimagined" as typeof second.status });
+  store(fake.state, { ...second, status: "reimagined" as typeof second.status });
   await harness.deliverWebhooks();
   const raised = ["two-subscriptions", "unknown-price", "unknown-status"];
   expect(await open()).toEqual(raised);
@@ -42,14 +42,14 @@ test("[SU30] alarms about a person's subscriptions are deleted with the person",
 test("[SU30] an alarm closed while its cause persists is raised again by the next round", async () => {
   const buyer = await harness.member("puzzling@example.com");
   const sub = await harness.buy(buyer);
-  keep(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
+  store(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
   await harness.deliverWebhooks();
   const [alarm] = await openAlarms(db);
   expect(await dismissAlarm(seller, commandLineActor(), alarm?.id ?? 0)).toBe(true);
   expect(await open()).toEqual([]);
   await recheckAlarms(seller);
   expect(await open()).toEqual(["unknown-status"]);
-  keep(fake.state, { ...sub, status: "active" });
+  store(fake.state, { ...sub, status: "active" });
   await harness.deliverWebhooks();
   expect(await open()).toEqual([]);
 });

@@ -49,7 +49,7 @@ export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmCont
 }
 
 /** Raises the alarms that hold, and closes those about the same subjects that no longer do. */
-export async function keepAlarms(
+export async function updateAlarms(
   context: AlarmContext,
   checks: readonly (Alarm & { readonly holds: boolean })[],
 ): Promise<void> {

@@ -129,9 +129,9 @@ test("[SU7] [E7] another plan in another tab closes the first tab's page", async
 
 test("[SU7] [E7] a page that is paid while another tab requests a new one wins", async () => {
   const first = checkoutIn((await buyer.post(paths.checkout, order())).body.url);
-  fake.before = (asked) => {
+  fake.before = (called) => {
     // Paid after we checked for a subscription, before the page could be closed.
-    if (asked !== `GET /v1/checkout/sessions/${first}`) return;
+    if (called !== `GET /v1/checkout/sessions/${first}`) return;
     fake.before = undefined;
     payCheckout(fake.state, first);
   };

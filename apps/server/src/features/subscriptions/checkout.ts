@@ -1,7 +1,7 @@
 import { and, desc, eq, between } from "drizzle-orm";
 import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { checkout, consent } from "../../db/schema-subscriptions.ts";
-import { keptReturnPath, plansPage } from "../../http/return-path.ts";
+import { validReturnPath, plansPage } from "../../http/return-path.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
 import { isIdle, isOver } from "./entitlement.ts";
@@ -146,8 +146,8 @@ function withBuyer(link: string, { id, email }: Person): string {
  * D11). The plans page itself does not count.
  */
 export function safeReturnPath(path: string | undefined): string {
-  const kept = keptReturnPath(path);
-  return kept === null || kept.split("?", 1)[0] === plansPage ? "/" : kept;
+  const stored = validReturnPath(path);
+  return stored === null || stored.split("?", 1)[0] === plansPage ? "/" : stored;
 }
 
 /** What is missing from a consent; undefined if nothing is. */

@@ -5,7 +5,7 @@ import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day, subscriptionHarness } from "../../testing/subscription-harness.ts";
-import { giveAccess, takeAccessBack } from "./complimentary.ts";
+import { giveAccess, revokeAccess } from "./complimentary.ts";
 import { entitlement } from "./entitlement.ts";
 
 const harness = await stripeHarness();
@@ -55,17 +55,17 @@ test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day,
   await harness.buy(reviewer);
   expect(await may()).toMatchObject({ may_export: true, access_until: null });
   expect(await mine()).toMatchObject({ standing: "active", complimentary_until: "2027-01-01T05:00:00.000Z" });
-  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(true);
-  expect(await takeAccessBack(db, actor, { personId }, harness.context.now())).toBe(false);
+  expect(await revokeAccess(db, actor, { personId }, harness.context.now())).toBe(true);
+  expect(await revokeAccess(db, actor, { personId }, harness.context.now())).toBe(false);
   expect(await may()).toMatchObject({ may_export: true });
 });
 
 test("[SU31] it works even if nothing is sold, and is deleted with the person", async () => {
-  const newsroom = await subscriptionHarness({ env: { SELLING: "off" } });
-  const desk = await newsroom.member("desk@example.com");
-  const { db: rows } = newsroom.context.database;
+  const notSelling = await subscriptionHarness({ env: { SELLING: "off" } });
+  const desk = await notSelling.member("desk@example.com");
+  const { db: rows } = notSelling.context.database;
   const [{ id } = { id: "" }] = await rows.select({ id: person.id }).from(person);
-  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.context.now());
+  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, notSelling.context.now());
   expect((await desk.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   await rows.delete(person);
   expect(await rows.select().from(complimentaryAccess)).toEqual([]);

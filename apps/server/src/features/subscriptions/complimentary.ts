@@ -58,7 +58,7 @@ export async function giveAccess(
  * Revokes it.
  * @returns whether there was any
  */
-export async function takeAccessBack(
+export async function revokeAccess(
   db: Db,
   actor: Actor,
   { personId, seen, reason }: Pick<Gift, "personId" | "seen"> & { readonly reason?: string | undefined },
@@ -98,7 +98,7 @@ export function lastDayOf(until: Date): string {
 }
 
 /** A person's current state: what was bought, what was granted, and what both result in. */
-export interface Standing {
+export interface CurrentAccess {
   readonly row: SubscriptionRow | undefined;
   /** When complimentary access ends; null if there is none, or it has ended. */
   readonly complimentary: Date | null;
@@ -106,11 +106,11 @@ export interface Standing {
 }
 
 /** The only place that reads the input of `entitlement`. Uses only the database. */
-export async function readStanding(
+export async function readCurrentAccess(
   db: Db,
   payments: Pick<Payments, "mode" | "now">,
   personId: string,
-): Promise<Standing> {
+): Promise<CurrentAccess> {
   const now = await payments.now();
   const given = db
     .select({ until: complimentaryAccess.until })

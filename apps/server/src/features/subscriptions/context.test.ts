@@ -4,7 +4,7 @@ import { consent } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented } from "../../testing/subscription-harness.ts";
 import { paymentLimits } from "./context.ts";
-import { asksProvider } from "./routes.ts";
+import { callsProvider } from "./routes.ts";
 
 const hour = 3_600_000;
 const order = (plan_id: string) => ({ plan_id, consent: consented });
@@ -13,10 +13,10 @@ test("[SU29] one account calling every endpoint is rate limited by person, and n
   const harness = await stripeHarness();
   const [driver, other] = [await harness.member("driver@example.com"), await harness.member("other@example.com")];
   const plans = ["monthly", "six-months", "annual"];
-  harness.fake.asked.length = 0;
+  harness.fake.requests.length = 0;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
-      driver.post([...asksProvider][at % asksProvider.size] ?? "", order(plans[at % 3] ?? "")),
+      driver.post([...callsProvider][at % callsProvider.size] ?? "", order(plans[at % 3] ?? "")),
     ),
   );
   const refused = answers.filter(({ status }) => status === 429);
@@ -26,7 +26,7 @@ test("[SU29] one account calling every endpoint is rate limited by person, and n
     expect(body.title).toMatch(/^Too many attempts\. Please try again in (\d+ seconds?|1 minute)\.$/);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  expect(harness.fake.asked.length).toBeLessThan(paymentLimits.byPerson.most * 6);
+  expect(harness.fake.requests.length).toBeLessThan(paymentLimits.byPerson.most * 6);
   expect((await harness.context.database.db.select().from(consent)).length).toBeLessThanOrEqual(plans.length);
   expect(await other.post(paths.checkout, order("monthly"))).toMatchObject({ status: 200 });
   expect((await driver.get(paths.subscription)).status).toBe(200);

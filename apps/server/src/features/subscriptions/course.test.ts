@@ -5,7 +5,7 @@ import { paths } from "@agate/api/schemas";
 import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
 import { begin, dispute, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
-import { keep } from "../../payments/stripe/simulator/state.ts";
+import { store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
@@ -18,7 +18,7 @@ let number = 0;
 let buyer: Browser;
 
 beforeEach(async () => {
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   buyer = await harness.member(`course${++number}@example.com`);
   await harness.deliver();
 });
@@ -266,7 +266,7 @@ test("[SU4] a customer deleted at Stripe has no subscription, and can buy again"
 
 test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and raises one alarm", async () => {
   const sub = await harness.buy(buyer);
-  keep(fake.state, { ...now(sub), status: "reimagined" });
+  store(fake.state, { ...now(sub), status: "reimagined" });
   await harness.deliverWebhooks();
   await harness.round();
   expect(await may()).toMatchObject({ may_export: true });
@@ -275,7 +275,7 @@ test("[SU3] [E11] an unknown status keeps the last entitlement until the end of 
   expect(await alarms()).toMatchObject([{ kind: "unknown-status", clearedAt: null }]);
   harness.pass(31 * day);
   expect(await may()).toMatchObject({ may_export: false });
-  keep(fake.state, { ...now(sub), status: "active" });
+  store(fake.state, { ...now(sub), status: "active" });
   await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
   expect(await alarms()).toMatchObject([{ clearedAt: context.now() }]);
@@ -283,7 +283,7 @@ test("[SU3] [E11] an unknown status keeps the last entitlement until the end of 
 
 test("[SU3] an unknown first status grants nothing", async () => {
   const sub = await harness.buy(buyer);
-  keep(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
+  store(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
   const price = fake.state.prices.get(sub.items.data[0].price.id);
   if (!price) throw new Error("there is no price");
   begin(fake.state, sub.customer, price, "reimagined");
@@ -304,7 +304,7 @@ test("[SU6] of two active subscriptions, the renewing one counts, and an alarm a
   cancelInPortal(fake.state, second.id, "flag");
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_id: sub.id, standing: "active" });
-  keep(fake.state, { ...now(second), status: "canceled", ended_at: fake.state.now() });
+  store(fake.state, { ...now(second), status: "canceled", ended_at: fake.state.now() });
   await harness.deliverWebhooks();
   expect((await alarms())[0]?.clearedAt).toEqual(context.now());
 });
@@ -317,7 +317,7 @@ test("[SU6] a subscription at a price that belongs to none of our plans gives ac
     id: "price_weekly",
     recurring: { ...item.price.recurring, interval: "week" },
   } as typeof item.price;
-  keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+  store(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: null });
   const alarms = await db.select().from(paymentAlarm).where(eq(paymentAlarm.subject, sub.id));
@@ -328,7 +328,7 @@ test("[SU6] an old price still belongs to its plan, and its subscription keeps i
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_of_old", unit_amount: 999 };
-  keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+  store(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_plan_id: "monthly" });
   const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));

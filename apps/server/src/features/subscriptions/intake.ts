@@ -37,9 +37,9 @@ export async function takeWebhook(context: SubscriptionContext, body: string, si
  */
 export async function takeEvents(
   context: SubscriptionContext,
-  told: readonly (PaymentEvent | UnreadableEvent)[],
+  reported: readonly (PaymentEvent | UnreadableEvent)[],
 ): Promise<void> {
-  for (const read of told)
+  for (const read of reported)
     if ("unreadable" in read)
       await raiseAlarm(context, { kind: "unreadable-event", subject: read.unreadable, detail: read.reason });
     else await storeEvents(context, [read]);
@@ -93,7 +93,7 @@ export const newAddressType = "agate.new-address";
  * Queues the update of a person's address at the provider: an event like the provider's own, stored in the transaction
  * of the change, and handled and retried like all others.
  */
-export async function orderNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
+export async function queueNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
   const { mode } = context.payments;
   if (!(await customersOf(db, personId, mode)).length) return;
   const event = {

@@ -1,7 +1,7 @@
 import type { MayExportJson, Person, LeaseJson, LeaseStatement } from "@agate/api";
 import { problemResponse } from "../../http/problem.ts";
 import type { Signer } from "../../installation/signing.ts";
-import { readStanding } from "./complimentary.ts";
+import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 
 /**
@@ -17,7 +17,7 @@ export type MayExport = Omit<MayExportJson, "lease">;
 export async function mayExport({ db, payments }: SubscriptionContext, person: Person | undefined): Promise<MayExport> {
   if (!person) return refused("signed-out");
   if (!person.email_verified) return refused("unverified");
-  const { mayExport: may, standing, until } = (await readStanding(db, payments, person.id)).entitled;
+  const { mayExport: may, standing, until } = (await readCurrentAccess(db, payments, person.id)).entitled;
   const notice = standing === "past-due" ? standing : null;
   if (!may) return refused("not-subscribed", notice);
   return { may_export: true, why: null, notice, access_until: until?.toISOString() ?? null };

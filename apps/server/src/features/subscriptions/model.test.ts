@@ -4,7 +4,7 @@ import { outbox, profile } from "../../db/schema-accounts.ts";
 import { subscription } from "../../db/schema-subscriptions.ts";
 import { begin, dispute, endNow, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
-import { find, keep } from "../../payments/stripe/simulator/state.ts";
+import { find, store } from "../../payments/stripe/simulator/state.ts";
 import { cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day } from "../../testing/subscription-harness.ts";
@@ -83,12 +83,12 @@ type Act = Drawn<typeof act>;
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** How a webhook is delivered: how often, after how many acts, and before which others. */
-const fate = fc.record({
+const delivery = fc.record({
   copies: fc.constantFrom(0, 1, 1, 1, 2, 3),
   delay: fc.constantFrom(0, 0, 0, 1, 2, 5),
   place: fc.nat(1000),
 });
-type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof fate>[]];
+type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof delivery>[]];
 
 /**
  * AGATE_RUNS sets the number of histories. A failing one is reported with its seed and path, which replay it:
@@ -106,7 +106,7 @@ test(
     const result = await fc.check(
       fc.asyncProperty(
         fc.array(act, { minLength: 3, maxLength: 14 }),
-        fc.array(fate, { minLength: 7, maxLength: 7 }),
+        fc.array(delivery, { minLength: 7, maxLength: 7 }),
         runHistory,
       ),
       { ...chosen, endOnFailure: true },
@@ -138,21 +138,21 @@ function describeFailure({ seed: drawn, counterexamplePath, counterexample }: fc
   return [`AGATE_SEED=${drawn} AGATE_PATH=${counterexamplePath} AGATE_RUNS=1`, ...lines].join("\n");
 }
 
-async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
+async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof delivery>[]) {
   const begun = context.now().getTime();
   const personId = await harness.person("model@example.com");
   const customer = makeCustomer(state, "model@example.com", {});
   await linkCustomer(subscriptions.context, { personId, customerId: customer.id });
   const undone = new Set<string>();
   let underway: { readonly event: SimulatedEvent; readonly at: number; readonly place: number }[] = [];
-  let told = 0;
+  let delivered = 0;
   let lost = false;
   try {
     for (const [at, one] of acts.entries()) {
       harness.pass(1000);
       await perform(one, { customer: customer.id, undone, lost });
       for (const event of harness.undeliveredEvents()) {
-        const { copies, delay, place } = fates[told++ % fates.length] ?? { copies: 1, delay: 0, place: 0 };
+        const { copies, delay, place } = fates[delivered++ % fates.length] ?? { copies: 1, delay: 0, place: 0 };
         lost ||= copies === 0;
         for (let copy = 0; copy < copies; copy++)
           underway.push({ event, at: at + delay * (copy + 1), place: (place * (copy + 7)) % 1009 });
@@ -160,7 +160,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fat
       const arriving = underway.filter((message) => message.at <= at).toSorted((a, b) => a.place - b.place);
       underway = underway.filter((message) => message.at > at);
       for (const { event } of arriving) await harness.send(fake.webhook(event));
-      if (told % 3) await Promise.all([harness.processEvents(), harness.processEvents()]);
+      if (delivered % 3) await Promise.all([harness.processEvents(), harness.processEvents()]);
       for (const { status } of await db.select().from(subscription)) seen.add(status);
     }
     for (const { event } of underway.toSorted((a, b) => a.place - b.place)) await harness.send(fake.webhook(event));
@@ -172,7 +172,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fat
     await checkTruth(personId, customer.id, undone);
     await checkLetters(personId);
   } finally {
-    await harness.forgetEverybody();
+    await harness.deleteEveryone();
     harness.pass(begun - context.now().getTime());
   }
 }
@@ -208,7 +208,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
   } else if (one.kind === "pay-owed") payOwed(state, running.id);
   else if (one.kind === "end") endNow(state, running, state.now());
   else if (one.kind === "delete-customer") deleteCustomer(state, customer);
-  else if (one.kind === "status" && running.schedule === null) keep(state, { ...running, status: one.status });
+  else if (one.kind === "status" && running.schedule === null) store(state, { ...running, status: one.status });
   else if (one.kind === "refund" && isPaid(running)) {
     refund(state, running.id, one.cents);
     // A refund after its period is over (it was owed for long) reverses nothing.

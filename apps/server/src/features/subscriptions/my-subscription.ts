@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
-import { readStanding } from "./complimentary.ts";
+import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
 import { withPersonLock } from "./person-lock.ts";
@@ -12,7 +12,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** What is stored about a person, and what it currently means. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = context;
-  const { row, complimentary, entitled } = await readStanding(db, payments, id);
+  const { row, complimentary, entitled } = await readCurrentAccess(db, payments, id);
   const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
   const { standing } = entitled;
   return {
@@ -36,7 +36,7 @@ function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscripti
 }
 
 /** Milliseconds for which a reading is recent enough for the page's refresh button. */
-const fresh = 900;
+const freshFor = 900;
 
 /** The parameters of a page's check. */
 interface Check {
@@ -72,6 +72,6 @@ export async function checkSubscription(
     .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
   const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
   if (settles) await withPersonLock(context, person.id, () => syncSubscription(context, person.id));
-  else if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(context, person.id);
+  else if (checkoutId || age === undefined || age < 0 || age > freshFor) await syncSubscription(context, person.id);
   return { ...(await mySubscription(context, person)), return_path: begun?.returnPath ?? null };
 }

@@ -24,7 +24,7 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   email = `order${++number}@example.com`;
   buyer = await harness.member(email);
 });
@@ -69,14 +69,14 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
     payments: {
       ...payments,
       async subscriptionsOf(customer: string) {
-        const told = await payments.subscriptionsOf(customer);
+        const reported = await payments.subscriptionsOf(customer);
         await held;
-        return told;
+        return reported;
       },
     },
   };
   const older = syncSubscription(slow, person);
-  await expect.poll(() => fake.asked.at(-1)).toBe("GET /v1/subscriptions");
+  await expect.poll(() => fake.requests.at(-1)).toBe("GET /v1/subscriptions");
   cancelInPortal(fake.state, id, "flag");
   await syncSubscription(harness.subscriptions.context, person);
   expect(await status()).toBe("canceled");

@@ -12,7 +12,7 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   harness.pass(60_000); // past failures are forgotten
   buyer = await harness.member(`outage${++number}@example.com`);
 });
@@ -67,8 +67,8 @@ test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry"
 /** From the n-th call of this kind on, Stripe executes requests and hangs up. */
 function loseFrom(call: RegExp, nth = 1): void {
   let left = nth;
-  fake.before = (asked) => {
-    if (call.test(asked) && --left === 0) fake.weather = "lost";
+  fake.before = (called) => {
+    if (call.test(called) && --left === 0) fake.weather = "lost";
   };
 }
 const settle = () => buyer.post(paths.checkSubscription, { settles: true });
@@ -128,8 +128,8 @@ test("[SU37] a page that reads again waits for its write that is still in progre
   await harness.buy(buyer);
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
-  fake.before = async (asked) => {
-    if (!asked.startsWith("POST /v1/subscriptions/")) return;
+  fake.before = async (called) => {
+    if (!called.startsWith("POST /v1/subscriptions/")) return;
     isHeld.resolve();
     await held.promise;
   };
@@ -170,9 +170,9 @@ test("[SU24] [E11] a provider that several people cannot reach is not called, an
   harness.pass(1_000); // the reading is no longer fresh
   fake.weather = "down";
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
-  expect(fake.asked).toEqual([]);
+  expect(fake.requests).toEqual([]);
   fake.weather = "fine";
   harness.pass(2_000);
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(200);

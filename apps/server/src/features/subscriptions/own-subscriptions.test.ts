@@ -6,7 +6,7 @@ import { outbox } from "../../db/schema-accounts.ts";
 import { paymentCustomer, planPrice, subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin, dispute, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
-import { find, keep } from "../../payments/stripe/simulator/state.ts";
+import { find, store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { payLink, sellAnother } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
@@ -34,7 +34,7 @@ let id = "";
 
 beforeEach(async () => {
   fake.weather = "fine";
-  await harness.forgetEverybody();
+  await harness.deleteEveryone();
   state.links.clear();
   harness.subscriptions.context.linkMemory.unread = undefined;
   const email = `own${++number}@example.com`;
@@ -53,7 +53,7 @@ const ignored = () => logged.filter((line) => line.includes("about nothing of ou
 /** The operator, or Stripe, puts a subscription on another price. */
 function putOn(sub: SimulatedSubscription, price: SimulatedPrice): void {
   const [item] = now(sub).items.data;
-  keep(state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+  store(state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
 }
 const deliver = async () => {
   await harness.deliverWebhooks();
@@ -126,7 +126,7 @@ test("[SU34] an entitled person keeps access at a price that is no longer recogn
   await deliver();
   expect(await may()).toBe(true);
   // Without anything that states its price.
-  keep(state, { ...now(sub), items: { object: "list", data: [] as never } });
+  store(state, { ...now(sub), items: { object: "list", data: [] as never } });
   await deliver();
   expect(await may()).toBe(true);
   expect(await alarms()).toEqual([`unknown-price ${sub.id}`]);
@@ -143,7 +143,7 @@ test("[SU34] subscriptions stored by an older version continue: today's plan pri
   const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
   if (!row) throw new Error("it was not stored");
   await db.insert(subscription).values({ ...row, id: older.id });
-  keep(state, { ...now(sub), status: "canceled", ended_at: state.now() });
+  store(state, { ...now(sub), status: "canceled", ended_at: state.now() });
   await deliver();
   expect(await mine()).toMatchObject({ standing: "active", subscription_id: older.id });
   expect(await may()).toBe(true);
@@ -160,7 +160,7 @@ test("[SU34] of several items on one subscription, ours counts", async () => {
   await deliver();
   expect(await may()).toBe(false);
   const [prints] = now(both).items.data;
-  keep(state, {
+  store(state, {
     ...now(both),
     items: { object: "list", data: [prints, { ...prints, id: "si_2", price: ours }] as never },
   });

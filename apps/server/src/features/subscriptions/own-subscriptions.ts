@@ -44,7 +44,7 @@ export interface OwnPrices {
   /** Undefined if the price belongs to none of our plans. */
   planOf(price: Price): string | undefined;
   /** The plan that a price was stored for, and its amount. */
-  kept(priceId: string): { readonly planId: string; readonly cents: number } | undefined;
+  storedPlan(priceId: string): { readonly planId: string; readonly cents: number } | undefined;
 }
 
 /** @param unread durations whose payment link could not be read: any price of such a duration may be what it sells */
@@ -59,7 +59,7 @@ export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Dura
     isOurs,
     planOf: (price) =>
       byPrice.get(price.id)?.planId ?? (isOurs(price) && price.duration ? byDuration.get(price.duration) : undefined),
-    kept: (priceId) => byPrice.get(priceId),
+    storedPlan: (priceId) => byPrice.get(priceId),
   };
 }
 
@@ -74,11 +74,11 @@ export interface OwnSubscription extends Omit<ProviderSubscription, "items"> {
  * @param before what we had stored for it
  */
 export function ownSubscriptions(
-  told: readonly ProviderSubscription[],
+  reported: readonly ProviderSubscription[],
   own: OwnPrices,
   before: (id: string) => SubscriptionRow | undefined,
 ): readonly OwnSubscription[] {
-  return told.flatMap(({ items, ...facts }) => {
+  return reported.flatMap(({ items, ...facts }) => {
     const item = items.find(({ price }) => own.isOurs(price)) ?? runningOn(items, before(facts.id));
     return item ? [{ ...facts, item }] : [];
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { type Duration, type PaymentLink, PaymentFailure, type PlanOffer } from "../../payments/payments.ts";
-import { keepAlarms } from "./alarms.ts";
+import { updateAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function readLinks(context: SubscriptionContext): Promise<ReadonlyS
         .onConflictDoNothing();
     const fault = typeof link === "string" ? link : linkFault(link, plan);
     const about = { kind: "payment-link" as const, subject: duration, detail: `${url}: ${fault ?? ""}` };
-    await keepAlarms(context, [{ ...about, holds: fault !== null }]);
+    await updateAlarms(context, [{ ...about, holds: fault !== null }]);
   }
   context.linkMemory.unread = unread;
   return unread;

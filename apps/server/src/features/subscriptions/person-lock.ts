@@ -9,7 +9,7 @@ import type { SubscriptionContext } from "./context.ts";
  * dead process.
  */
 const pause = 200;
-const mostAttempts = 50;
+const maxAttempts = 50;
 
 /** How long the lock is held without renewal, in PostgreSQL's syntax, and how often it is renewed, in milliseconds. */
 const lease = "5 seconds";
@@ -28,7 +28,7 @@ export async function withPersonLock<T>(
   personId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const lock = await acquirePersonLock(context, personId);
     if (!lock) {
       await wait(pause);

@@ -23,7 +23,7 @@ test("[SU15] the portal opens for people who have something to manage", async ()
     createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.context.now, origin: harness.fake.origin }),
     harness.context.env.publicUrl,
   );
-  harness.fake.asked.length = 0;
+  harness.fake.requests.length = 0;
   expect((await buyer.post(paths.customerPortal)).body).toEqual({
     url: expect.stringContaining("https://billing.stripe.com/"),
   });
@@ -51,9 +51,9 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is read 
   // Replaced while in use: the first click after that opens the new one.
   switchOff(second);
   await preparePortal(sdk, context.env.publicUrl);
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   expect(await open()).toBe(200);
-  expect(fake.asked).toEqual([
+  expect(fake.requests).toEqual([
     "POST /v1/billing_portal/sessions",
     "GET /v1/billing_portal/configurations",
     "POST /v1/billing_portal/sessions",

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { planPrice } from "../../db/schema-subscriptions.ts";
 import type { PlanOffer, ProviderPrice } from "../../payments/payments.ts";
-import { keepAlarms } from "./alarms.ts";
+import { updateAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { readPlans } from "./plans.ts";
 
@@ -57,7 +57,9 @@ export async function checkPrice(context: SubscriptionContext, plan: PlanOffer):
     ? priceFault(await payments.readPrice(row.id), plan)
     : `the provider has no price for it (mode ${payments.mode}): run agate stripe setup`;
   if (row) await db.update(planPrice).set({ fault }).where(eq(planPrice.id, row.id));
-  await keepAlarms(context, [{ kind: "plan-not-sold", subject: plan.id, detail: fault ?? "", holds: fault !== null }]);
+  await updateAlarms(context, [
+    { kind: "plan-not-sold", subject: plan.id, detail: fault ?? "", holds: fault !== null },
+  ]);
   return fault === null;
 }
 

@@ -4,7 +4,7 @@ import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
-import { keepAlarms, raiseAlarm } from "./alarms.ts";
+import { updateAlarms, raiseAlarm } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { eventQueue, newAddressType } from "./intake.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
@@ -56,7 +56,7 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
   const { customerId, linkedPersonId } = event;
   const close = (tx: Db) => closeEvent({ ...context, db: tx }, event);
   if (event.type === newAddressType) {
-    await tellNewAddress(context, event.objectId ?? "");
+    await sendNewAddress(context, event.objectId ?? "");
     return db.transaction(close);
   }
   // Stored separately, so that the following read sees it.
@@ -114,11 +114,11 @@ async function isStored({ db, payments: { mode } }: SubscriptionContext, id: str
 /** Marks an event as handled, and closes its alarm. */
 async function closeEvent(context: SubscriptionContext, { id, tries }: StoredEvent): Promise<void> {
   await context.db.update(paymentEvent).set({ dueAt: null, error: null }).where(eq(paymentEvent.id, id));
-  if (tries >= patience) await keepAlarms(context, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
+  if (tries >= patience) await updateAlarms(context, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
 }
 
 /** Updates the provider with the person's current address, whatever it was when the event was stored. */
-async function tellNewAddress({ db, payments }: SubscriptionContext, personId: string): Promise<void> {
+async function sendNewAddress({ db, payments }: SubscriptionContext, personId: string): Promise<void> {
   const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
   if (!owner) return;
   for (const customer of await customersOf(db, personId, payments.mode))

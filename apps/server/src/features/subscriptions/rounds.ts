@@ -11,7 +11,7 @@ import {
 import type { Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { eventsKeptForDays } from "../../payments/payments.ts";
+import { eventRetentionDays } from "../../payments/payments.ts";
 import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { storeEvents, takeEvents } from "./intake.ts";
@@ -58,7 +58,7 @@ export async function makeRound(context: SubscriptionContext): Promise<void> {
     () => (context.selling ? checkPrices(context) : undefined),
     () => recheckAlarms(context),
     () => remind(context),
-    () => forgetOld(context),
+    () => deleteOld(context),
   ];
   for (const task of tasks)
     try {
@@ -76,14 +76,14 @@ async function catchUp(context: SubscriptionContext, readUntil: Date | null): Pr
   const { db, payments } = context;
   const { mode } = payments;
   const begun = await payments.now();
-  const oldest = new Date(begun.getTime() - eventsKeptForDays * day);
+  const oldest = new Date(begun.getTime() - eventRetentionDays * day);
   const from = readUntil && new Date(readUntil.getTime() - overlap);
   if (!from || from < oldest) {
     const known = await db
       .selectDistinct({ id: paymentCustomer.personId })
       .from(paymentCustomer)
       .where(eq(paymentCustomer.mode, mode));
-    await orderRereads(
+    await queueRereads(
       context,
       known.map(({ id }) => id),
     );
@@ -107,13 +107,13 @@ async function rereadStale(context: SubscriptionContext): Promise<void> {
         or(lt(subscription.periodEnd, late), lt(subscription.endsAt, late)),
       ),
     );
-  await orderRereads(
+  await queueRereads(
     context,
     stale.map(({ id }) => id),
   );
 }
 
-async function orderRereads(context: SubscriptionContext, people: readonly string[]): Promise<void> {
+async function queueRereads(context: SubscriptionContext, people: readonly string[]): Promise<void> {
   const occurredAt = context.now();
   await storeEvents(
     context,
@@ -129,10 +129,10 @@ async function orderRereads(context: SubscriptionContext, people: readonly strin
 }
 
 /** Days for which completed rows are kept: longer than the provider repeats events. */
-const kept = 60;
+const retentionDays = 60;
 
-async function forgetOld({ db, now }: SubscriptionContext): Promise<void> {
-  const before = new Date(now().getTime() - kept * day);
+async function deleteOld({ db, now }: SubscriptionContext): Promise<void> {
+  const before = new Date(now().getTime() - retentionDays * day);
   await db.delete(paymentEvent).where(and(isNull(paymentEvent.dueAt), lt(paymentEvent.receivedAt, before)));
   await db.delete(checkout).where(lt(checkout.expiresAt, before));
 }

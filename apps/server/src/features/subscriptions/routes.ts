@@ -18,7 +18,7 @@ import { syncSubscription } from "./sync-subscription.ts";
  * Endpoints that call the payment provider, or store what was agreed to: limited, and slower than those that use only
  * the database.
  */
-export const asksProvider: ReadonlySet<string> = new Set([
+export const callsProvider: ReadonlySet<string> = new Set([
   subscriptionEndpoints.checkSubscription.path,
   subscriptionEndpoints.checkout.path,
   subscriptionEndpoints.changeSubscription.path,
@@ -27,7 +27,7 @@ export const asksProvider: ReadonlySet<string> = new Set([
 ]);
 
 /** Identifies the sender of a request. */
-export interface WhoAsks {
+export interface RequestIdentity {
   personOf(request: Request): Promise<Person | undefined>;
   /** With a lease for people who are entitled. */
   mayExport(request: Request): Promise<MayExportJson>;
@@ -36,7 +36,10 @@ export interface WhoAsks {
 }
 
 /** Plans, a person's own subscription, and every way to pay. The person is identified only by the session. */
-export function subscriptionRoutes(context: SubscriptionContext, { personOf, mayExport, clientNetworkOf }: WhoAsks) {
+export function subscriptionRoutes(
+  context: SubscriptionContext,
+  { personOf, mayExport, clientNetworkOf }: RequestIdentity,
+) {
   const { db, production, log, limits } = context;
 
   /** Runs an operation for the signed-in person, if there is one, with provider requests on their behalf. */
@@ -178,15 +181,15 @@ async function changeSubscription(
     const { standing } = entitlement(present, await context.payments.now());
     if (standing !== "active" && standing !== "canceled") return { refused: "agate:no-subscription" };
     // The current plan can be kept even if it is no longer sold.
-    const kept = planId === present.planId;
-    const plan = await (kept ? findPlan(context, planId) : sellablePlan(context, planId));
+    const isUnchanged = planId === present.planId;
+    const plan = await (isUnchanged ? findPlan(context, planId) : sellablePlan(context, planId));
     if (isRefusal(plan)) return plan;
     const { priceId, duration } = plan;
-    if (!kept && priceId === null) return { refused: "agate:plan-not-sold" };
+    if (!isUnchanged && priceId === null) return { refused: "agate:plan-not-sold" };
     await storeConsent(context, { personId: person.id, purpose: "change", plan });
     return context.payments.resumeSubscription(
       present.id,
-      kept || priceId === null ? undefined : { priceId, duration },
+      isUnchanged || priceId === null ? undefined : { priceId, duration },
     );
   });
 }

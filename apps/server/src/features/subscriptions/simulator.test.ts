@@ -14,7 +14,7 @@ const { origin } = new URL(context.env.dev?.url ?? "");
  * Clicks a button on one of the simulator's pages.
  * @returns the page, or its redirect target
  */
-async function press(url: string, act: string): Promise<string> {
+async function clickButton(url: string, act: string): Promise<string> {
   const answer = await devApp.request(url, {
     method: "POST",
     body: new URLSearchParams({ act }),
@@ -34,7 +34,7 @@ test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still e
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
   expect(await (await devApp.request(pay)).text()).toContain("$14.99 a month");
-  const back = await press(pay, "pay");
+  const back = await clickButton(pay, "pay");
   expect(back).toMatch(/\/subscription\?session_id=cs_/);
   const session_id = new URL(back).searchParams.get("session_id");
   expect((await ada.post(paths.checkSubscription, { session_id })).body).toMatchObject({
@@ -46,15 +46,15 @@ test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still e
   expect((await ada.get(paths.commonCodes("mlb"))).status).toBe(200);
 
   const page = await manage(ada);
-  expect(await press(page, "cancel")).toContain("It ends with the period.");
+  expect(await clickButton(page, "cancel")).toContain("It ends with the period.");
   expect(await mine(ada)).toMatchObject({ subscription_status: "canceled", standing: "canceled" });
   expect(await may(ada)).toBe(true);
-  await press(page, "clock-end");
+  await clickButton(page, "clock-end");
   expect(await may(ada)).toBe(false);
   expect((await ada.get(paths.commonCodes("mlb"))).status).toBe(403);
   expect(await mine(ada)).toMatchObject({ standing: "none" });
 
-  await press(await buy(ada, "annual"), "pay");
+  await clickButton(await buy(ada, "annual"), "pay");
   expect(await may(ada)).toBe(true);
   expect(await mine(ada)).toMatchObject({ subscription_plan_id: "annual" });
   await harness.deliver();
@@ -63,29 +63,29 @@ test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still e
 test("[SU26] a declined card, a failed renewal, a refund, and a plan change work as with Stripe", async () => {
   const bob = await harness.member("bob@example.com");
   const pay = await buy(bob);
-  expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");
+  expect(await clickButton(pay, "decline")).toContain("The card was declined. Nothing was charged.");
   expect(await may(bob)).toBe(false);
-  await press(pay, "pay");
+  await clickButton(pay, "pay");
   const page = await manage(bob);
   const letters = async () => {
     const own = (await harness.deliver()).filter(({ to }) => to.includes("bob@example.com"));
     return own.map(({ parsed }) => parsed.subject);
   };
   expect(await letters()).toEqual(["You are subscribed"]);
-  await press(page, "card-fails");
-  await press(page, "clock-31");
+  await clickButton(page, "card-fails");
+  await clickButton(page, "clock-31");
   expect(await letters()).toEqual(["Your payment did not go through"]);
   expect(await mine(bob)).toMatchObject({ standing: "past-due" });
   expect(await may(bob)).toBe(true);
-  await press(page, "clock-8");
+  await clickButton(page, "clock-8");
   expect(await may(bob)).toBe(false);
-  await press(page, "card-pays");
+  await clickButton(page, "card-pays");
   expect(await may(bob)).toBe(true);
   await bob.post(paths.changeSubscription, { plan_id: "six-months", consent: consented });
   expect(await mine(bob)).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: "six-months" });
-  await press(page, "clock-end");
+  await clickButton(page, "clock-end");
   expect(await mine(bob)).toMatchObject({ subscription_plan_id: "six-months", next_plan_id: null });
-  await press(page, "refund");
+  await clickButton(page, "refund");
   expect(await may(bob)).toBe(false);
   expect(await letters()).toEqual(["Your subscription has ended"]);
 });
@@ -93,24 +93,24 @@ test("[SU26] a declined card, a failed renewal, a refund, and a plan change work
 test("[SU26] a checkout is paid once, however often the button is clicked", async () => {
   const cleo = await harness.member("cleo@example.com");
   const pay = await buy(cleo);
-  await Promise.all([press(pay, "pay"), press(pay, "pay"), press(pay, "pay")]);
+  await Promise.all([clickButton(pay, "pay"), clickButton(pay, "pay"), clickButton(pay, "pay")]);
   const { subscription_id } = await mine(cleo);
   const own = await harness.open.simulator?.use(({ subscriptions }) => {
     const { customer } = find(subscriptions, subscription_id ?? "");
     return [...subscriptions.values()].filter((one) => one.customer === customer);
   });
   expect(own).toHaveLength(1);
-  expect(await press(pay, "pay")).toContain("This is paid");
+  expect(await clickButton(pay, "pay")).toContain("This is paid");
 });
 
 test("[SU26] a checkout older than an hour, or one that was closed, cannot be paid", async () => {
   const dora = await harness.member("dora@example.com");
   const old = await buy(dora);
   harness.pass(3_600_001);
-  await press(old, "pay");
+  await clickButton(old, "pay");
   const first = await buy(dora);
   await buy(dora, "annual");
-  expect(await press(first, "pay")).toContain("This checkout was closed");
+  expect(await clickButton(first, "pay")).toContain("This checkout was closed");
   expect(await mine(dora)).toMatchObject({ standing: "none" });
 });
 
@@ -143,7 +143,7 @@ test("[SU26] the pages accept only their own forms, execute nothing, and show in
   ).toBe(303);
   const manageUrl = await manage(evil);
   for (const act of ["constructor", "__proto__", "clock-", "clock-1e9", ""])
-    expect(await press(manageUrl, act)).not.toContain('role="status"');
+    expect(await clickButton(manageUrl, act)).not.toContain('role="status"');
 });
 
 test("[SU26] [DV2] the pages exist only under this machine's names on the development listener", async () => {

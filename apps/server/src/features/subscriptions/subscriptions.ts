@@ -14,10 +14,10 @@ import type { Worker } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
-import { readStanding } from "./complimentary.ts";
+import { readCurrentAccess } from "./complimentary.ts";
 import { type PaymentLimits, paymentLimits, onBehalfOf, type SubscriptionContext } from "./context.ts";
 import { isOver } from "./entitlement.ts";
-import { adoptEvents, eventQueue, takeWebhook, orderNewAddress } from "./intake.ts";
+import { adoptEvents, eventQueue, takeWebhook, queueNewAddress } from "./intake.ts";
 import { subscriptionLetters } from "./letters.ts";
 import { leaseFor, type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { ownSubscriptionsOf } from "./own-subscriptions.ts";
@@ -25,7 +25,7 @@ import { withPersonLock } from "./person-lock.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { eventWorker } from "./process-event.ts";
 import { roundWorker } from "./rounds.ts";
-import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
+import { subscriptionRoutes, type RequestIdentity } from "./routes.ts";
 import { customersOf } from "./subscription-rows.ts";
 
 export interface Subscriptions {
@@ -72,7 +72,7 @@ export interface SubscriptionOptions {
 /** @param personOf identifies the sender of a request */
 export function createSubscriptions(
   { database: { db }, env, now, log, secret, jobs, meter }: AppContext,
-  personOf: WhoAsks["personOf"],
+  personOf: RequestIdentity["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
   const { payments, simulator } = open;
@@ -93,7 +93,7 @@ export function createSubscriptions(
     if (await takeWebhook(context, body, signature)) wake();
   };
   const signer = createSigner(secret, "lease");
-  const ask = async (person: Person | undefined) => {
+  const personRequest = async (person: Person | undefined) => {
     const answer = await mayExport(context, person);
     meter?.entitlement(answer.why);
     return answer;
@@ -104,7 +104,7 @@ export function createSubscriptions(
       personOf,
       async mayExport(request) {
         const person = await personOf(request);
-        const answer = await ask(person);
+        const answer = await personRequest(person);
         return { ...answer, lease: person ? await leaseFor(context, signer, person.id, answer) : null };
       },
       clientNetworkOf: createClientNetworks(env.trustedProxies),
@@ -112,11 +112,11 @@ export function createSubscriptions(
     outsideRoutes: createRouter().route("/", webhookRoutes(context, wake)),
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
-      const answer = await ask(await personOf(request));
+      const answer = await personRequest(await personOf(request));
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     async mayExport(personId) {
-      return (await readStanding(db, payments, personId)).entitled.mayExport;
+      return (await readCurrentAccess(db, payments, personId)).entitled.mayExport;
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     workers: [eventWorker(context), roundWorker(context)],
@@ -125,7 +125,7 @@ export function createSubscriptions(
     },
     adoptEvents: () => adoptEvents(context),
     endForDeletion: (personId) => endForDeletion(context, personId),
-    addressChanged: (tx, personId) => orderNewAddress(context, tx, personId),
+    addressChanged: (tx, personId) => queueNewAddress(context, tx, personId),
   };
 }
 
@@ -160,8 +160,8 @@ function webhookRoutes(context: SubscriptionContext, wake: () => void) {
   const routes = endpointRoutes(webhookEndpoints, {
     stripeWebhook: async (c) => {
       const body = await c.req.text();
-      const taken = await takeWebhook(context, body, c.req.header("stripe-signature") ?? "");
-      if (!taken)
+      const accepted = await takeWebhook(context, body, c.req.header("stripe-signature") ?? "");
+      if (!accepted)
         return problemResponse({ type: "agate:bad-request", title: "The event is not signed by the provider." });
       wake();
       return c.body(null, 200);

@@ -4,7 +4,7 @@ import { person, profile } from "../../db/schema-accounts.ts";
 import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
-import { keepAlarms, subscriptionChecks } from "./alarms.ts";
+import { updateAlarms, subscriptionChecks } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
@@ -33,10 +33,10 @@ export async function syncSubscription(
   if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
   const unread = await unreadLinks({ ...context, payments: provider });
-  const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
+  const reported = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await db.transaction(async (tx) => {
-    await storeReading({ ...context, db: tx }, { personId, reading, told: told.flat(), unread, now });
+    await storeReading({ ...context, db: tx }, { personId, reading, reported: reported.flat(), unread, now });
     await alongside(tx);
   });
 }
@@ -50,7 +50,7 @@ interface Reading {
   readonly personId: string;
   readonly reading: number;
   /** Includes other products' subscriptions. */
-  readonly told: readonly ProviderSubscription[];
+  readonly reported: readonly ProviderSubscription[];
   readonly unread: ReadonlySet<Duration>;
   /** By the provider's clock. */
   readonly now: Date;
@@ -58,7 +58,7 @@ interface Reading {
 
 async function storeReading(
   context: SubscriptionContext,
-  { personId, reading, told, unread, now }: Reading,
+  { personId, reading, reported, unread, now }: Reading,
 ): Promise<void> {
   const { db } = context;
   const { mode } = context.payments;
@@ -81,11 +81,11 @@ async function storeReading(
     .where(and(eq(subscription.personId, personId), eq(subscription.mode, mode)));
   const own = await readOwnPrices(db, mode, unread);
   const known = new Map(before.map((row) => [row.id, row]));
-  const rows = ownSubscriptions(told, own, (id) => known.get(id)).map((one) =>
+  const rows = ownSubscriptions(reported, own, (id) => known.get(id)).map((one) =>
     rowOf(one, { personId, mode, before: known.get(one.id), own, now }),
   );
   const read = new Set(rows.map(({ id }) => id));
-  const there = new Set(told.map(({ id }) => id));
+  const there = new Set(reported.map(({ id }) => id));
   const others = before.filter(({ id }) => !read.has(id));
   const all = [...rows, ...others.map((row) => (there.has(row.id) ? row : vanished(row, now)))];
   for (const row of all) {
@@ -96,7 +96,7 @@ async function storeReading(
     }
   }
   await storeProfile(db, personId, selectCurrentSubscription(all, now));
-  await keepAlarms(context, subscriptionChecks(personId, all, now));
+  await updateAlarms(context, subscriptionChecks(personId, all, now));
 }
 
 /** The four fields of a profile (rule AC25). */
@@ -125,14 +125,14 @@ interface Context {
   readonly now: Date;
 }
 
-function rowOf(told: OwnSubscription, { personId, mode, before, own, now }: Context): SubscriptionRow {
-  const { item, nextPriceId, ...rest } = told;
+function rowOf(reported: OwnSubscription, { personId, mode, before, own, now }: Context): SubscriptionRow {
+  const { item, nextPriceId, ...rest } = reported;
   const { price, ...period } = item;
   const facts = { ...rest, ...period };
   // The first failed renewal was due when its period began; an unknown status changes nothing.
   const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
   const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
-  const next = nextPriceId === null ? undefined : own.kept(nextPriceId);
+  const next = nextPriceId === null ? undefined : own.storedPlan(nextPriceId);
   return {
     ...facts,
     dueSince: known ? dueSince : (before?.dueSince ?? null),

@@ -58,13 +58,13 @@ test("[SU12] [E2] one event delivered a hundred times, twenty concurrently, has 
   const paid = harness.undeliveredEvents().find(({ type }) => type === "invoice.paid");
   if (!paid || !row) throw new Error("it was not renewed");
   const signed = fake.webhook(paid);
-  const before = fake.asked.length;
+  const before = fake.requests.length;
   for (let round = 0; round < 5; round++) {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => harness.send(signed)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     await Promise.all([harness.processEvents(), harness.processEvents()]);
   }
-  expect(fake.asked.slice(before)).toEqual(["GET /v1/subscriptions"]);
+  expect(fake.requests.slice(before)).toEqual(["GET /v1/subscriptions"]);
   const after = await db.select().from(subscription);
   expect(after).toEqual([{ ...row, periodStart: row.periodEnd, periodEnd: new Date("2026-08-07T16:00:00Z") }]);
 });
@@ -163,9 +163,9 @@ test("[SU11] the response does not wait for Stripe", async () => {
   fake.weather = "silent";
   const [event] = fake.state.events;
   if (!event) throw new Error("nothing happened");
-  const before = fake.asked.length;
+  const before = fake.requests.length;
   expect(await harness.send(fake.webhook({ ...event, id: makeId("evt") }))).toBe(200);
-  expect(fake.asked.length).toBe(before);
+  expect(fake.requests.length).toBe(before);
   fake.weather = "fine";
 });
 

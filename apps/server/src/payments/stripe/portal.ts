@@ -15,7 +15,7 @@ export async function findPortal(stripe: Stripe): Promise<string | undefined> {
  * @returns its id
  */
 export async function preparePortal(stripe: Stripe, publicUrl: string): Promise<string> {
-  const wanted = {
+  const configuration = {
     business_profile: {
       privacy_policy_url: `${publicUrl}/privacy-policy`,
       terms_of_service_url: `${publicUrl}/terms-of-service`,
@@ -32,7 +32,7 @@ export async function preparePortal(stripe: Stripe, publicUrl: string): Promise<
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams;
   const there = await findPortal(stripe);
   const portal = there
-    ? await stripe.billingPortal.configurations.update(there, wanted)
-    : await stripe.billingPortal.configurations.create(wanted);
+    ? await stripe.billingPortal.configurations.update(there, configuration)
+    : await stripe.billingPortal.configurations.create(configuration);
   return portal.id;
 }

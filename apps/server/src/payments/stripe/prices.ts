@@ -27,13 +27,13 @@ export async function preparePrices(stripe: Stripe, plans: readonly PlanOffer[])
   const ids = new Map<string, string>();
   for (const plan of plans) {
     const key = lookupKey(plan);
-    const there = found.find((price) => price.lookup_key === key && isAsWanted(priceFacts(price), plan));
+    const there = found.find((price) => price.lookup_key === key && isUpToDate(priceFacts(price), plan));
     ids.set(plan.id, there?.id ?? (await makePrice(stripe, plan, key)));
   }
   return ids;
 }
 
-function isAsWanted({ active, currency, cents, duration }: ProviderPrice, plan: PlanOffer): boolean {
+function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: PlanOffer): boolean {
   return active && currency === "usd" && cents === plan.cents && duration === plan.duration;
 }
 

@@ -71,23 +71,23 @@ export function createStripePayments(settings: StripeSettings): Payments {
   /** Our portal's id from the last lookup; looked up again if Stripe refuses it. */
   let portal: string | undefined;
 
-  const askedBy = (caller: string | undefined): Payments => {
+  const onBehalfOf = (caller: string | undefined): Payments => {
     /** Every call goes through here. */
-    const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    const guarded = <T>(call: () => Promise<T>): Promise<T> =>
       guard(caller, () =>
         call().catch((error: unknown) => {
           throw failureOf(error);
         }),
       );
     return {
-      onBehalfOf: askedBy,
+      onBehalfOf,
       mode,
       now: clock,
 
-      makeCustomer: (person) => ask(() => makeCustomer(stripe, person)),
+      makeCustomer: (person) => guarded(() => makeCustomer(stripe, person)),
 
       changeCustomerEmail: (id, email) =>
-        ask(async () => {
+        guarded(async () => {
           try {
             await stripe.customers.update(id, { email });
           } catch (error) {
@@ -95,12 +95,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }
         }),
 
-      openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
+      openCheckout: (checkout) => guarded(() => openCheckout(stripe, checkout, now())),
 
-      isPayable: (id) => ask(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),
+      isPayable: (id) => guarded(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),
 
       closeCheckout: (id) =>
-        ask(async () => {
+        guarded(async () => {
           const { status } = await stripe.checkout.sessions.retrieve(id);
           if (status !== "open") return status !== "complete";
           try {
@@ -115,7 +115,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         }),
 
       linkedBuyer: (id) =>
-        ask(async () => {
+        guarded(async () => {
           try {
             const session = await stripe.checkout.sessions.retrieve(id);
             const { payment_link, client_reference_id, customer, status } = session;
@@ -128,7 +128,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         }),
 
       openPortal: (customer, returnUrl) =>
-        ask(async () => {
+        guarded(async () => {
           const open = async () => {
             const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
             return (await stripe.billingPortal.sessions.create(session)).url;
@@ -145,7 +145,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         }),
 
       subscriptionsOf: (customer) =>
-        ask(async () => {
+        guarded(async () => {
           try {
             const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
             return await readAll(all, subscriptionFacts);
@@ -155,16 +155,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }
         }),
 
-      resumeSubscription: (id, next) => ask(() => resumeSubscription(stripe, id, next)),
-      cancel: (id) => ask(() => cancel(stripe, id)),
-      end: (id) => ask(() => end(stripe, id)),
-      preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
-      readPrice: (id) => ask(() => readPrice(stripe, id)),
-      readPaymentLink: (url) => ask(() => readPaymentLink(stripe, url)),
+      resumeSubscription: (id, next) => guarded(() => resumeSubscription(stripe, id, next)),
+      cancel: (id) => guarded(() => cancel(stripe, id)),
+      end: (id) => guarded(() => end(stripe, id)),
+      preparePrices: (plans) => guarded(() => preparePrices(stripe, plans)),
+      readPrice: (id) => guarded(() => readPrice(stripe, id)),
+      readPaymentLink: (url) => guarded(() => readPaymentLink(stripe, url)),
       readWebhook: (body, signature) => readWebhook({ body, signature }, { secrets: webhookSecrets, live, now: now() }),
 
       eventsSince: (moment) =>
-        ask(async () => {
+        guarded(async () => {
           const since = {
             created: { gte: Math.floor(moment.getTime() / 1000) },
             types: [...handledEvents],
@@ -174,10 +174,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
           return newestFirst.filter((read) => typeof read === "object").toReversed();
         }),
 
-      reversedBy: (event) => ask(() => reversedBy(stripe, event)),
+      reversedBy: (event) => guarded(() => reversedBy(stripe, event)),
     };
   };
-  return askedBy(undefined);
+  return onBehalfOf(undefined);
 }
 
 /** Every item of a list, page after page. */
@@ -187,8 +187,8 @@ async function readAll<T, Facts>(list: AsyncIterable<T>, factsOf: (item: T) => F
   return found;
 }
 
-async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Promise<OpenCheckout> {
-  const { customerId, personId, planId, priceId, successUrl, cancelUrl } = wanted;
+async function openCheckout(stripe: Stripe, checkout: NewCheckout, now: Date): Promise<OpenCheckout> {
+  const { customerId, personId, planId, priceId, successUrl, cancelUrl } = checkout;
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customerId,
@@ -235,9 +235,9 @@ function digest(parts: readonly string[]): string {
  * Undefined: none has this address.
  */
 async function readPaymentLink(stripe: Stripe, url: string): Promise<PaymentLink | undefined> {
-  const wanted = pageOf(url);
+  const wantedUrl = pageOf(url);
   for await (const link of stripe.paymentLinks.list({ limit: 100 })) {
-    if (pageOf(link.url) !== wanted) continue;
+    if (pageOf(link.url) !== wantedUrl) continue;
     const { data } = await stripe.paymentLinks.listLineItems(link.id, { limit: 100 });
     return { active: link.active, prices: data.flatMap(({ price }) => (price ? [priceFacts(price)] : [])) };
   }

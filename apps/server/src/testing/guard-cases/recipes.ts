@@ -28,7 +28,7 @@ export interface RecipeTeam {
 }
 
 /** What a provider says, in no provider's format. */
-export interface Said {
+export interface ReportedFacts {
   readonly people: readonly RecipePerson[];
   readonly games: readonly RecipeGame[];
   readonly coach: { readonly first: string; readonly last: string; readonly title: string };
@@ -58,7 +58,7 @@ export const sportOf = ({ sport }: Pick<GuardCase, "sport">): string =>
   sport.replace(/^college-|-(?:women|college)$/g, "");
 
 /** What an earlier good response said. */
-export function saidBefore(one: GuardCase, people: readonly InventedPerson[]): Said {
+export function factsBefore(one: GuardCase, people: readonly InventedPerson[]): ReportedFacts {
   const { people: size = 0, games = 0, month = "" } = one.before;
   return {
     people: Array.from({ length: size }, (_, index) => personAt(people, index, sportOf(one))),
@@ -72,10 +72,10 @@ export function saidBefore(one: GuardCase, people: readonly InventedPerson[]): S
 }
 
 /** What the other team's roster says. */
-export function saidOfOtherTeam(one: GuardCase, people: readonly InventedPerson[]): Said {
+export function factsOfOtherTeam(one: GuardCase, people: readonly InventedPerson[]): ReportedFacts {
   const size = sportOf(one) === "football" ? 45 : 25;
   return {
-    ...saidBefore(one, people),
+    ...factsBefore(one, people),
     // People from the end of the list, who appear in no recipe.
     people: Array.from({ length: size }, (_, n) => personAt(people, people.length - 1 - n, sportOf(one))),
     team: otherTeam,
@@ -84,24 +84,24 @@ export function saidOfOtherTeam(one: GuardCase, people: readonly InventedPerson[
 }
 
 /** What is said now: one entry per replaced body, otherwise a single one. */
-export function saidNow(one: GuardCase, people: readonly InventedPerson[]): readonly Said[] {
-  const said = one.ops.reduce((now, op) => perform(now, op, one, people), saidBefore(one, people));
+export function factsNow(one: GuardCase, people: readonly InventedPerson[]): readonly ReportedFacts[] {
+  const facts = one.ops.reduce((now, op) => perform(now, op, one, people), factsBefore(one, people));
   const bodies = one.ops.find(({ op }) => op === "body");
-  if (!bodies) return [said];
+  if (!bodies) return [facts];
   return String(bodies["as"])
     .split("|")
-    .map((body) => ({ ...said, body: body as Said["body"] }));
+    .map((body) => ({ ...facts, body: body as ReportedFacts["body"] }));
 }
 
 /** The same as another provider knows it, under different ids. */
-export function asTold(by: "first" | "second", said: Said): Said {
-  if (by === "first") return said;
+export function asReportedBy(by: "first" | "second", facts: ReportedFacts): ReportedFacts {
+  if (by === "first") return facts;
   const own = ({ id, name }: RecipeTeam) => ({ id: id + 900, name });
   return {
-    ...said,
-    team: own(said.team),
-    people: said.people.map((person) => ({ ...person, id: person.id + 90_000 })),
-    games: said.games.map((game) => ({
+    ...facts,
+    team: own(facts.team),
+    people: facts.people.map((person) => ({ ...person, id: person.id + 90_000 })),
+    games: facts.games.map((game) => ({
       ...game,
       id: game.id + 90_000,
       home: own(game.home),
@@ -141,15 +141,20 @@ function gamesOf(count: number, month: string): readonly RecipeGame[] {
   }));
 }
 
-function perform(said: Said, op: Operation, one: GuardCase, people: readonly InventedPerson[]): Said {
+function perform(
+  facts: ReportedFacts,
+  op: Operation,
+  one: GuardCase,
+  people: readonly InventedPerson[],
+): ReportedFacts {
   const { who = "all" } = op;
-  const ofPeople = (change: (person: RecipePerson) => RecipePerson): Said => ({
-    ...said,
-    people: said.people.map((person, at) => (isMeant(who, at, said.people.length, person) ? change(person) : person)),
+  const ofPeople = (change: (person: RecipePerson) => RecipePerson): ReportedFacts => ({
+    ...facts,
+    people: facts.people.map((person, at) => (isMeant(who, at, facts.people.length, person) ? change(person) : person)),
   });
-  const ofGames = (change: (game: RecipeGame) => RecipeGame): Said => ({
-    ...said,
-    games: said.games.map((game, at) => (isMeant(who, at, said.games.length) ? change(game) : game)),
+  const ofGames = (change: (game: RecipeGame) => RecipeGame): ReportedFacts => ({
+    ...facts,
+    games: facts.games.map((game, at) => (isMeant(who, at, facts.games.length) ? change(game) : game)),
   });
   const text = (key: string) => {
     const value = op[key];
@@ -158,50 +163,50 @@ function perform(said: Said, op: Operation, one: GuardCase, people: readonly Inv
   switch (op.op) {
     case "drop":
       return {
-        ...said,
-        people: said.people.filter((person, at) => !isMeant(who, at, said.people.length, person)),
+        ...facts,
+        people: facts.people.filter((person, at) => !isMeant(who, at, facts.people.length, person)),
       };
     case "add": {
       const added = Array.from({ length: Number(op["n"]) }, (_, n) =>
         withFields(personAt(people, Number(op["from"]) + n, sportOf(one)), op, n, one, people),
       );
-      return { ...said, people: [...said.people, ...added] };
+      return { ...facts, people: [...facts.people, ...added] };
     }
     case "set":
       return ofPeople((person) => withFields(person, op, person.id - 1000, one, people));
     case "name":
       return ofPeople((person) => renamed(person, text("how")));
     case "coach":
-      return { ...said, coach: { first: text("first"), last: text("last"), title: text("title") } };
+      return { ...facts, coach: { first: text("first"), last: text("last"), title: text("title") } };
     case "year":
-      return { ...said, year: said.year + Number(op["by"]) };
+      return { ...facts, year: facts.year + Number(op["by"]) };
     case "team":
-      return { ...said, team: otherTeam };
+      return { ...facts, team: otherTeam };
     case "league":
-      return { ...said, league: text("as") };
+      return { ...facts, league: text("as") };
     case "rename":
-      return { ...said, team: { ...said.team, name: text("to") } };
+      return { ...facts, team: { ...facts.team, name: text("to") } };
     case "twice": {
       const shift = op["ids"] === "new" ? 20_000 : 0;
-      return { ...said, people: [...said.people, ...said.people.map((one) => ({ ...one, id: one.id + shift }))] };
+      return { ...facts, people: [...facts.people, ...facts.people.map((one) => ({ ...one, id: one.id + shift }))] };
     }
     case "people":
-      return { ...said, people: saidOfOtherTeam(one, people).people };
+      return { ...facts, people: factsOfOtherTeam(one, people).people };
     case "body":
-      return said;
+      return facts;
     case "move":
       return ofGames((game) => ({ ...game, day: addDays(game.day, Number(op["days"])) }));
     case "status":
       return ofGames((game) => ({ ...game, status: "canceled" }));
     case "addGame": {
-      const like = said.games[Number(text("like").split(":")[1])];
+      const like = facts.games[Number(text("like").split(":")[1])];
       if (!like) throw new Error(`${one.id} adds a game like none.`);
-      return { ...said, games: [...said.games, { ...like, id: 5900, gameNo: Number(op["game_no"]) }] };
+      return { ...facts, games: [...facts.games, { ...like, id: 5900, gameNo: Number(op["game_no"]) }] };
     }
     case "venue":
       return ofGames((game) => ({ ...game, venue: "Neutral Field" }));
     case "keepGames":
-      return { ...said, games: said.games.slice(0, Number(op["n"])) };
+      return { ...facts, games: facts.games.slice(0, Number(op["n"])) };
     case "date":
       return ofGames((game) => ({ ...game, day: text("as").slice(0, 10) }));
     case "sameTeams":

@@ -7,7 +7,7 @@ import { driversOf, eventFact, fieldOf, gameFact, squad, teamFact } from "../fak
 /** What is true in a year of a league, as its provider says it; all of it invented (rule GD16). */
 
 /** Everything that a provider says about a league, one of its teams and one of its events. */
-export interface Said {
+export interface ReportedFacts {
   readonly teams: readonly TeamFact[];
   readonly games: readonly GameFact[];
   readonly people: readonly PersonFact[];
@@ -26,7 +26,7 @@ export interface Happening {
   readonly kind: Kind;
   /** A month, a season, or the provider's id of a team or event. */
   readonly of: string;
-  say(said: Said): Said;
+  apply(facts: ReportedFacts): ReportedFacts;
   /** It is a response without any people: what is stored stays, and nothing is held (rules RF5, RF21). */
   readonly isNothing?: true;
 }
@@ -58,7 +58,7 @@ function gamesIn(month: string, teams: readonly TeamFact[]): readonly GameFact[]
 /** A squad that can be cut by four tenths and still be within the league's bounds. */
 const sizeOf = ({ rosterSize: { from, to } }: MatchupLeague) => Math.min(to, Math.ceil(from * 1.7));
 
-export function beforeSeason(league: League, first: Day): Said {
+export function beforeSeason(league: League, first: Day): ReportedFacts {
   const teams = teamsFrom(1, 12);
   const field = league.kind === "matchup" ? 0 : league.smallestField * 3;
   return {
@@ -87,29 +87,34 @@ export const roster = (day: number, what: string, change: Change<PersonFact>): H
   day,
   kind: "roster",
   of: "1",
-  say: (said) => ({ ...said, people: change(said.people) }),
+  apply: (facts) => ({ ...facts, people: change(facts.people) }),
 });
 export const teamList = (day: number, what: string, change: Change<TeamFact>): Happening => ({
   what,
   day,
   kind: "teams",
   of: "all",
-  say: (said) => ({ ...said, teams: change(said.teams) }),
+  apply: (facts) => ({ ...facts, teams: change(facts.teams) }),
 });
 
 function ofTeams(league: MatchupLeague, first: Day): readonly Happening[] {
   const all = sizeOf(league);
-  const games = (day: number, what: string, of: string, change: (said: Said) => readonly GameFact[]): Happening => ({
+  const games = (
+    day: number,
+    what: string,
+    of: string,
+    change: (facts: ReportedFacts) => readonly GameFact[],
+  ): Happening => ({
     what,
     day,
     kind: "schedule",
     of,
-    say: (said) => ({ ...said, games: change(said) }),
+    apply: (facts) => ({ ...facts, games: change(facts) }),
   });
   /** A season under a new name: a share of the people is new, and three of ten have no number yet. */
   const season = (day: number, what: string, share: number, from: number): Happening => {
     const squadOf = roster(day, what, (people) => withoutNumber(exchanged(people, share, squad(all, from)), 0.3));
-    return { ...squadOf, say: (said) => ({ ...squadOf.say(said), season: String(Number(said.season) + 1) }) };
+    return { ...squadOf, apply: (facts) => ({ ...squadOf.apply(facts), season: String(Number(facts.season) + 1) }) };
   };
   const month = monthOf(first);
   const nextYear = addMonths(month, 12);
@@ -154,10 +159,10 @@ function ofEvents({ kind, smallestField }: FieldLeague | RaceLeague, first: Day)
     day,
     kind: "field",
     of,
-    say: (said) => ({
-      ...said,
-      entrants: change(said.entrants, (from) => fieldOf(size, from)),
-      drivers: change(said.drivers, (from) => driversOf(size, from)),
+    apply: (facts) => ({
+      ...facts,
+      entrants: change(facts.entrants, (from) => fieldOf(size, from)),
+      drivers: change(facts.drivers, (from) => driversOf(size, from)),
     }),
   });
   const season = (day: number, what: string, change: Change<EventFact>): Happening => ({
@@ -165,7 +170,7 @@ function ofEvents({ kind, smallestField }: FieldLeague | RaceLeague, first: Day)
     day,
     kind: "schedule",
     of: first.slice(0, 4),
-    say: (said) => ({ ...said, events: change(said.events) }),
+    apply: (facts) => ({ ...facts, events: change(facts.events) }),
   });
   return [
     season(-40, "the season's events", (events) => events),

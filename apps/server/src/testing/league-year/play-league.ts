@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { feedHold } from "../../db/schema.ts";
 import type { RunOutcome } from "../../db/schema.ts";
 import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
-import { hasToldBefore, identityFinder } from "../../features/refresh/identities.ts";
+import { hasKnownIds, identityFinder } from "../../features/refresh/identities.ts";
 import { openLocks } from "../../features/refresh/locks.ts";
 import { readPlan } from "../../features/refresh/read-plan.ts";
 import { runNamed } from "../../features/refresh/refresh.ts";
@@ -14,7 +14,7 @@ import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { TestClock } from "../database.ts";
 import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
-import { beforeSeason, type Happening, happeningsOf, type Said } from "./happenings.ts";
+import { beforeSeason, type Happening, happeningsOf, type ReportedFacts } from "./happenings.ts";
 
 /** The result of a happening. */
 export interface Happened {
@@ -31,9 +31,9 @@ export interface Happened {
 }
 
 /** After this many runs with the same response, it counts as waiting for a person. */
-const mostRuns = 3;
+const maxRuns = 3;
 const hour = 3_600_000;
-const everybody = { mayAsk: () => true, mayAskAt: () => true };
+const allPermitted = { mayUse: () => true, mayUseAt: () => true };
 
 /**
  * Makes a league's provider report each happening, and refreshes its scope when the plan schedules it; while it is
@@ -52,32 +52,32 @@ export async function playLeague(
   const provider = fakeProvider(alone.sources.schedule[0]?.feed ?? "", "The provider");
   const feeds = { [provider.feed.id]: provider.feed };
   const context: AppContext = { ...base, now: clock.now, feeds, ask: async (url) => url };
-  const sources = sourcesOf(alone, everybody, feeds);
+  const sources = sourcesOf(alone, allPermitted, feeds);
   const locks = await openLocks(context.database.url);
-  const run: RunScope = (job, of) => runScope({ context, locks, permission: everybody }, job, of);
+  const run: RunScope = (job, of) => runScope({ context, locks, permission: allPermitted }, job, of);
   const refreshed = (name: ScopeName) => {
-    const hasTold = (by: string) => hasToldBefore(context, alone, by);
-    const identities = identityFinder(context, run, alone, sources, hasTold, everybody);
+    const hasKnownIdsOf = (by: string) => hasKnownIds(context, alone, by);
+    const identities = identityFinder(context, run, alone, sources, hasKnownIdsOf, allPermitted);
     return runNamed(context, run, { league: alone, sources, identities }, name);
   };
   const passTo = async (at: number) => {
     clock.pass(Math.max(0, at - clock.now().getTime()));
-    await clock.told();
+    await clock.notified();
   };
   const dueAt = async ({ kind, scope }: ScopeName) => {
-    const { planned } = await readPlan(context, [alone], everybody);
+    const { planned } = await readPlan(context, [alone], allPermitted);
     return planned.find((one) => one.kind === kind && one.scope === scope)?.dueAt?.getTime();
   };
 
   clock.pass(Date.parse(`${addDays(first, -90)}T16:00:00Z`) - clock.now().getTime());
-  let said = beforeSeason(alone, first);
+  let facts = beforeSeason(alone, first);
   const happened: Happened[] = [];
   try {
     for (const happening of happenings) {
       const { what, isNothing = false } = happening;
       const name = scopeOf(alone, provider.feed.id, happening);
-      said = happening.say(said);
-      tell(provider, said, happening);
+      facts = happening.apply(facts);
+      applyTo(provider, facts, happening);
       await passTo(Date.parse(`${addDays(first, happening.day)}T16:00:00Z`));
       // What no plan schedules yet is refreshed at once, as by a person.
       await passTo((await dueAt(name)) ?? 0);
@@ -92,7 +92,7 @@ export async function playLeague(
         outcomes.push(result.outcome);
         ({ reason } = result);
         if (result.outcome === "held") settled ??= settledBy(await doubtOf(context, name));
-      } while (outcomes.at(-1) === "held" && outcomes.length < mostRuns);
+      } while (outcomes.at(-1) === "held" && outcomes.length < maxRuns);
       happened.push({ what, outcomes, hours: (clock.now().getTime() - began) / hour, reason, settled, isNothing });
     }
   } finally {
@@ -113,8 +113,8 @@ function scopeOf({ slug }: League, provider: string, { kind, of }: Happening): S
   return { league: slug, kind, scope: isOfRow ? `${slug}-${provider}-${of}` : of };
 }
 
-function tell(provider: FakeProvider, said: Said, { kind, of, isNothing }: Happening): void {
-  const { teams, games, people, season, events, entrants, drivers } = said;
+function applyTo(provider: FakeProvider, facts: ReportedFacts, { kind, of, isNothing }: Happening): void {
+  const { teams, games, people, season, events, entrants, drivers } = facts;
   provider.teams = teams;
   provider.months.set(of, games);
   provider.seasons.set(of, events);

@@ -93,7 +93,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     members.push(member);
     const game = await openGame(browser);
     good(await browser.get(paths.commonCodes("mlb")));
-    await keep(member, `team/${email}/${game?.game_id ?? "none"}`);
+    await storeLogin(member, `team/${email}/${game?.game_id ?? "none"}`);
   }
 
   /**
@@ -103,7 +103,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
   async function signUp(browser: WireBrowser, email: string): Promise<boolean> {
     for (let times = 0; times < 5; times++) {
       if ((await browser.post(paths.signUp, { email, password }))?.status === 200) return true;
-      await wait(pressing.pause);
+      await wait(retrying.pause);
     }
     return false;
   }
@@ -120,7 +120,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     }
     // A user who signed in before comes back, and writes.
     const member = members.length ? random.pick(members) : undefined;
-    if (member && number % 3 === 0) await keep(member, `team/${number}`);
+    if (member && number % 3 === 0) await storeLogin(member, `team/${number}`);
     browser.close();
   }
 
@@ -160,7 +160,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
 }
 
 /** Saves a favorite to the account; a sync without a response is sent again, as a page does. */
-async function keep(member: Member, id: string): Promise<void> {
+async function storeLogin(member: Member, id: string): Promise<void> {
   const now = Date.now();
   const stamp = `${now.toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
   const cells = { league: ["mlb", stamp], name: [id, stamp], team: [id, stamp] };
@@ -172,15 +172,15 @@ async function keep(member: Member, id: string): Promise<void> {
 }
 
 /** Milliseconds after which a person clicks again, and how often they do. */
-const pressing = { pause: 500, times: 60 };
+const retrying = { pause: 500, times: 60 };
 
 /** Sends a write until there is a response. */
 async function untilAnswered(send: () => Promise<WireAnswer | undefined>, status: number): Promise<WireAnswer> {
-  for (let times = 0; times < pressing.times; times++) {
+  for (let times = 0; times < retrying.times; times++) {
     const answer = await send();
     if (answer?.status === status) return answer;
     if (answer) throw new Error(`A write was answered ${answer.status}: ${answer.text}`);
-    await wait(pressing.pause);
+    await wait(retrying.pause);
   }
   throw new Error("A write is not answered.");
 }

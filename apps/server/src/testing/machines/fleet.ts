@@ -30,7 +30,7 @@ export interface Fleet {
   /** Runs an `agate` command. @throws unless it exits with 0 */
   command(...words: readonly string[]): Promise<void>;
   /** CPU milliseconds and resident megabytes that the servers have used since they started. */
-  taken(): readonly { readonly cpu: number; readonly megabytes: number }[];
+  usage(): readonly { readonly cpu: number; readonly megabytes: number }[];
 }
 
 /** @param folder accessible to the system's database account */
@@ -60,8 +60,8 @@ export async function startFleet(
 
   function noting(child: ChildProcess): ChildProcess {
     for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (told: Buffer) => {
-        for (const line of String(told).split("\n"))
+      stream?.on("data", (chunk: Buffer) => {
+        for (const line of String(chunk).split("\n"))
           if (/"level":"(error|fatal)"|^\s+at /.test(line)) faults.push(line);
       });
     return child;
@@ -115,10 +115,10 @@ export async function startFleet(
     },
     async command(...words) {
       const child = startCommand(words, own);
-      const [told, [code]] = await Promise.all([child.stderr ? text(child.stderr) : "", once(child, "exit")]);
-      if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}: ${told}`);
+      const [errors, [code]] = await Promise.all([child.stderr ? text(child.stderr) : "", once(child, "exit")]);
+      if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}: ${errors}`);
     },
-    taken: () => servers.map(({ pid = 0 }) => ({ cpu: cpuOf(pid), megabytes: residentMegabytes(pid) })),
+    usage: () => servers.map(({ pid = 0 }) => ({ cpu: cpuOf(pid), megabytes: residentMegabytes(pid) })),
   };
 }
 

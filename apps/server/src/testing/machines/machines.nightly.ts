@@ -34,7 +34,7 @@ test.runIf(daemons)(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const fleet = await startFleet(folder, daemons);
     onTestFailed(() => console.error(fleet.faults.join("\n")));
-    printTaken("idle", fleet);
+    printUsage("idle", fleet);
     const pool = new Pool({ connectionString: fleet.cluster.url, max: 2 });
     pool.on("error", () => {}); // the database is restarted
     onTestFinished(() => pool.end());
@@ -104,7 +104,7 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   };
 
   await during("nothing happens", () => crowd.seen(150));
-  printTaken("under load", fleet);
+  printUsage("under load", fleet);
 
   await during("a server is killed", async () => {
     await crowd.seen(10);
@@ -132,7 +132,7 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   const killed = { during: "", at: new Date() };
   await during("a worker is killed", async () => {
     const [worker] = [await fleet.work(), await fleet.work()];
-    while (fleet.provider.asked.length < 20) await fleet.provider.next();
+    while (fleet.provider.requests.length < 20) await fleet.provider.next();
     killed.during = await fleet.provider.next();
     const ended = once(worker, "exit");
     worker.kill("SIGKILL");
@@ -147,7 +147,7 @@ async function disturb(fleet: Fleet, crowd: Crowd, pool: Pool) {
   console.log(
     `${crowd.visits()} people opened ${crowd.games.size} games; ${crowd.members.length} signed in, ${crowd.signedUp.length} signed up`,
   );
-  printTaken("in the end", fleet);
+  printUsage("in the end", fleet);
   return { tallies, killed };
 }
 
@@ -176,9 +176,9 @@ function holdTallies(tallies: ReadonlyMap<string, Tally>): void {
 async function holdWrites(crowd: Crowd): Promise<void> {
   for (const { email, browser, acknowledged } of crowd.members) {
     expect((await browser.get(paths.session)).json.user).toMatchObject({ email });
-    const told = await browser.post(paths.syncMine, { cursor: 0, sent_at: Date.now(), records: [] });
-    if (told?.status !== 200) throw new Error(`What ${email} has is not told.`);
-    const { records } = told.json as MineSyncedJson;
+    const synced = await browser.post(paths.syncMine, { cursor: 0, sent_at: Date.now(), records: [] });
+    if (synced?.status !== 200) throw new Error(`What ${email} has is not told.`);
+    const { records } = synced.json as MineSyncedJson;
     const there = new Set(records.map(({ id }) => id));
     const lost = acknowledged.filter((id) => !there.has(id));
     expect(lost, email).toEqual([]);
@@ -215,7 +215,7 @@ interface Killed {
  * twice, except for what the killed one, with its four pollers, had stored without yet marking it done (rule JB2).
  */
 async function holdRefreshes({ provider }: Fleet, pool: Pool, killed: Killed): Promise<void> {
-  const times = () => provider.asked.filter((url) => url === killed.during).length;
+  const times = () => provider.requests.filter((url) => url === killed.during).length;
   await expect.poll(times, { timeout: 180_000, interval: 500 }).toBeGreaterThan(1);
   expect(provider.atOnce).toEqual([]);
   const pairs = (where: string) => `
@@ -234,11 +234,11 @@ async function holdRefreshes({ provider }: Fleet, pool: Pool, killed: Killed): P
 async function holdChanges(fleet: Fleet, pool: Pool): Promise<void> {
   const read = async <T>(path: string) =>
     Promise.all(fleet.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).json() as Promise<T>));
-  const begin = async (change: readonly string[], isTold: () => Promise<boolean>) => {
-    expect(await isTold()).toBe(false);
+  const begin = async (change: readonly string[], isReported: () => Promise<boolean>) => {
+    expect(await isReported()).toBe(false);
     await fleet.command(...change);
     const begun = performance.now();
-    await expect.poll(isTold, { timeout: 10_000, interval: 20 }).toBe(true);
+    await expect.poll(isReported, { timeout: 10_000, interval: 20 }).toBe(true);
     console.log(
       `${change.slice(0, 2).join(" ")}: told by all servers after ${(performance.now() - begun).toFixed(0)} ms`,
     );
@@ -257,7 +257,7 @@ async function holdChanges(fleet: Fleet, pool: Pool): Promise<void> {
     ),
   );
   await begin(["plans", "price", "annual", "119.99"], async () =>
-    (await read<PlansJson>(paths.plans)).every((told) => /119\.99|11999/.test(JSON.stringify(told))),
+    (await read<PlansJson>(paths.plans)).every((plan) => /119\.99|11999/.test(JSON.stringify(plan))),
   );
 }
 
@@ -268,7 +268,7 @@ function print(phase: string, { requests, failures, outlasted, faults }: Tally, 
   );
 }
 
-function printTaken(when: string, fleet: Fleet): void {
-  const told = fleet.taken().map(({ cpu, megabytes }) => `${(cpu / 1_000).toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
-  console.log(`processor and memory of the servers, ${when}: ${told.join("; ")}`);
+function printUsage(when: string, fleet: Fleet): void {
+  const usage = fleet.usage().map(({ cpu, megabytes }) => `${(cpu / 1_000).toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
+  console.log(`processor and memory of the servers, ${when}: ${usage.join("; ")}`);
 }

@@ -39,8 +39,8 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   let server: ChildProcess;
 
   const spawnServer = () => {
-    const told = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    server = spawn(join(bin, "postgres"), ["-D", data, ...told], { stdio: "ignore", ...account });
+    const settings = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { stdio: "ignore", ...account });
   };
   const start = async () => {
     spawnServer();

@@ -9,7 +9,7 @@ import { freePort } from "../free-port.ts";
 export interface RecordedProvider {
   readonly origin: string;
   /** Every requested address, in order. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Addresses that were requested again before they were answered. */
   readonly atOnce: string[];
   /** The next request, while it waits for its response. */
@@ -21,18 +21,18 @@ export async function startRecordedProvider(): Promise<RecordedProvider> {
   const provider = spawn(process.execPath, [join(import.meta.dirname, "../../../bench/provider.ts"), String(behind)], {
     stdio: "inherit",
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const atOnce: string[] = [];
   const underway = new Set<string>();
   const waiting: ((url: string) => void)[] = [];
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? "";
-    asked.push(url);
+    requests.push(url);
     if (underway.has(url)) atOnce.push(url);
     underway.add(url);
     // A client that was killed during its request no longer counts.
     outgoing.once("close", () => underway.delete(url));
-    for (const tell of waiting.splice(0)) tell(url);
+    for (const resolve of waiting.splice(0)) resolve(url);
     const onward = request({ host: "127.0.0.1", port: behind, path: url }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -49,7 +49,7 @@ export async function startRecordedProvider(): Promise<RecordedProvider> {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
-    asked,
+    requests,
     atOnce,
     next: () => new Promise((resolve) => waiting.push(resolve)),
   };

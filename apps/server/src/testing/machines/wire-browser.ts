@@ -56,7 +56,7 @@ export function createWireBrowser({ port, network, tally: current }: Settings): 
   async function send(method: "GET" | "POST", path: string, body?: object): Promise<WireAnswer | string> {
     const before = method === "GET" ? known.get(path) : undefined;
     const sent = body && Buffer.from(JSON.stringify(body));
-    const answer = await ask({
+    const answer = await sendOnce({
       agent,
       port,
       method,
@@ -122,7 +122,7 @@ export function createWireBrowser({ port, network, tally: current }: Settings): 
 
 const areaOf = (path: string) => path.split("/", 3).join("/").replace(/\?.*/, "");
 
-interface Asked {
+interface WireRequest {
   readonly agent: Agent;
   readonly port: number;
   readonly method: string;
@@ -131,7 +131,7 @@ interface Asked {
   readonly body: Buffer | undefined;
 }
 
-function ask({ body, ...options }: Asked): Promise<WireAnswer> {
+function sendOnce({ body, ...options }: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: "127.0.0.1", ...options, timeout: 30_000 }, (incoming) => {
       const chunks: Buffer[] = [];

@@ -13,7 +13,7 @@ import { type Recording, sourcesFor } from "./recordings.ts";
 /** Imports recordings through the product's own refresh, one scope at a time (rule PV21). */
 
 /** Addresses that were not recorded, and the responses that replace them. */
-const standIns: readonly (readonly [at: RegExp, answer: (real: Ask, url: string) => Promise<string> | string])[] = [
+const substitutes: readonly (readonly [at: RegExp, answer: (real: Ask, url: string) => Promise<string> | string])[] = [
   // The week was recorded under its first day; no other week had games.
   [/api-web\.nhle\.com\/v1\/schedule\/2025-10-08$/, (real, url) => real(url.replace("-08", "-07"))],
   [/api-web\.nhle\.com\/v1\/schedule\/(?!2025-10-07)/, () => '{"gameWeek":[]}'],
@@ -74,11 +74,11 @@ function teamList(id: string, location: string, name: string): string {
 }
 
 /** @param origin of the replay tool */
-export function bringUp(base: AppContext, origin: string) {
+export function createRecordingRefresher(base: AppContext, origin: string) {
   const { db } = base.database;
   const real = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin });
   const ask: Ask = async (url, how) => {
-    const standIn = standIns.find(([at]) => at.test(url));
+    const standIn = substitutes.find(([at]) => at.test(url));
     return standIn ? standIn[1]((at) => real(at, how), url) : real(url, how);
   };
 
@@ -128,10 +128,10 @@ export function bringUp(base: AppContext, origin: string) {
       const days = recording.events.map(({ day }) => day).toSorted();
       const [first = ""] = days;
       if (isOfTeams) await teams(recording, first);
-      const told: string[] = [];
+      const outcomes: string[] = [];
       for (const scope of new Set(days.map((day) => day.slice(0, isOfTeams ? 7 : 4))))
-        told.push(await run(recording, "schedule", scope, first));
-      return told.join("; ");
+        outcomes.push(await run(recording, "schedule", scope, first));
+      return outcomes.join("; ");
     },
 
     /** @returns the team's id, "" if it is unknown, and the outcome of its roster */

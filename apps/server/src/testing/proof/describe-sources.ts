@@ -110,7 +110,9 @@ function recorded(recordings: readonly Recording[], league: League, { feed }: Na
   );
   const counted = mine.map((one) => ({ ...one, count: kind.count(one) })).filter(({ count }) => count > 0);
   if (!counted.length) return ["no", ""];
-  const days = counted.map(({ day, standsIn }) => `${day || "day not known"}${standsIn ? ` (${standsIn})` : ""}`);
+  const days = counted.map(
+    ({ day, recordedFrom }) => `${day || "day not known"}${recordedFrom ? ` (${recordedFrom})` : ""}`,
+  );
   const counts = counted.map(({ count }) => count);
   return [days.join(", "), `${counts.join(" + ")} ${kind.words[counts.join() === "1" ? 0 : 1]}`];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type League, leagues } from "@agate/leagues";
-import { eventReaders, peopleReaders, type ToldEvent, type ToldPerson } from "./second-reader.ts";
+import { eventReaders, peopleReaders, type ReportedEvent, type ReportedPerson } from "./second-reader.ts";
 
 /**
  * Which recordings of our leagues exist, according to the routes of the replay tool and the manifest
@@ -20,10 +20,10 @@ export interface Recording {
   /** When it was recorded: `2026-03-11`, or as much of it as is known, `2026-03`, `2026`; "" if unknown. */
   readonly day: string;
   /** The league it really is from, if it stands in for one with the same shape: "the AHL"; otherwise "". */
-  readonly standsIn: string;
+  readonly recordedFrom: string;
   readonly body: string;
-  readonly people: readonly ToldPerson[];
-  readonly events: readonly ToldEvent[];
+  readonly people: readonly ReportedPerson[];
+  readonly events: readonly ReportedEvent[];
 }
 
 interface Shape extends Pick<Recording, "provider" | "kind"> {
@@ -35,7 +35,7 @@ interface Shape extends Pick<Recording, "provider" | "kind"> {
   readonly whose?: string;
   readonly people?: keyof typeof peopleReaders;
   readonly events?: keyof typeof eventReaders;
-  readonly standsIn?: string;
+  readonly recordedFrom?: string;
 }
 
 const shapes: readonly Shape[] = [
@@ -62,13 +62,19 @@ const shapes: readonly Shape[] = [
   { provider: "nhl", kind: "schedule", at: /\/v1\/schedule\//, events: "nhlGames" },
   { provider: "nhl", kind: "roster", at: /\/v1\/roster\/(?<of>[A-Z]{3})\//, people: "nhlRoster" },
   { provider: "hockeytech", kind: "roster", at: /view=roster/, people: "hockeyTechRoster" },
-  { provider: "hockeytech", kind: "schedule", at: /view=schedule/, events: "hockeyTechGames", standsIn: "the AHL" },
+  { provider: "hockeytech", kind: "schedule", at: /view=schedule/, events: "hockeyTechGames", recordedFrom: "the AHL" },
   { provider: "mls", kind: "roster", at: /\/players\/seasons\/[\w-]+\/clubs\/(?<of>[\w-]+)/, people: "mlsRoster" },
   { provider: "mls", kind: "coaches", at: /\/matches\/MLS-MAT/, people: "mlsSheet" },
   { provider: "nwsl", kind: "coaches", at: /\/lineups/, people: "nwslSheet" },
   { provider: "cfl", kind: "roster", at: /\/api\/teams\/(?<of>\d+)\/roster/, people: "cflRoster" },
   { provider: "cfl", kind: "schedule", at: /\/api\/fixtures\?/, events: "cflFixtures" },
-  { provider: "fifa", kind: "schedule", at: /\/calendar\/matches/, events: "fifaMatches", standsIn: "the World Cup" },
+  {
+    provider: "fifa",
+    kind: "schedule",
+    at: /\/calendar\/matches/,
+    events: "fifaMatches",
+    recordedFrom: "the World Cup",
+  },
   { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "1", events: "cupRaces" },
   { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "2", events: "xfinityRaces" },
   { provider: "nascar", kind: "schedule", at: /\/race_list_basic/, whose: "3", events: "truckRaces" },
@@ -165,9 +171,9 @@ export function readRecordings(folder: string): readonly Recording[] {
     .map((line) => line.split("\t"));
   const notes = new Map(manifest.map((cells) => [cells[0], cells.at(-1) ?? ""]));
   return routes.flatMap(({ host, path, query = {}, file }) => {
-    const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-    const address = `${host}${path}?${asked.join("&")}`;
-    return shapes.flatMap(({ provider, kind, at, whose, people, events, standsIn = "" }): readonly Recording[] => {
+    const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    const address = `${host}${path}?${parameters.join("&")}`;
+    return shapes.flatMap(({ provider, kind, at, whose, people, events, recordedFrom = "" }): readonly Recording[] => {
       const groups = hosts[provider]?.test(address) ? at.exec(address) : null;
       if (!groups) return [];
       const { of = idInFile(file), whose: named = levels[file.split("/")[1] ?? ""] ?? "" } = groups.groups ?? {};
@@ -176,13 +182,13 @@ export function readRecordings(folder: string): readonly Recording[] {
       );
       if (!mine.length) return [];
       const body = read(file);
-      const told = {
+      const facts = {
         people: people ? peopleReaders[people](body, read) : [],
         events: events ? eventReaders[events](body, read) : [],
       };
-      if (events && !told.events.length) return [];
+      if (events && !facts.events.length) return [];
       const day = dayOf({ file, note: notes.get(file) ?? "", body, address });
-      return mine.map((league) => ({ file, league, provider, kind, of, day, standsIn, body, ...told }));
+      return mine.map((league) => ({ file, league, provider, kind, of, day, recordedFrom, body, ...facts }));
     });
   });
 }
@@ -192,8 +198,8 @@ const idInFile = (file: string) => /\/roster_(\d+)_\d+\./.exec(file)?.[1] ?? "";
 
 function isOf({ paths, sport, series, sportId }: NamedSource, whose: string): boolean {
   if (paths) return paths.includes(whose);
-  const said = sport ?? series ?? sportId;
-  return said === undefined || String(said) === whose;
+  const routeOf = sport ?? series ?? sportId;
+  return routeOf === undefined || String(routeOf) === whose;
 }
 
 /** What a body, its file's name or its note says about when it was recorded, most reliable first. */

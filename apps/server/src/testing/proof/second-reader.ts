@@ -4,14 +4,14 @@
  */
 
 /** A person as a body has them: the whole name as printed, and the number as text, "" if there is none. */
-export interface ToldPerson {
+export interface ReportedPerson {
   readonly name: string;
   readonly number: string;
   readonly isCoach?: true;
 }
 
 /** A game by its Eastern day, or a tournament or race by its name. */
-export interface ToldEvent {
+export interface ReportedEvent {
   /** `yyyy-MM-dd` */
   readonly day: string;
   /** "Boston Red Sox" and "Atlanta Braves"; for an event without sides, only its name. */
@@ -28,11 +28,11 @@ type Words = Readonly<Record<string, string>>;
 /** Collapses white space to one space (rule T2). */
 const tidy = (text: string) => text.replace(/\s+/gu, " ").trim();
 const whole = (first: string, last: string) => tidy(`${first} ${last}`);
-const player = (name: string, number?: string | number): ToldPerson => ({
+const player = (name: string, number?: string | number): ReportedPerson => ({
   name: tidy(name),
   number: String(number ?? ""),
 });
-const coach = (name: string): ToldPerson => ({ name: tidy(name), number: "", isCoach: true });
+const coach = (name: string): ReportedPerson => ({ name: tidy(name), number: "", isCoach: true });
 const unique = <T>(rows: readonly (readonly [key: unknown, row: T])[]) => [...new Map(rows).values()];
 
 const easternDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
@@ -47,7 +47,7 @@ interface EspnRoster {
   readonly athletes: readonly (EspnAthlete & { readonly items?: readonly EspnAthlete[] })[];
   readonly coach?: readonly Words[];
 }
-const espnRoster: Reader<ToldPerson> = (body) => {
+const espnRoster: Reader<ReportedPerson> = (body) => {
   const { athletes, coach: coaches = [] } = JSON.parse(body) as EspnRoster;
   return [
     ...athletes.flatMap((row) => row.items ?? [row]).map(({ fullName, jersey }) => player(fullName, jersey)),
@@ -61,13 +61,13 @@ interface MlbMember {
   readonly jobId?: string;
 }
 const mlbMembers = (body: string) => (JSON.parse(body) as { readonly roster: readonly MlbMember[] }).roster;
-const mlbRoster: Reader<ToldPerson> = (body) =>
+const mlbRoster: Reader<ReportedPerson> = (body) =>
   mlbMembers(body).map(({ person, jerseyNumber }) => player(person.fullName, jerseyNumber));
-const mlbCoaches: Reader<ToldPerson> = (body) =>
+const mlbCoaches: Reader<ReportedPerson> = (body) =>
   mlbMembers(body).flatMap(({ person, jobId }) => (jobId === "MNGR" ? [coach(person.fullName)] : []));
 
 /** The last element is a list of the staff. Inactive people are left out. */
-const hockeyTechRoster: Reader<ToldPerson> = (body) => {
+const hockeyTechRoster: Reader<ReportedPerson> = (body) => {
   const rows = (JSON.parse(body) as { readonly SiteKit: { readonly Roster: readonly (Words | readonly Words[])[] } })
     .SiteKit.Roster;
   return rows.flatMap((row) =>
@@ -84,22 +84,22 @@ interface NhlPlayer {
   readonly lastName: { readonly default: string };
   readonly sweaterNumber?: number;
 }
-const nhlRoster: Reader<ToldPerson> = (body) =>
+const nhlRoster: Reader<ReportedPerson> = (body) =>
   Object.values(JSON.parse(body) as Readonly<Record<string, readonly NhlPlayer[]>>)
     .flat()
     .map(({ firstName, lastName, sweaterNumber }) => player(whole(firstName.default, lastName.default), sweaterNumber));
 
-const mlsRoster: Reader<ToldPerson> = (body) =>
+const mlsRoster: Reader<ReportedPerson> = (body) =>
   (JSON.parse(body) as { readonly players: readonly Words[] }).players.map(
     ({ first_name = "", last_name = "", shirt_number }) => player(whole(first_name, last_name), shirt_number),
   );
-const mlsSheet: Reader<ToldPerson> = (body) => {
+const mlsSheet: Reader<ReportedPerson> = (body) => {
   const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly trainer_staff: readonly Words[] }>>;
   return [...sheet.home.trainer_staff, ...sheet.away.trainer_staff].flatMap(
     ({ first_name = "", last_name = "", role }) => (role === "headcoach" ? [coach(whole(first_name, last_name))] : []),
   );
 };
-const nwslSheet: Reader<ToldPerson> = (body) => {
+const nwslSheet: Reader<ReportedPerson> = (body) => {
   const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly staff: readonly Words[] }>>;
   return [...sheet.home.staff, ...sheet.away.staff].flatMap(({ mediaFirstName = "", mediaLastName = "", roleLabel }) =>
     roleLabel === "Team Manager" ? [coach(whole(mediaFirstName, mediaLastName))] : [],
@@ -107,7 +107,7 @@ const nwslSheet: Reader<ToldPerson> = (body) => {
 };
 
 /** Line-ups: players of both sides. */
-const mlbLineup: Reader<ToldPerson> = (body) => {
+const mlbLineup: Reader<ReportedPerson> = (body) => {
   const { home, away } = JSON.parse(body).liveData.boxscore.teams as Readonly<
     Record<"home" | "away", { readonly players: Readonly<Record<string, { readonly person: Words }>> }>
   >;
@@ -118,12 +118,12 @@ const mlbLineup: Reader<ToldPerson> = (body) => {
 interface Inflected {
   readonly default: string;
 }
-const nhlLineup: Reader<ToldPerson> = (body) =>
+const nhlLineup: Reader<ReportedPerson> = (body) =>
   (
     JSON.parse(body) as { readonly rosterSpots: readonly Readonly<Record<"firstName" | "lastName", Inflected>>[] }
   ).rosterSpots.map(({ firstName, lastName }) => player(whole(firstName.default, lastName.default)));
 type Lines = Readonly<Record<"players" | "goalies", readonly Words[]>>;
-const hockeyTechLineup: Reader<ToldPerson> = (body) => {
+const hockeyTechLineup: Reader<ReportedPerson> = (body) => {
   const { home_team_lineup: home, visitor_team_lineup: away } = JSON.parse(body).GC.Gamesummary as Readonly<
     Record<"home_team_lineup" | "visitor_team_lineup", Lines>
   >;
@@ -131,13 +131,13 @@ const hockeyTechLineup: Reader<ToldPerson> = (body) => {
     [...players, ...goalies].map(({ first_name = "", last_name = "" }) => player(whole(first_name, last_name))),
   );
 };
-const mlsLineup: Reader<ToldPerson> = (body) => {
+const mlsLineup: Reader<ReportedPerson> = (body) => {
   const sheet = JSON.parse(body) as Readonly<Record<"home" | "away", { readonly players: readonly Words[] }>>;
   return [...sheet.home.players, ...sheet.away.players].map(({ first_name = "", last_name = "" }) =>
     player(whole(first_name, last_name)),
   );
 };
-const nwslLineup: Reader<ToldPerson> = (body) => {
+const nwslLineup: Reader<ReportedPerson> = (body) => {
   const sheet = JSON.parse(body) as Readonly<
     Record<"home" | "away", Readonly<Record<"fielded" | "benched", readonly Words[]>>>
   >;
@@ -150,7 +150,7 @@ const nwslLineup: Reader<ToldPerson> = (body) => {
 interface Listed {
   readonly athlete: Words;
 }
-const espnLineup: Reader<ToldPerson> = (body) => {
+const espnLineup: Reader<ReportedPerson> = (body) => {
   const { boxscore, rosters = [] } = JSON.parse(body) as {
     readonly boxscore: {
       readonly players?: readonly { readonly statistics: readonly { readonly athletes: readonly Listed[] }[] }[];
@@ -161,7 +161,7 @@ const espnLineup: Reader<ToldPerson> = (body) => {
   const played = (boxscore.players ?? []).flatMap(({ statistics: [first] }) => first?.athletes ?? []);
   return (squads.length ? squads : played).map(({ athlete }) => player(whole(athlete["displayName"] ?? "", "")));
 };
-const footballLineup: Reader<ToldPerson> = (body) =>
+const footballLineup: Reader<ReportedPerson> = (body) =>
   (JSON.parse(body) as { readonly entries: readonly Words[] }).entries.map(({ displayName = "" }) =>
     player(whole("", displayName)),
   );
@@ -169,7 +169,7 @@ const footballLineup: Reader<ToldPerson> = (body) =>
 /** Names all in capitals are written like others: VREUGDENHIL (rule GD14 keeps such a spelling from coming back). */
 const inSmallLetters = (name: string) =>
   name.length > 3 && name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
-const cflRoster: Reader<ToldPerson> = (body) =>
+const cflRoster: Reader<ReportedPerson> = (body) =>
   (JSON.parse(body) as { readonly rosterplayers: readonly Words[] }).rosterplayers.map(
     ({ firstname = "", lastname = "", jersey_no }) =>
       player(whole(inSmallLetters(firstname), inSmallLetters(lastname)), jersey_no),
@@ -179,7 +179,7 @@ interface NascarWeekend {
   readonly weekend_race: readonly { readonly results: readonly Words[] }[];
 }
 /** Without the marks for rookies and for drivers who score elsewhere, and with a suffix's period (rule PV3). */
-const nascarEntries: Reader<ToldPerson> = (body) =>
+const nascarEntries: Reader<ReportedPerson> = (body) =>
   (JSON.parse(body) as NascarWeekend).weekend_race
     .flatMap(({ results }) => results)
     .map(({ driver_fullname = "", car_number }) =>
@@ -192,7 +192,7 @@ const nascarEntries: Reader<ToldPerson> = (body) =>
     );
 
 /** The file is a call: `driverCallback({...})`. */
-const indycarDrivers: Reader<ToldPerson> = (body) => {
+const indycarDrivers: Reader<ReportedPerson> = (body) => {
   const { drivers } = JSON.parse(body.slice(body.indexOf("(") + 1, body.lastIndexOf(")"))) as {
     readonly drivers: { readonly driver: readonly Words[] };
   };
@@ -220,7 +220,7 @@ interface EspnDraws {
 }
 
 /** Pairs and teams in place of players are skipped (rule PV10); the mark of an amateur is not part of a name. */
-const golfField: Reader<ToldPerson> = (body) =>
+const golfField: Reader<ReportedPerson> = (body) =>
   (JSON.parse(body) as EspnDraws).events
     .flatMap(({ competitions = [] }) => competitions)
     .flatMap(({ competitors = [] }) => competitors)
@@ -236,7 +236,7 @@ function turned({ displayName = "", shortName = "" }: Words): string {
 
 /** The singles and doubles of one tour, each player once; an open place is skipped (rule PV10). */
 const tennisField =
-  (ofTour: "mens-" | "womens-"): Reader<ToldPerson> =>
+  (ofTour: "mens-" | "womens-"): Reader<ReportedPerson> =>
   (body) => {
     const { events } = JSON.parse(body) as EspnDraws;
     return events.flatMap(({ groupings = [], competitions = [] }) => {
@@ -257,7 +257,7 @@ const tennisField =
     });
   };
 
-const schoolData: Reader<ToldPerson> = (body) => {
+const schoolData: Reader<ReportedPerson> = (body) => {
   const { players, coaches } = JSON.parse(body) as Readonly<Record<"players" | "coaches", readonly Words[]>>;
   return [
     ...players.map(({ firstName = "", lastName = "", jerseyNumber }) =>
@@ -270,7 +270,7 @@ const schoolData: Reader<ToldPerson> = (body) => {
 };
 
 /** An HTML page with one item per person. The coach is the person with that title and no other (rule PV15). */
-const schoolPage: Reader<ToldPerson> = (body) =>
+const schoolPage: Reader<ReportedPerson> = (body) =>
   body
     .split('<li class="sidearm-roster-')
     .slice(1)
@@ -327,7 +327,7 @@ const espnTeam = ({ displayName = "", location, name = "" }: Words) =>
 const townOf = (city = "") => city.split(",", 1)[0] ?? "";
 
 /** A game without a time is listed at midnight of its day, whatever day that is in Eastern time (rule PV5). */
-const espnGames: Reader<ToldEvent> = (body) =>
+const espnGames: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly events: readonly { readonly competitions: readonly EspnGame[] }[] }).events
     .flatMap(({ competitions }) => competitions)
     .map(({ date, competitors, venue }) => ({
@@ -345,7 +345,7 @@ interface MlbGame {
   readonly teams: Readonly<Record<"home" | "away", { readonly team: Words }>>;
   readonly venue: { readonly name: string };
 }
-const mlbGames: Reader<ToldEvent> = (body) =>
+const mlbGames: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly dates: readonly { readonly games: readonly MlbGame[] }[] }).dates
     .flatMap(({ games }) => games)
     .map(({ gameDate, teams, venue }) => ({
@@ -361,7 +361,7 @@ interface NhlGame {
   readonly homeTeam: Readonly<Record<"placeName" | "commonName", InEnglish>>;
   readonly awayTeam: NhlGame["homeTeam"];
 }
-const nhlGames: Reader<ToldEvent> = (body) =>
+const nhlGames: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly gameWeek: readonly { readonly games: readonly NhlGame[] }[] }).gameWeek
     .flatMap(({ games }) => games)
     .map(({ startTimeUTC, venue, homeTeam, awayTeam }) => ({
@@ -370,7 +370,7 @@ const nhlGames: Reader<ToldEvent> = (body) =>
       venue: venue.default,
     }));
 
-const hockeyTechGames: Reader<ToldEvent> = (body) =>
+const hockeyTechGames: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly SiteKit: { readonly Schedule: readonly Words[] } }).SiteKit.Schedule.map(
     ({ GameDateISO8601 = "", home_team_name = "", visiting_team_name = "", venue_name = "", venue_location }) => ({
       day: dayOf(GameDateISO8601),
@@ -386,7 +386,7 @@ interface FifaMatch {
   readonly Away: FifaMatch["Home"];
   readonly Stadium: Readonly<Record<"Name" | "CityName", readonly [Words]>>;
 }
-const fifaMatches: Reader<ToldEvent> = (body) =>
+const fifaMatches: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly Results: readonly FifaMatch[] }).Results.map(({ Date: at, Home, Away, Stadium }) => ({
     day: dayOf(at),
     names: [Home, Away].map((side) => side?.TeamName[0]["Description"] ?? "TBD"),
@@ -411,7 +411,7 @@ interface CflFixture {
 /**
  * Fixtures refer to teams and venues by numbers, in separate lists. The places of teams are in capitals; `B.C.` is BC.
  */
-const cflFixtures: Reader<ToldEvent> = (body, beside) => {
+const cflFixtures: Reader<ReportedEvent> = (body, beside) => {
   const teams = JSON.parse(beside("cfl/echo-pims/teams_9.json")) as readonly CflTeam[];
   const venues = JSON.parse(beside("cfl/echo-pims/venues_15.json")) as readonly CflVenue[];
   const nameOf = new Map(
@@ -430,7 +430,7 @@ const cflFixtures: Reader<ToldEvent> = (body, beside) => {
 
 /** NASCAR's clock is Eastern; tracks are in a separate list. */
 const nascarRaces =
-  (series: 1 | 2 | 3): Reader<ToldEvent> =>
+  (series: 1 | 2 | 3): Reader<ReportedEvent> =>
   (body, beside) => {
     const { items: tracks } = JSON.parse(beside("nascar/tracks_2020.json")) as { readonly items: readonly Words[] };
     const races = (JSON.parse(body) as Readonly<Record<string, readonly Words[]>>)[`series_${series}`] ?? [];
@@ -445,7 +445,7 @@ const nascarRaces =
 interface EspnTour {
   readonly leagues: readonly { readonly calendar: readonly Words[] }[];
 }
-const golfCalendar: Reader<ToldEvent> = (body) =>
+const golfCalendar: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as EspnTour).leagues
     .flatMap(({ calendar }) => calendar)
     .map(({ startDate = "", label = "" }) => ({ day: dayOf(startDate), names: [tidy(label)], venue: "" }));
@@ -455,7 +455,7 @@ interface TennisEvent {
   readonly venue?: { readonly displayName: string };
 }
 /** The town comes before the country; a court may precede it (rule PV6). */
-const tennisEvents: Reader<ToldEvent> = (body) =>
+const tennisEvents: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly events: readonly TennisEvent[] }).events.map(({ date, name, venue }) => ({
     day: dayOf(date),
     names: [tidy(name)],

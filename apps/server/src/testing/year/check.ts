@@ -120,7 +120,7 @@ export function checkYear(
         `${key} was ${(age / hour).toFixed(1)} h old between ${written(Math.max(begin, from))} and ${written(Math.min(end, until))}`,
       );
   };
-  const asked = (key: string, begin: number, end: number): number | null => {
+  const fetchedBetween = (key: string, begin: number, end: number): number | null => {
     for (const { at, done } of good.get(key) ?? []) if (at >= begin && done <= end) return done;
     return null;
   };
@@ -178,7 +178,7 @@ export function checkYear(
           for (const { name, earliest, moment, latest: by } of beforeGame) {
             const [begin, end] = [starts - earliest * minute, starts - by * minute + (failing ? 12 * minute : 0)];
             if (begin < from) continue;
-            const done = asked(`${slug}/${kind}/${team}`, begin, end);
+            const done = fetchedBetween(`${slug}/${kind}/${team}`, begin, end);
             if (done === null) fault(`${slug}/${kind}/${team} was not asked for ${name} before ${written(starts)}`);
             else
               latest[name] = Math.max(
@@ -193,7 +193,7 @@ export function checkYear(
         `nfl/roster/${event.awayTeamId}`,
         `nfl/schedule/${event.easternDate.slice(0, 7)}`,
       ])
-        if (begin >= from && asked(key, begin, end) === null)
+        if (begin >= from && fetchedBetween(key, begin, end) === null)
           fault(`${key} was not asked for on the morning of ${event.easternDate}`);
     }
 
@@ -207,7 +207,7 @@ export function checkYear(
         const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
         for (let back = 0; back <= (weekday + 5) % 7; back++) {
           const date = plus(first, -back);
-          if (asked(key, inNewYork(date, 5), inNewYork(date, 7)) === null)
+          if (fetchedBetween(key, inNewYork(date, 5), inNewYork(date, 7)) === null)
             fault(`${key} was not asked for on the morning of ${date}`);
         }
       }

@@ -1,6 +1,6 @@
 import { addDays } from "@agate/captions/calendar";
 import type { Moment, Span } from "../../features/refresh/plan/demand.ts";
-import type { WantedScope } from "../../features/refresh/plan/plan.ts";
+import type { NeededScope } from "../../features/refresh/plan/plan.ts";
 import { type Checked, checkYear } from "./check.ts";
 import { generateYear } from "./generate.ts";
 import { type Planner, planner, simulateYear, type YearOptions } from "./simulate.ts";
@@ -24,7 +24,7 @@ export function play(
 /** A planner with a single defect, and what the checker says about it. */
 export interface PlantedFault {
   readonly name: string;
-  readonly told: RegExp;
+  readonly message: RegExp;
   readonly change: Partial<Planner>;
 }
 
@@ -32,19 +32,23 @@ export interface PlantedFault {
 export const faultsOfGames: readonly PlantedFault[] = [
   {
     name: "forgets the last moment before a game",
-    told: /not asked for 90 min before/,
+    message: /not asked for 90 min before/,
     change: moments((moment) => (moment.why.startsWith("90") ? [] : [moment])),
   },
-  { name: "comes an hour late", told: /not asked for 90 min before/, change: moments((moment) => [later(moment, 1)]) },
+  {
+    name: "comes an hour late",
+    message: /not asked for 90 min before/,
+    change: moments((moment) => [later(moment, 1)]),
+  },
   {
     name: "takes mornings for UTC",
-    told: /on the morning of/,
+    message: /on the morning of/,
     change: moments((moment) => [moment.why.includes("morning") ? later(moment, -5) : moment]),
   },
   {
     name: "forgets the next month",
-    told: /schedule\/2026-1[12] was/,
-    change: wanting((scopes) => scopes.filter(({ scope }) => scope !== "2026-11" && scope !== "2026-12")),
+    message: /schedule\/2026-1[12] was/,
+    change: withScopes((scopes) => scopes.filter(({ scope }) => scope !== "2026-11" && scope !== "2026-12")),
   },
 ];
 
@@ -52,27 +56,27 @@ export const faultsOfGames: readonly PlantedFault[] = [
 export const slowFaults: readonly PlantedFault[] = [
   {
     name: "asks daily every 28 hours",
-    told: /\/roster\/.* h old/,
+    message: /\/roster\/.* h old/,
     change: spans((span) => ({ ...span, maxAge: span.maxAge * 1.3 })),
   },
   {
     name: "forgets the first moment before a game",
-    told: /not asked for 24 h before/,
+    message: /not asked for 24 h before/,
     change: moments((moment) => (moment.why.startsWith("24") ? [] : [moment])),
   },
   {
     name: "forgets a team",
-    told: /nba-team-3 /,
-    change: wanting((scopes) => scopes.filter(({ scope }) => scope !== "nba-team-3")),
+    message: /nba-team-3 /,
+    change: withScopes((scopes) => scopes.filter(({ scope }) => scope !== "nba-team-3")),
   },
   {
     name: "forgets fields",
-    told: /\/field\//,
-    change: wanting((scopes) => scopes.filter(({ kind }) => kind !== "field")),
+    message: /\/field\//,
+    change: withScopes((scopes) => scopes.filter(({ kind }) => kind !== "field")),
   },
   {
     name: "asks for fields every three days",
-    told: /\/field\/.* h old/,
+    message: /\/field\/.* h old/,
     change: spans((span) =>
       span.why.includes("week") && span.lead === 0 ? { ...span, maxAge: span.maxAge * 3 } : span,
     ),
@@ -82,22 +86,22 @@ export const slowFaults: readonly PlantedFault[] = [
 /** Requests everything all the time, whatever the budget. */
 export const greedy: Planner = {
   ...planner,
-  planScope: (wanted, state, at) => ({ ...planner.planScope(wanted, state, at), dueAt: at.now }),
+  planScope: (needed, state, at) => ({ ...planner.planScope(needed, state, at), dueAt: at.now }),
   dueNow: (planned) => planned,
 };
 
-function wanting(change: (scopes: readonly WantedScope[]) => readonly WantedScope[]): Partial<Planner> {
-  return { wantedScopes: (facts, at) => change(planner.wantedScopes(facts, at)) };
+function withScopes(change: (scopes: readonly NeededScope[]) => readonly NeededScope[]): Partial<Planner> {
+  return { neededScopes: (facts, at) => change(planner.neededScopes(facts, at)) };
 }
 
 function spans(change: (span: Span) => Span): Partial<Planner> {
-  return wanting((scopes) =>
+  return withScopes((scopes) =>
     scopes.map((scope) => ({ ...scope, demand: { ...scope.demand, spans: scope.demand.spans.map(change) } })),
   );
 }
 
 function moments(change: (moment: Moment) => readonly Moment[]): Partial<Planner> {
-  return wanting((scopes) =>
+  return withScopes((scopes) =>
     scopes.map((scope) => ({ ...scope, demand: { ...scope.demand, moments: scope.demand.moments.flatMap(change) } })),
   );
 }

@@ -2,7 +2,7 @@ import { addMonths, easternDay, monthOf } from "@agate/captions/calendar";
 import { feeds } from "@agate/feeds";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
 import { dueNow } from "../../features/refresh/plan/plan.ts";
-import { planScope, type WantedScope, wantedScopes } from "../../features/refresh/plan/plan.ts";
+import { planScope, type NeededScope, neededScopes } from "../../features/refresh/plan/plan.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { LeagueYear } from "./generate.ts";
 
@@ -32,11 +32,11 @@ export interface YearLog {
 
 /** The planner under test; a test can replace it with a worse one. */
 export interface Planner {
-  readonly wantedScopes: typeof wantedScopes;
+  readonly neededScopes: typeof neededScopes;
   readonly planScope: typeof planScope;
   readonly dueNow: typeof dueNow;
 }
-export const planner: Planner = { wantedScopes, planScope, dueNow };
+export const planner: Planner = { neededScopes, planScope, dueNow };
 
 export interface YearOptions {
   readonly from: Date;
@@ -54,10 +54,10 @@ export interface YearOptions {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const mostWaiting = 120;
+const maxWaiting = 120;
 
 interface Tracked {
-  readonly wanted: WantedScope;
+  readonly needed: NeededScope;
   readonly key: string;
   isWaiting: boolean;
 }
@@ -84,7 +84,7 @@ export function simulateYear(
 
   /** Schedules a scope for its next plan: the minute in which it is due. */
   const plan = (one: Tracked, now: number, earliest: number) => {
-    const { dueAt } = by.planScope(one.wanted, states.get(one.key), { now: new Date(now) });
+    const { dueAt } = by.planScope(one.needed, states.get(one.key), { now: new Date(now) });
     if (!dueAt || dueAt >= until) return;
     const at = Math.max(Math.ceil(dueAt.getTime() / minute), earliest);
     agenda.set(at, (agenda.get(at) ?? new Set()).add(one));
@@ -97,7 +97,7 @@ export function simulateYear(
     const hasSeason = (season: string) => states.get(`${year.league.slug}/schedule/${season}`)?.goodAt;
     const facts: LeagueOfPlan = {
       league: year.league,
-      sources: sourcesOf(year.league, { mayAsk: (feed) => !feed.consentByHost }, feeds),
+      sources: sourcesOf(year.league, { mayUse: (feed) => !feed.consentByHost }, feeds),
       teams: year.teams.map((id) => ({ id, name: id, knownBy: Object.keys(feeds) })),
       events: year.events.filter(({ easternDate }) =>
         year.league.kind === "matchup"
@@ -109,9 +109,9 @@ export function simulateYear(
       states,
     };
     const before = tracked.get(year.league.slug);
-    const scopes = by.wantedScopes(facts, { now: new Date(now), feeds }).map((wanted) => {
-      const key = keyOf(wanted);
-      return { wanted, key, isWaiting: before?.get(key)?.isWaiting ?? false };
+    const scopes = by.neededScopes(facts, { now: new Date(now), feeds }).map((needed) => {
+      const key = keyOf(needed);
+      return { needed, key, isWaiting: before?.get(key)?.isWaiting ?? false };
     });
     const after = new Map(scopes.map((one) => [one.key, one]));
     tracked.set(year.league.slug, after);
@@ -121,10 +121,10 @@ export function simulateYear(
 
   if (isWarm)
     for (const year of years)
-      for (const { demand, ...wanted } of wantedScopes(
+      for (const { demand, ...needed } of neededScopes(
         {
           league: year.league,
-          sources: sourcesOf(year.league, { mayAsk: () => true }, feeds),
+          sources: sourcesOf(year.league, { mayUse: () => true }, feeds),
           teams: year.teams.map((id) => ({ id, name: id, knownBy: Object.keys(feeds) })),
           events: year.events,
           states,
@@ -135,12 +135,12 @@ export function simulateYear(
           .filter((span) => span.from <= from.getTime() && from.getTime() < span.until)
           .map(({ maxAge }) => maxAge);
         const goodAt = new Date(from.getTime() - Math.min(7 * 24 * hour, ...ages) * 0.75 * random());
-        states.set(keyOf(wanted), { goodAt, triedAt: goodAt, outcome: "ok", failures: 0 });
-        if (wanted.kind !== "field")
+        states.set(keyOf(needed), { goodAt, triedAt: goodAt, outcome: "ok", failures: 0 });
+        if (needed.kind !== "field")
           answers.push({
-            league: wanted.league,
-            kind: wanted.kind,
-            scope: wanted.scope,
+            league: needed.league,
+            kind: needed.kind,
+            scope: needed.scope,
             at: goodAt.getTime(),
             done: goodAt.getTime(),
             isGood: true,
@@ -154,18 +154,18 @@ export function simulateYear(
     today = day;
 
     const due = [...(agenda.get(Math.floor(now / minute)) ?? [])].filter(
-      (one) => !one.isWaiting && tracked.get(one.wanted.league)?.get(one.key) === one,
+      (one) => !one.isWaiting && tracked.get(one.needed.league)?.get(one.key) === one,
     );
     agenda.delete(Math.floor(now / minute));
     if (due.length) {
       const planned = new Map(
-        due.map((one) => [by.planScope(one.wanted, states.get(one.key), { now: new Date(now) }), one]),
+        due.map((one) => [by.planScope(one.needed, states.get(one.key), { now: new Date(now) }), one]),
       );
       const spent = new Map([...hosts].map(([name, { hours }]) => [name, sumOfDay(hours, now)]));
       const sent = new Set<Tracked>();
       for (const scope of by.dueNow([...planned.keys()], new Date(now), spent)) {
         const [host, one] = [hostOf(scope.host), planned.get(scope)];
-        if (!one || host.waiting >= mostWaiting) continue;
+        if (!one || host.waiting >= maxWaiting) continue;
         one.isWaiting = true;
         sent.add(one);
         host.waiting += scope.requests;
@@ -186,12 +186,12 @@ export function simulateYear(
         let at = began;
         for (const [name, count] of Object.entries(scope.cost))
           for (let left = count; left > 0; left--) {
-            const asked = hostOf(name);
-            at = Math.max(at, asked.free);
+            const ofHost = hostOf(name);
+            at = Math.max(at, ofHost.free);
             requests.push({ host: name, at });
-            asked.hours.set(Math.floor(at / hour), (asked.hours.get(Math.floor(at / hour)) ?? 0) + 1);
+            ofHost.hours.set(Math.floor(at / hour), (ofHost.hours.get(Math.floor(at / hour)) ?? 0) + 1);
             const answered = 200 + random() ** 4 * 4000;
-            asked.free = at + Math.max(distance + random() * 250, answered);
+            ofHost.free = at + Math.max(distance + random() * 250, answered);
             at += answered;
           }
         const isGood = random() >= failing;

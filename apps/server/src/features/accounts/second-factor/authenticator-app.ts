@@ -8,7 +8,7 @@ import type { AccountContext, Refusal } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
 import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
-import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
+import { countGuess, refundGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 const gone = { refused: "agate:session-missing" } as const;
 const done = { done: true } as const;
@@ -21,9 +21,9 @@ export async function setUpApp({ db, now, sealer }: AccountContext, personId: st
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return gone;
-    const kept = await readApp(tx, personId);
-    if (kept?.confirmedAt) return { refused: "agate:app-is-on" };
-    const open = kept && kept.createdAt > before(now()) ? sealer.open(kept.seedSealed, personId) : undefined;
+    const stored = await readApp(tx, personId);
+    if (stored?.confirmedAt) return { refused: "agate:app-is-on" };
+    const open = stored && stored.createdAt > before(now()) ? sealer.open(stored.seedSealed, personId) : undefined;
     const seed = open ?? (await makeSeed());
     if (open === undefined) {
       const fresh = { seedSealed: sealer.seal(seed, personId), createdAt: now() };
@@ -43,23 +43,23 @@ export async function confirmApp(
 ): Promise<Refusal | typeof done> {
   const { db, now, sealer } = context;
   const { personId } = changing;
-  const kept = await readApp(db, personId);
-  if (kept?.confirmedAt) return { refused: "agate:app-is-on" };
-  const seed = kept && kept.createdAt > before(now()) ? sealer.open(kept.seedSealed, personId) : undefined;
-  if (!kept || seed === undefined) return { refused: "agate:set-up-expired" };
+  const stored = await readApp(db, personId);
+  if (stored?.confirmedAt) return { refused: "agate:app-is-on" };
+  const seed = stored && stored.createdAt > before(now()) ? sealer.open(stored.seedSealed, personId) : undefined;
+  if (!stored || seed === undefined) return { refused: "agate:set-up-expired" };
   const tooMany = await countCodeGuess(context, personId);
   if (tooMany) return tooMany;
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
   if (lastStep === undefined) return { refused: "agate:wrong-code" };
-  await forgiveGuess(context);
+  await refundGuess(context);
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return gone;
     const { rowCount } = await tx
       .update(authenticatorApp)
       .set({ confirmedAt: at, lastStep })
-      .where(and(ofSeed(personId, kept.seedSealed), isNull(authenticatorApp.confirmedAt)));
+      .where(and(ofSeed(personId, stored.seedSealed), isNull(authenticatorApp.confirmedAt)));
     if (!rowCount) return { refused: "agate:set-up-expired" };
     await noteAddedFactor(tx, changing, { at, kind: "app" });
     await enqueue(tx, {
@@ -98,14 +98,14 @@ export async function verifyApp(
   const { db, now, sealer } = context;
   const tooMany = await countCodeGuess(context, personId);
   if (tooMany) return tooMany;
-  const kept = await readApp(db, personId);
-  if (!kept?.confirmedAt) return { refused: "agate:wrong-code" };
-  const seed = sealer.open(kept.seedSealed, personId);
+  const stored = await readApp(db, personId);
+  if (!stored?.confirmedAt) return { refused: "agate:wrong-code" };
+  const seed = sealer.open(stored.seedSealed, personId);
   if (seed === undefined) return { refused: "agate:code-unreadable" };
   const at = now();
   const lastStep = await stepOfCode(seed, typed, at);
-  if (lastStep === undefined || lastStep <= (kept.lastStep ?? -1)) return { refused: "agate:wrong-code" };
-  await forgiveGuess(context);
+  if (lastStep === undefined || lastStep <= (stored.lastStep ?? -1)) return { refused: "agate:wrong-code" };
+  await refundGuess(context);
   return {
     kind: "app",
     otherwise: "agate:wrong-code",
@@ -114,7 +114,7 @@ export async function verifyApp(
       const { rowCount } = await tx
         .update(authenticatorApp)
         .set({ lastStep, lastUsedAt: at })
-        .where(and(ofSeed(personId, kept.seedSealed), isNotNull(authenticatorApp.confirmedAt), isNew));
+        .where(and(ofSeed(personId, stored.seedSealed), isNotNull(authenticatorApp.confirmedAt), isNew));
       return rowCount === 1;
     },
   };

@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import { type Browser, generous, testAccounts } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
 import { softwareAuthenticator } from "../../../testing/authenticator.ts";
-import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
+import { addApp, addPasskey, challengedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
 
 const password = "floodlights at dusk";
 const testing = await testAccounts({ limits: generous });
@@ -109,11 +109,11 @@ test("[TF11] [AC38] adding the first factor ends the other sessions; further fac
   await addPasskey(laptop, password);
   await laptop.post(paths.makeRecoveryCodes);
   expect([await isIn(laptop), await isIn(phone)]).toEqual([true, true]);
-  const asked = await askedBrowser(testing, email, password);
+  const challenged = await challengedBrowser(testing, email, password);
   const { passkeys } = await overview(laptop);
   await laptop.post(paths.removePasskey, { id: passkeys[0].id });
   expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false]);
-  expect((await asked.get(paths.session)).body).toEqual({ user: null });
+  expect((await challenged.get(paths.session)).body).toEqual({ user: null });
 
   expect((await overview(laptop)).recovery_codes).toMatchObject({ left: 10 });
   await laptop.post(paths.removeApp);
@@ -127,7 +127,7 @@ test("[TF12] [AC22] every change is mailed to the owner", async () => {
   const seed = await addApp(laptop, password, testing);
   await addPasskey(laptop, password, "Blue key\u202e\nof mine");
   const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
-  const phone = await askedBrowser(testing, email, password);
+  const phone = await challengedBrowser(testing, email, password);
   await phone.post(paths.signInWithSecondFactor, { recovery_code: codes[0] });
   const [{ id }] = (await overview(laptop)).passkeys;
   await laptop.post(paths.removePasskey, { id });
@@ -168,8 +168,8 @@ test("[TF7] a person can have several passkeys, each with its name and last use;
   });
   const again = await laptop.post(paths.addPasskey, { name: "", answer: first.create(options) });
   expect(again.body.type).toBe("agate:passkey-refused");
-  const asked = await askedBrowser(testing, email, password);
-  await asked.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(asked, first) });
+  const challenged = await challengedBrowser(testing, email, password);
+  await challenged.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(challenged, first) });
   expect((await overview(laptop)).passkeys).toMatchObject([
     { name: "Passkey", last_used: context.now().toISOString() },
     { name: "K".repeat(60), last_used: null },
@@ -191,17 +191,17 @@ test("[TF7] a challenge is answered once, by the session and for the purpose tha
   const email = "greta@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
-  const asked = await askedBrowser(testing, email, password);
-  const other = await askedBrowser(testing, email, password);
+  const challenged = await challengedBrowser(testing, email, password);
+  const other = await challengedBrowser(testing, email, password);
   const finish = async (who: Browser, passkey: object) =>
     (await who.post(paths.signInWithSecondFactor, { passkey })).body.type ?? "signed in";
 
-  const late = await passkeyAnswer(asked, key);
+  const late = await passkeyAnswer(challenged, key);
   pass(300);
-  expect(await finish(asked, late)).toBe("agate:passkey-refused");
-  const stolen = await passkeyAnswer(asked, key);
+  expect(await finish(challenged, late)).toBe("agate:passkey-refused");
+  const stolen = await passkeyAnswer(challenged, key);
   expect(await finish(other, stolen)).toBe("agate:passkey-refused");
-  expect(await finish(asked, stolen)).toBe("signed in");
+  expect(await finish(challenged, stolen)).toBe("signed in");
   expect(await finish(other, stolen)).toBe("agate:passkey-refused");
   expect(await finish(other, await passkeyAnswer(laptop, key, "confirm"))).toBe("agate:passkey-refused");
   const twice = await passkeyAnswer(other, key);
@@ -213,10 +213,10 @@ test("[TF7] a signature for another origin or host, by another key, or with a co
   const email = "hans@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
-  const asked = await askedBrowser(testing, email, password);
-  const answer = async () => passkeyAnswer(asked, key);
+  const challenged = await challengedBrowser(testing, email, password);
+  const answer = async () => passkeyAnswer(challenged, key);
   const finish = async (passkey: object) =>
-    (await asked.post(paths.signInWithSecondFactor, { passkey })).body.type ?? "signed in";
+    (await challenged.post(paths.signInWithSecondFactor, { passkey })).body.type ?? "signed in";
   const refused = "agate:passkey-refused";
   key.origin = "https://agate.example.phish";
   expect(await finish(await answer())).toBe(refused);
@@ -224,7 +224,7 @@ test("[TF7] a signature for another origin or host, by another key, or with a co
   key.rpId = "phish.example";
   expect(await finish(await answer())).toBe(refused);
   key.rpId = "localhost";
-  const foreign = await passkeyAnswer(asked, softwareAuthenticator());
+  const foreign = await passkeyAnswer(challenged, softwareAuthenticator());
   expect(await finish(foreign)).toBe(refused);
   expect(await finish({ ...foreign, id: (await answer()).id })).toBe(refused);
   for (const nonsense of [
@@ -248,9 +248,9 @@ test("[TF7] a passkey that does not count its signatures keeps working", async (
   const { options } = (await laptop.post(paths.newPasskeyOptions)).body;
   await laptop.post(paths.addPasskey, { name: "Synced", answer: key.create(options) });
   for (const _ of [1, 2]) {
-    const asked = await askedBrowser(testing, email, password);
-    const answer = { passkey: await passkeyAnswer(asked, key) };
-    expect((await asked.post(paths.signInWithSecondFactor, answer)).status).toBe(200);
+    const challenged = await challengedBrowser(testing, email, password);
+    const answer = { passkey: await passkeyAnswer(challenged, key) };
+    expect((await challenged.post(paths.signInWithSecondFactor, answer)).status).toBe(200);
   }
 });
 
@@ -265,13 +265,13 @@ test("[TF8] ten recovery codes are shown once, and each signs in once, however i
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
   const finish = async (who: Browser, recovery_code: string) =>
     (await who.post(paths.signInWithSecondFactor, { recovery_code })).body.type ?? "signed in";
-  const asked = () => askedBrowser(testing, email, password);
-  const [one, two] = [await asked(), await asked()];
+  const challenged = () => challengedBrowser(testing, email, password);
+  const [one, two] = [await challenged(), await challenged()];
   const both = await Promise.all([finish(one, codes[0]), finish(two, codes[0])]);
   expect(both.toSorted()).toEqual(["agate:wrong-code", "signed in"]);
   const sloppy = ` ${codes[1].toUpperCase().replaceAll("-", " ").replaceAll("1", "I").replaceAll("0", "O")} `;
-  expect(await finish(await asked(), sloppy)).toBe("signed in");
-  const last = await asked();
+  expect(await finish(await challenged(), sloppy)).toBe("signed in");
+  const last = await challenged();
   for (const wrong of [codes[1], codes[2].slice(1), `${codes[2]}0`, `${codes[2].slice(0, -1)}u`, "-"])
     expect(await finish(last, wrong)).toBe("agate:wrong-code");
   expect((await overview(laptop)).recovery_codes).toMatchObject({ left: 8, of: 10 });
@@ -302,9 +302,9 @@ test("[TF13] concurrent operations are done once: two tabs confirm one app, remo
 
 describe("with a second factor, the password and an open session alone", () => {
   const email = "lena@example.com";
-  const wanted = "floodlights at dawn";
+  const newPassword = "floodlights at dawn";
   const guarded = (address: string): readonly (readonly [string, object])[] => [
-    [paths.changePassword, { current_password: password, new_password: wanted }],
+    [paths.changePassword, { current_password: password, new_password: newPassword }],
     [paths.changeAddress, { email: `new.${address}`, password }],
     [paths.makeRecoveryCodes, {}],
     [paths.deleteAccount, { password, confirmation: "DELETE" }],
@@ -347,27 +347,27 @@ describe("with a second factor, the password and an open session alone", () => {
     // A used factor counts only once.
     if (way !== "passkey") expect((await laptop.post(paths.prove, proof)).body.type).toBe("agate:wrong-code");
     pass(599);
-    const changed = await laptop.post(paths.changePassword, { current_password: password, new_password: wanted });
+    const changed = await laptop.post(paths.changePassword, { current_password: password, new_password: newPassword });
     expect(changed.status).toBe(200);
     // The new session inherits the age of the proof.
     pass(1);
-    const address2 = { email: `new.${address}`, password: wanted };
+    const address2 = { email: `new.${address}`, password: newPassword };
     expect((await laptop.post(paths.changeAddress, address2)).body.type).toBe("agate:second-factor-stale");
     pass(30);
     const again = way === "recovery code" ? { recovery_code: codes[1] } : await given();
     expect((await laptop.post(paths.prove, again)).status).toBe(200);
     expect((await laptop.post(paths.changeAddress, address2)).status).toBe(200);
     expect((await laptop.post(paths.makeRecoveryCodes)).status).toBe(200);
-    const deletion = { password: wanted, confirmation: "DELETE" };
+    const deletion = { password: newPassword, confirmation: "DELETE" };
     expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
   });
 
   test("[TF17] without a second factor, the password is sufficient, as before", async () => {
     const laptop = await join("mona@example.com", password);
     pass(3_600);
-    const change = { current_password: password, new_password: wanted };
+    const change = { current_password: password, new_password: newPassword };
     expect((await laptop.post(paths.changePassword, change)).status).toBe(200);
-    const deletion = { password: wanted, confirmation: "DELETE" };
+    const deletion = { password: newPassword, confirmation: "DELETE" };
     expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
   });
 });
@@ -382,7 +382,7 @@ test("[TF9] [TF17] guesses at a proof count together with those at a sign-in, an
   const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
   strict.pass(600);
   await strict.deliver();
-  const phone = await askedBrowser(strict, email, password);
+  const phone = await challengedBrowser(strict, email, password);
   for (const who of [phone, laptop, phone, laptop])
     expect(
       (await who.post(who === phone ? paths.signInWithSecondFactor : paths.prove, { code: "000000" })).body.type,

@@ -63,7 +63,7 @@ export async function noteRemovedFactor(tx: Db, { personId, sessionId }: Changin
 }
 
 /** Removes every factor of a person, with everything that depends on them. */
-async function forgetFactors(tx: Db, personId: string): Promise<void> {
+async function deleteFactors(tx: Db, personId: string): Promise<void> {
   await tx.delete(authenticatorApp).where(eq(authenticatorApp.personId, personId));
   await tx.delete(passkey).where(eq(passkey.personId, personId));
   await turnOff(tx, personId);
@@ -104,10 +104,10 @@ export async function noteProof(tx: Db, sessionId: string, { at, kind }: SecondF
  * @param tx the transaction of the operator's act
  * @returns when the second factor was turned on; undefined if there is none, in which case nothing changes
  */
-export async function takeSecondFactorAway(tx: Db, personId: string, now: Date): Promise<Date | undefined> {
+export async function deleteSecondFactor(tx: Db, personId: string, now: Date): Promise<Date | undefined> {
   const owner = await lockFactors(tx, personId);
   if (!owner?.since) return undefined;
-  await forgetFactors(tx, personId);
+  await deleteFactors(tx, personId);
   await endAllSessions(tx, personId);
   const data = { change: "removed-by-operator" };
   await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now });

@@ -137,7 +137,7 @@ export async function removePasskey(
 }
 
 /** The challenge for one of the person's passkeys. */
-export async function askPasskey(
+export async function challengePasskey(
   context: AccountContext,
   question: Question,
 ): Promise<Refusal | { readonly options: Options }> {
@@ -173,8 +173,8 @@ export async function verifyPasskey(
   const expectedChallenge = await takeChallenge(db, answer, question, now());
   if (expectedChallenge === undefined) return refused;
   const { personId } = question;
-  const kept = (await passkeysOf(db, personId)).find(({ credentialId }) => credentialId === answer.id);
-  if (!kept) return refused;
+  const stored = (await passkeysOf(db, personId)).find(({ credentialId }) => credentialId === answer.id);
+  if (!stored) return refused;
   const { verifyAuthenticationResponse } = await webAuthn();
   const found = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
@@ -182,9 +182,9 @@ export async function verifyPasskey(
     expectedOrigin: relyingParty.origin,
     expectedRPID: relyingParty.id,
     credential: {
-      id: kept.credentialId,
-      publicKey: new Uint8Array(Buffer.from(kept.publicKey, "base64url")),
-      counter: kept.counter,
+      id: stored.credentialId,
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, "base64url")),
+      counter: stored.counter,
     },
     requireUserVerification: false,
   }).catch((error: unknown) => noteRefused(log, personId, error));
@@ -198,7 +198,7 @@ export async function verifyPasskey(
       const { rowCount } = await tx
         .update(passkey)
         .set({ counter, lastUsedAt: now() })
-        .where(and(eq(passkey.id, kept.id), goesUp));
+        .where(and(eq(passkey.id, stored.id), goesUp));
       return rowCount === 1;
     },
   };
@@ -263,7 +263,7 @@ async function takeChallenge(
 ): Promise<string | undefined> {
   const challenge = challengeIn(answer);
   if (challenge === undefined) return undefined;
-  const taken = await db
+  const consumed = await db
     .delete(passkeyChallenge)
     .where(
       and(
@@ -275,14 +275,14 @@ async function takeChallenge(
       ),
     )
     .returning({ purpose: passkeyChallenge.purpose });
-  return taken.length ? challenge : undefined;
+  return consumed.length ? challenge : undefined;
 }
 
 function challengeIn({ response }: PasskeyAnswer): string | undefined {
-  const { clientDataJSON: told } = response;
-  if (typeof told !== "string") return undefined;
+  const { clientDataJSON: clientData } = response;
+  if (typeof clientData !== "string") return undefined;
   try {
-    const client: unknown = JSON.parse(Buffer.from(told, "base64url").toString());
+    const client: unknown = JSON.parse(Buffer.from(clientData, "base64url").toString());
     const challenge = (client as { readonly challenge?: unknown } | null)?.challenge;
     return typeof challenge === "string" ? challenge : undefined;
   } catch {

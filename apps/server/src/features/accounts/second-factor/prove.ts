@@ -7,7 +7,7 @@ import type { SignedIn } from "../sessions.ts";
 import { verifyPassword } from "../verify-password.ts";
 import { verifyApp } from "./authenticator-app.ts";
 import { noteProof } from "./factor-rows.ts";
-import { askPasskey, verifyPasskey } from "./passkeys.ts";
+import { challengePasskey, verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 
 /** For how many more seconds a session can change factors without a new proof; 0 means it needs one. */
@@ -69,8 +69,8 @@ function verifyFactor(
 }
 
 /** The challenge that a passkey signs for such a proof. */
-export function askProofPasskey(context: AccountContext, { person, sessionId }: SignedIn) {
-  return askPasskey(context, questionOf(person.id, sessionId));
+export function challengeProofPasskey(context: AccountContext, { person, sessionId }: SignedIn) {
+  return challengePasskey(context, questionOf(person.id, sessionId));
 }
 
 type Question = ReturnType<typeof questionOf>;

@@ -8,7 +8,7 @@ import type { AccountContext, Refusal } from "../context.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret } from "../secrets.ts";
 import { lockFactors } from "./factor-rows.ts";
-import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
+import { countGuess, refundGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 /** Crockford's base32: no letter can be mistaken for another letter or a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -59,7 +59,7 @@ export async function verifyRecoveryCode(
     isNull(recoveryCode.usedAt),
   );
   if (!(await db.$count(recoveryCode, unused))) return wrong;
-  await forgiveGuess(context);
+  await refundGuess(context);
   return {
     kind: "recovery-code",
     otherwise: "agate:wrong-code",

@@ -11,9 +11,9 @@ import type { SignedIn } from "../sessions.ts";
 import { confirmApp, removeApp, setUpApp, readApp } from "./authenticator-app.ts";
 import type { Changing } from "./factor-rows.ts";
 import { addPasskey, newPasskeyOptions, removePasskey, passkeysOf } from "./passkeys.ts";
-import { askProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
+import { challengeProofPasskey, prove, provenFor, staleFactor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
+import { challengeStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
 
 /** Paths whose first request loads a library, which is slow on a busy machine. */
 export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));
@@ -23,7 +23,7 @@ const done = { done: true } as const;
 /** Everything under /api/auth/second-factor. */
 export function secondFactorRoutes(
   context: RouteContext,
-  { asking, attempt, forPerson, startSession }: AccountRequests,
+  { browserOf, attempt, forPerson, startSession }: AccountRequests,
 ) {
   const { cookies, db, now } = context;
 
@@ -52,9 +52,9 @@ export function secondFactorRoutes(
     secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(context, session)),
 
     signInWithSecondFactor: async (c, given) => {
-      const { userAgent } = asking(c);
-      const asked = { handle: cookies.stepOf(c), given, userAgent };
-      const result = await attempt(c, (act) => finishSignIn(act, asked));
+      const { userAgent } = browserOf(c);
+      const answer = { handle: cookies.stepOf(c), given, userAgent };
+      const result = await attempt(c, (act) => finishSignIn(act, answer));
       if (isRefusal(result)) {
         if (result.refused === "agate:second-factor-expired") cookies.dropStep(c);
         return answerRefusal(c, result);
@@ -72,8 +72,8 @@ export function secondFactorRoutes(
 
     askPasskey: async (c, { purpose }) =>
       purpose === "confirm"
-        ? forSession(c, askProofPasskey)
-        : unlessRefused(c, await attempt(c, (act) => askStepPasskey(act, cookies.stepOf(c)))),
+        ? forSession(c, challengeProofPasskey)
+        : unlessRefused(c, await attempt(c, (act) => challengeStepPasskey(act, cookies.stepOf(c)))),
 
     prove: (c, given) => forSession(c, (act, session) => prove(act, session, given)),
 

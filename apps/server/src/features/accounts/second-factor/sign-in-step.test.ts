@@ -5,7 +5,7 @@ import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
 import { testContext } from "../../../testing/context.ts";
-import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
+import { addApp, addPasskey, challengedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
 import { limits } from "../limits.ts";
 
 const password = "floodlights at dusk";
@@ -64,20 +64,20 @@ test("[TF4] a step ends after ten minutes, when another sign-in or a sign-out en
   const email = "carol@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const code = () => ({ code: codeAt(seed, context.now()) });
-  const asked = () => askedBrowser(testing, email, password);
+  const challenged = () => challengedBrowser(testing, email, password);
   const isOver = async (who: ReturnType<typeof browser>) => {
     expect((await who.get(paths.session)).body).toEqual({ user: null });
     expect((await who.post(paths.signInWithSecondFactor, code())).status).toBe(401);
   };
-  const slow = await asked();
+  const slow = await challenged();
   pass(600);
   await isOver(slow);
-  const out = await asked();
+  const out = await challenged();
   const stolen = browser();
   for (const [name, value] of out.cookies) stolen.cookies.set(name, value);
   await out.post(paths.signOut);
   for (const who of [out, stolen]) await isOver(who);
-  const canceled = await asked();
+  const canceled = await challenged();
   for (const [name, value] of canceled.cookies) stolen.cookies.set(name, value);
   expect((await canceled.post(paths.cancelSignIn)).body).toEqual({ done: true });
   for (const who of [canceled, stolen]) await isOver(who);
@@ -89,13 +89,13 @@ test("[TF4] a password change ends the steps that the old password opened; a res
   const laptop = await join(email, password);
   const seed = await addApp(laptop, password, testing);
   pass(60);
-  const asked = await askedBrowser(testing, email, password);
+  const challenged = await challengedBrowser(testing, email, password);
   const other = "rain delay, third inning";
   await laptop.post(paths.changePassword, { current_password: password, new_password: other });
-  const { status } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
+  const { status } = await challenged.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
   expect(status).toBe(401);
 
-  const late = await askedBrowser(testing, email, other);
+  const late = await challengedBrowser(testing, email, other);
   await deliver();
   await browser().post(paths.requestReset, { email });
   const token = tokenIn((await deliver(email))[0]);
@@ -109,14 +109,14 @@ test("[TF5] a code is accepted once, by whichever of two servers is faster @all"
   const email = "emil@example.com";
   const seed = await addApp(await join(email, password), password, testing);
   const { database, now } = context;
-  const worlds = [context, await testContext({ database, now })];
-  const servers = worlds.map((one) => createApp(one, createFeatures(one, { accounts: { limits: generous } })));
+  const contexts = [context, await testContext({ database, now })];
+  const servers = contexts.map((one) => createApp(one, createFeatures(one, { accounts: { limits: generous } })));
   for (let round = 0; round < 5; round++) {
     pass(60);
     const code = codeAt(seed, now());
     const there = servers.map((app) => createBrowser(app, "http://localhost:4321", "192.0.2.1"));
     for (const { cookies } of there)
-      for (const [name, value] of (await askedBrowser(testing, email, password)).cookies) cookies.set(name, value);
+      for (const [name, value] of (await challengedBrowser(testing, email, password)).cookies) cookies.set(name, value);
     const answers = await Promise.all(there.map((who) => who.post(paths.signInWithSecondFactor, { code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   }
@@ -125,10 +125,13 @@ test("[TF5] a code is accepted once, by whichever of two servers is faster @all"
 test("[TF5] a code older than the last accepted one is refused, and the one that set up the app no longer counts", async () => {
   const email = "fritz@example.com";
   const seed = await addApp(await join(email, password), password, testing);
-  const asked = await askedBrowser(testing, email, password);
+  const challenged = await challengedBrowser(testing, email, password);
   const finish = async (moment: number) =>
-    (await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, new Date(context.now().getTime() + moment)) }))
-      .status;
+    (
+      await challenged.post(paths.signInWithSecondFactor, {
+        code: codeAt(seed, new Date(context.now().getTime() + moment)),
+      })
+    ).status;
   expect(await finish(0)).toBe(400);
   expect(await finish(-30_000)).toBe(400);
   expect(await finish(30_000)).toBe(200);
@@ -143,7 +146,7 @@ test("[TF9] wrong codes are counted per person, and the owner is mailed once whe
   const key = await addPasskey(laptop, password);
   await own.deliver();
   own.pass(60);
-  const thief = await askedBrowser(own, email, password, own.browser("203.0.113.66"));
+  const thief = await challengedBrowser(own, email, password, own.browser("203.0.113.66"));
   const guess = async () => (await thief.post(paths.signInWithSecondFactor, { code: "000000" })).status;
   for (let count = 0; count < 10; count++) expect(await guess()).toBe(400);
   expect([await guess(), await guess()]).toEqual([429, 429]);
@@ -151,16 +154,16 @@ test("[TF9] wrong codes are counted per person, and the owner is mailed once whe
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["A sign-in was stopped at your second factor"]);
 
   // The owner is not locked out: a passkey or a recovery code isn't a guess, nor is a code after fifteen minutes.
-  const phone = await askedBrowser(own, email, password);
+  const phone = await challengedBrowser(own, email, password);
   const code = () => codeAt(seed, own.context.now());
   expect((await phone.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(429);
   expect((await phone.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(phone, key) })).status).toBe(
     200,
   );
-  const tablet = await askedBrowser(own, email, password);
+  const tablet = await challengedBrowser(own, email, password);
   expect((await tablet.post(paths.signInWithSecondFactor, { recovery_code: codes[0] })).status).toBe(200);
   own.pass(900);
-  const desk = await askedBrowser(own, email, password);
+  const desk = await challengedBrowser(own, email, password);
   expect((await desk.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(200);
 });
 
@@ -169,7 +172,7 @@ test("[TF9] fifty wrong codes are counted per day, however slowly they arrive, a
   const email = "hans@example.com";
   const seed = await addApp(await own.join(email, password), password, own);
   const finish = async (code: string) =>
-    (await (await askedBrowser(own, email, password)).post(paths.signInWithSecondFactor, { code })).status;
+    (await (await challengedBrowser(own, email, password)).post(paths.signInWithSecondFactor, { code })).status;
   for (const [wait, code, status] of [
     [3600, "000000", 400],
     [3600, undefined, 200],
@@ -195,14 +198,14 @@ test("[TF10] with another secret, codes cannot be checked and the response says 
   const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
   const { database, now } = own.context;
   const moved = await testAccounts({ limits: generous }, { database, now, secret: "what came after the leak" });
-  const asked = await askedBrowser(moved, email, password);
-  expect((await asked.get(paths.session)).body.second_factor.ways).toEqual(["recovery-code"]);
-  const { status, body } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, now()) });
+  const challenged = await challengedBrowser(moved, email, password);
+  expect((await challenged.get(paths.session)).body.second_factor.ways).toEqual(["recovery-code"]);
+  const { status, body } = await challenged.post(paths.signInWithSecondFactor, { code: codeAt(seed, now()) });
   expect([status, body.type]).toEqual([409, "agate:code-unreadable"]);
-  expect((await asked.post(paths.signInWithSecondFactor, { recovery_code: codes[3] })).status).toBe(200);
-  expect((await asked.get(paths.secondFactor)).body.app).toMatchObject({ readable: false });
-  await asked.post(paths.removeApp);
-  expect((await asked.get(paths.secondFactor)).body).toMatchObject({ since: null, app: null });
-  await proveBy(asked, password);
-  expect((await asked.post(paths.setUpApp)).status).toBe(200);
+  expect((await challenged.post(paths.signInWithSecondFactor, { recovery_code: codes[3] })).status).toBe(200);
+  expect((await challenged.get(paths.secondFactor)).body.app).toMatchObject({ readable: false });
+  await challenged.post(paths.removeApp);
+  expect((await challenged.get(paths.secondFactor)).body).toMatchObject({ since: null, app: null });
+  await proveBy(challenged, password);
+  expect((await challenged.post(paths.setUpApp)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { lifetime } from "../limits.ts";
 import { hashSecret, makeSecret } from "../secrets.ts";
 import { createSession } from "../sessions.ts";
 import { readApp, verifyApp } from "./authenticator-app.ts";
-import { askPasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
+import { challengePasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
 
@@ -76,12 +76,12 @@ export async function endStep(db: Db, handle: string): Promise<void> {
 }
 
 /** The challenge that a passkey signs for this sign-in. */
-export async function askStepPasskey(
+export async function challengeStepPasskey(
   context: AccountContext,
   handle: string | undefined,
-): ReturnType<typeof askPasskey> {
+): ReturnType<typeof challengePasskey> {
   const step = await readStep(context, handle);
-  return step ? askPasskey(context, questionOf(step)) : expired;
+  return step ? challengePasskey(context, questionOf(step)) : expired;
 }
 
 /**

@@ -36,6 +36,6 @@ export async function countGuess(
 }
 
 /** A correct entry isn't a guess: only its own attempts are refunded. */
-export async function forgiveGuess({ db, countedAttempts }: AccountContext): Promise<void> {
+export async function refundGuess({ db, countedAttempts }: AccountContext): Promise<void> {
   for (const counted of countedAttempts.splice(0)) await refundAttempt(db, counted);
 }

@@ -5,7 +5,7 @@ import { paths } from "@agate/api/schemas";
 import { createApp } from "../../../app.ts";
 import { entrant, event, feedRun, rosterEntry, team } from "../../../db/schema.ts";
 import { testContext } from "../../../testing/context.ts";
-import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
+import { checkAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { entrantRow, gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
 import { acrossLeaguesRoutes } from "./routes.ts";
 
@@ -19,7 +19,7 @@ const json = async <T>(path: string): Promise<T> => {
   const answer = await createApp(context).request(path);
   const text = await answer.text();
   const contentType = answer.headers.get("content-type");
-  holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+  checkAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as T;
 };
@@ -230,25 +230,25 @@ test("[HM3] at most twenty are listed, with a note that there are more", async (
 });
 
 test("[HM4] a network that searches endlessly must wait until the next minute", async () => {
-  const routes = acrossLeaguesRoutes(context, { freshness: async () => [], mostSearches: 2 });
-  const ask = async () => routes.request(peopleOf("ohtani"));
-  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-  const refused = await ask();
+  const routes = acrossLeaguesRoutes(context, { freshness: async () => [], maxSearches: 2 });
+  const search = async () => routes.request(peopleOf("ohtani"));
+  expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
+  const refused = await search();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
   now = new Date(now.getTime() + 60_000);
-  expect((await ask()).status).toBe(200);
+  expect((await search()).status).toBe(200);
 });
 
 test("[HM4] responses are made once every half minute, keep their tag while unchanged, and change with the day", async () => {
   const routes = acrossLeaguesRoutes(context, { freshness: async () => [] });
-  const ask = async (tag = "") => routes.request(paths.coming, { headers: { "If-None-Match": tag } });
-  const first = await ask();
+  const request = async (tag = "") => routes.request(paths.coming, { headers: { "If-None-Match": tag } });
+  const first = await request();
   const tag = first.headers.get("etag") ?? "";
-  expect((await ask(tag)).status).toBe(304);
+  expect((await request(tag)).status).toBe(304);
   await db.insert(event).values(gameRow({ id: "added", homeTeamId: "sox", awayTeamId: "braves" }));
-  expect((await ask(tag)).status).toBe(304);
+  expect((await request(tag)).status).toBe(304);
   now = new Date(now.getTime() + 30_000);
-  expect((await ask(tag)).status).toBe(200);
+  expect((await request(tag)).status).toBe(200);
   now = new Date("2026-06-08T04:00:10Z");
-  expect(((await (await ask()).json()) as ComingJson).from).toBe("2026-06-07");
+  expect(((await (await request()).json()) as ComingJson).from).toBe("2026-06-07");
 });

@@ -10,7 +10,7 @@ import { gameJson, hasLineup } from "../schedule.ts";
 import { visibleAnywhere } from "../visible.ts";
 
 /** Days listed before and after today: last night's games are still being captioned, and the week is planned ahead. */
-export const daysTold = { before: 1, after: 7 };
+export const shownDays = { before: 1, after: 7 };
 
 const home = alias(team, "home_team");
 const away = alias(team, "away_team");
@@ -24,7 +24,7 @@ const lastDay = sql<Day>`coalesce(${event.endDate}, ${event.localDate})`;
  * @param today Eastern
  */
 export async function readComing(db: Db, today: Day): Promise<ComingJson> {
-  const [from, to] = [addDays(today, -daysTold.before), addDays(today, daysTold.after)];
+  const [from, to] = [addDays(today, -shownDays.before), addDays(today, shownDays.after)];
   const [games, events, nextDays, merged] = await Promise.all([
     db
       .select({ event, home: home.name, away: away.name, hasLineup })
@@ -62,6 +62,6 @@ function comingGame(row: Parameters<typeof gameJson>[0]): ComingGameJson {
 }
 
 function comingEvent(row: EventRow): ComingEventJson {
-  const { location: _, city: __, country: ___, ...told } = eventJson(row);
-  return { league: row.league, ...told };
+  const { location: _, city: __, country: ___, ...shown } = eventJson(row);
+  return { league: row.league, ...shown };
 }

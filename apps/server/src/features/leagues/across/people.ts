@@ -7,7 +7,7 @@ import type { Db } from "../../../db/database.ts";
 import { shownName } from "../../../db/row-words.ts";
 import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";
 import { unlessSampleOf, visibleAnywhere } from "../visible.ts";
-import { daysTold } from "./coming.ts";
+import { shownDays } from "./coming.ts";
 
 /** Maximum number of people returned; typing more of the name narrows the list. */
 const most = 20;
@@ -50,7 +50,7 @@ export async function findPeople(db: Db, typed: string, today: Day): Promise<Fou
       rosterEntry.id,
     )
     .limit(most + 1);
-  const [from, to] = [addDays(today, -daysTold.before), addDays(today, daysTold.after)];
+  const [from, to] = [addDays(today, -shownDays.before), addDays(today, shownDays.after)];
   const inFields = await db
     .selectDistinctOn([entrant.league, entrant.lastName, entrant.firstName], { person: entrant, event })
     .from(entrant)

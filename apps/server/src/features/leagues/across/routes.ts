@@ -25,13 +25,13 @@ interface AcrossLeaguesOptions {
   /** The freshness of teams and events. */
   readonly freshness: ReadFreshness;
   /** Searches per minute from one network. */
-  readonly mostSearches?: number;
+  readonly maxSearches?: number;
 }
 
 /** The public reads across all leagues: what Home and Find show (rules HM1 to HM4). */
 export function acrossLeaguesRoutes(
   { database: { db }, env, now }: Pick<AppContext, "database" | "env" | "now">,
-  { freshness, mostSearches }: AcrossLeaguesOptions,
+  { freshness, maxSearches }: AcrossLeaguesOptions,
 ) {
   const today = () => easternDay(now());
   const daily = (make: (day: string) => Promise<object>) =>
@@ -43,7 +43,7 @@ export function acrossLeaguesRoutes(
   const comingFreshness = daily((day) => readComingFreshness(db, day, freshness));
   const allTeams = createKeptRead(now, () => ({ of: "", make: () => readAllTeams(db) }));
   const networkOf = createClientNetworks(env.trustedProxies);
-  const overBudget = createSearchBudget(now, mostSearches);
+  const overBudget = createSearchBudget(now, maxSearches);
 
   async function answer(c: Context<HttpEnv>, read: () => Promise<TaggedAnswer>): Promise<Response> {
     const { status, headers, bytes } = wireAnswer(
@@ -97,14 +97,14 @@ async function readAllTeams(db: Db): Promise<AllTeamsJson> {
 const minute = 60_000;
 
 /** Searches per minute from one network, enough for a press room where each person types a few names. */
-const mostSearches = 240;
+const maxSearches = 240;
 
 /**
  * Counts each client network's searches by the minute, in memory. It limits load and protects no secret, so each server
  * can count separately.
  * @returns null to proceed; otherwise the seconds until a retry
  */
-function createSearchBudget(now: () => Date, most = mostSearches): (network: string) => number | null {
+function createSearchBudget(now: () => Date, most = maxSearches): (network: string) => number | null {
   let window = 0;
   const counts = new Map<string, number>();
   return (network) => {
@@ -121,7 +121,7 @@ function createSearchBudget(now: () => Date, most = mostSearches): (network: str
 }
 
 /** Milliseconds for which a response is cached; nothing in it changes within seconds. */
-const fresh = 30_000;
+const freshFor = 30_000;
 
 /**
  * A read that is the same for everyone and runs at most once every half minute, however many requests there are. A
@@ -133,9 +133,9 @@ function createKeptRead(now: () => Date, read: () => { readonly of: string; read
   let last: { readonly at: number; readonly of: string; readonly answer: TaggedAnswer } | undefined;
   let underway: { readonly of: string; readonly answer: Promise<TaggedAnswer> } | undefined;
 
-  async function make(of: string, told: () => Promise<object>): Promise<TaggedAnswer> {
+  async function make(of: string, readBody: () => Promise<object>): Promise<TaggedAnswer> {
     const at = now().getTime();
-    const bytes = new TextEncoder().encode(JSON.stringify(await told()));
+    const bytes = new TextEncoder().encode(JSON.stringify(await readBody()));
     const tag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`;
     const answer =
       last?.answer.tag === tag
@@ -146,10 +146,10 @@ function createKeptRead(now: () => Date, read: () => { readonly of: string; read
   }
 
   return async (): Promise<TaggedAnswer> => {
-    const { of, make: told } = read();
-    if (last?.of === of && Math.abs(now().getTime() - last.at) < fresh) return last.answer;
+    const { of, make: makeBody } = read();
+    if (last?.of === of && Math.abs(now().getTime() - last.at) < freshFor) return last.answer;
     if (underway?.of !== of) {
-      const begun = { of, answer: make(of, told) };
+      const begun = { of, answer: make(of, makeBody) };
       underway = begun;
       const end = () => {
         if (underway === begun) underway = undefined;
@@ -173,7 +173,7 @@ interface FreshnessOf {
 }
 
 /** Returns the freshness of many teams and events at once, in the given order. */
-type ReadFreshness = (asked: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
+type ReadFreshness = (requested: readonly FreshnessOf[]) => Promise<readonly FreshnessJson[]>;
 
 /**
  * How old the people of the games and events from yesterday to tomorrow are, and when they are next refreshed.
@@ -187,7 +187,7 @@ async function readComingFreshness(db: Db, today: Day, promises: ReadFreshness):
     .flatMap(({ league, home_team, away_team }) =>
       [home_team, away_team].flatMap(({ team_id: id }) => (id ? [[id, league] as const] : [])),
     );
-  const asked = [
+  const requested = [
     ...[...new Map(teams)].map(([id, league]) => ({ what: "team" as const, id, league })),
     ...events
       .filter(({ start_date: day }) => day <= tomorrow)
@@ -196,15 +196,15 @@ async function readComingFreshness(db: Db, today: Day, promises: ReadFreshness):
     const league = leagueBySlug(slug);
     return league ? [{ ...one, league }] : [];
   });
-  const [provenance, freshness] = await Promise.all([readProvenance(db, asked), promises(asked)]);
-  const told = (kind: FreshnessOf["what"]) =>
+  const [provenance, freshness] = await Promise.all([readProvenance(db, requested), promises(requested)]);
+  const factsOf = (kind: FreshnessOf["what"]) =>
     Object.fromEntries(
-      asked.flatMap(({ what, id }, at) => {
+      requested.flatMap(({ what, id }, at) => {
         const [of, promised] = [provenance[at], freshness[at]];
         return what === kind && of && promised ? [[id, { provenance: of, freshness: promised }]] : [];
       }),
     );
-  return { teams: told("team"), events: told("event") };
+  return { teams: factsOf("team"), events: factsOf("event") };
 }
 
 interface DatedRow extends Record<string, unknown> {
@@ -216,12 +216,12 @@ interface DatedRow extends Record<string, unknown> {
 }
 
 /** The source of each one's people and when they were last confirmed, as their own reads report it (rule RD15). */
-async function readProvenance(db: Db, asked: readonly FreshnessOf[]): Promise<readonly Provenance[]> {
+async function readProvenance(db: Db, requested: readonly FreshnessOf[]): Promise<readonly Provenance[]> {
   const { rows } = await db.execute<DatedRow>(sql`
     with asked as (
       select asked.*, coalesce(league_state.has_real, false) as has_real
-      from unnest(${array(asked.map(({ league }) => league.slug))}, ${array(asked.map(({ what }) => what))},
-                  ${array(asked.map(({ id }) => id))}) with ordinality as asked (league, what, id, at)
+      from unnest(${array(requested.map(({ league }) => league.slug))}, ${array(requested.map(({ what }) => what))},
+                  ${array(requested.map(({ id }) => id))}) with ordinality as asked (league, what, id, at)
       left join league_state on league_state.league = asked.league
     )
     select run.provider as run_provider, run.finished, person.origin, person.provider, person.confirmed

@@ -7,7 +7,7 @@ import type { Db } from "../../../db/database.ts";
 import { leaguePack, leagueState } from "../../../db/schema.ts";
 
 /** A readable pack, without its content. */
-export interface KeptPack extends PackName {
+export interface StoredPack extends PackName {
   /** The version of the format, the shape, and the league's data. */
   readonly version: string;
   readonly sample: boolean;
@@ -24,7 +24,7 @@ const readableFor = 3_600_000;
 const compress = promisify(brotliCompress);
 
 /** All readable packs, each league's newest first. */
-export async function listPacks(db: Db): Promise<readonly KeptPack[]> {
+export async function listPacks(db: Db): Promise<readonly StoredPack[]> {
   return db
     .select({
       league: leaguePack.league,
@@ -53,17 +53,17 @@ export async function packBody(db: Db, { league, hash }: PackName): Promise<Buff
 export async function takeTurn(db: Db, league: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - pauseBetween);
   const { packBegunAt } = leagueState;
-  const taken = await db
+  const claimed = await db
     .update(leagueState)
     .set({ packBegunAt: now })
     // A turn in the future comes from a clock that was wrong.
     .where(and(eq(leagueState.league, league), or(isNull(packBegunAt), lte(packBegunAt, before), gt(packBegunAt, now))))
     .returning({ league: leagueState.league });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 /** Stores a pack for all servers, and deletes those that were replaced a while ago. */
-export async function keepPack(db: Db, pack: Pack, version: string, now: Date): Promise<void> {
+export async function storePack(db: Db, pack: Pack, version: string, now: Date): Promise<void> {
   const { league, from, to, sample } = pack;
   const json = Buffer.from(JSON.stringify(pack));
   const hash = createHash("sha256").update(json).digest("base64url");

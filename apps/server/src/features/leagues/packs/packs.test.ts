@@ -28,7 +28,7 @@ import {
 import { answerFailures } from "../../../http/failures.ts";
 import { createRouter } from "../../../http/router.ts";
 import { testContext } from "../../../testing/context.ts";
-import { forgetLeagues } from "../../../testing/database.ts";
+import { deleteLeagues } from "../../../testing/database.ts";
 import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../../testing/league-rows.ts";
 import { packRoutes } from "./routes.ts";
 
@@ -46,9 +46,9 @@ function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
   app.route("/", packRoutes(own, { recheckAfter }));
   const index = async (): Promise<PackIndex> => {
     const signed = readSignedText(await (await app.request(packIndexPath)).text());
-    const told = readPackIndex(signed?.text ?? "");
-    if (!told) throw new Error("No index.");
-    return told;
+    const packIndex = readPackIndex(signed?.text ?? "");
+    if (!packIndex) throw new Error("No index.");
+    return packIndex;
   };
   return {
     app,
@@ -115,7 +115,7 @@ const later = async (milliseconds: number) => {
 
 beforeEach(async () => {
   time = start;
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
   await db
     .insert(team)
     .values([
@@ -280,11 +280,11 @@ describe("the index", () => {
     const { text, signature } = readSignedText(await answer.text()) ?? { text: "", signature: "" };
     const { key } = (await (await app.request(paths.packKey)).json()) as PackKeyJson;
     const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-    const verified = (told: string) =>
+    const verified = (signedText: string) =>
       crypto.subtle
         .importKey("raw", Buffer.from(key, "base64url"), algorithm, false, ["verify"])
         .then((imported) =>
-          crypto.subtle.verify(algorithm, imported, Buffer.from(signature, "base64url"), Buffer.from(told)),
+          crypto.subtle.verify(algorithm, imported, Buffer.from(signature, "base64url"), Buffer.from(signedText)),
         );
     expect(await verified(text)).toBe(true);
     expect(await verified(text.replace('"sample":false', '"sample":true'))).toBe(false);
@@ -301,17 +301,18 @@ describe("the index", () => {
 
   test("[PK4] lists the available packs, and the leagues whose packs are still being made", async () => {
     const one = packRoutes(context, { recheckAfter: 0, patience: 0 });
-    const told = async () => readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
+    const readIndex = async () =>
+      readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
     const all = ["mlb", "nascar-cup", "nhl", "pga"];
     const other = await context.database.pool.connect();
     // None can be stored in the meantime; stored ones can be read.
     await other.query("begin; lock table league_pack in exclusive mode");
-    const first = await told();
+    const first = await readIndex();
     await other.query("rollback");
     other.release();
     expect(first).toMatchObject({ packs: [], pending: all });
-    await expect.poll(async () => (await told())?.pending).toEqual([]);
-    expect((await told())?.packs.map(({ league }) => league).toSorted()).toEqual(all);
+    await expect.poll(async () => (await readIndex())?.pending).toEqual([]);
+    expect((await readIndex())?.packs.map(({ league }) => league).toSorted()).toEqual(all);
   });
 
   test("[PK4] makes the pack of a new day, even if nothing else has changed", async () => {

@@ -10,7 +10,7 @@ import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { reasonOf } from "../../../log/log.ts";
 import { createRosterRead } from "../roster.ts";
 import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
-import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
+import { storePack, type StoredPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 
 export interface PackOptions {
@@ -28,11 +28,11 @@ export interface Packs {
   /** A pack; undefined if there is none by this name. */
   read(name: PackName): Promise<PackBody | undefined>;
   /** The same, from memory only. */
-  kept(name: PackName): PackBody | undefined;
+  cached(name: PackName): PackBody | undefined;
 }
 
 /** Bytes of packs in memory, compressed. */
-const mostBytes = 24_000_000;
+const maxBytes = 24_000_000;
 /** Milliseconds to wait after another server took its turn. */
 const pauseForOthers = 5_000;
 
@@ -49,12 +49,12 @@ export function createPacks(
   const making = new Map<string, Promise<void>>();
   /** When a league's pack can be tried again, in milliseconds since 1970. */
   const nextTry = new Map<string, number>();
-  let listed: { readonly at: number; readonly packs: readonly KeptPack[] } | undefined;
-  let listing: Promise<readonly KeptPack[]> | undefined;
+  let listed: { readonly at: number; readonly packs: readonly StoredPack[] } | undefined;
+  let listing: Promise<readonly StoredPack[]> | undefined;
   let queue: Promise<void> = Promise.resolve();
 
   /** Lists the readable packs from the database; concurrent calls share one query. */
-  function look(): Promise<readonly KeptPack[]> {
+  function look(): Promise<readonly StoredPack[]> {
     const at = performance.now();
     listing ??= listPacks(db)
       .then((packs) => {
@@ -66,7 +66,7 @@ export function createPacks(
   }
 
   /** The readable packs: queried once per interval, however many nonexistent names are requested. */
-  async function list(): Promise<readonly KeptPack[]> {
+  async function list(): Promise<readonly StoredPack[]> {
     if (listed && performance.now() - listed.at < recheckAfter) return listed.packs;
     return look().catch((error: unknown) => {
       if (listed && isDatabaseAway(error)) return listed.packs;
@@ -78,7 +78,7 @@ export function createPacks(
    * The same, queried after a given moment, because another server may have made one since. Queries no more often than
    * `list`.
    */
-  async function listSince(moment: number): Promise<readonly KeptPack[]> {
+  async function listSince(moment: number): Promise<readonly StoredPack[]> {
     for (;;) {
       if (listed && listed.at >= moment) return listed.packs;
       const age = listed ? performance.now() - listed.at : recheckAfter;
@@ -88,27 +88,27 @@ export function createPacks(
   }
 
   async function load(name: PackName): Promise<PackBody | undefined> {
-    const isThere = ({ league, hash, from, to }: KeptPack) =>
+    const isThere = ({ league, hash, from, to }: StoredPack) =>
       league === name.league && hash === name.hash && from === name.from && to === name.to;
-    const asked = performance.now();
-    if (!(await list()).some(isThere) && !(await listSince(asked)).some(isThere)) return undefined;
+    const begun = performance.now();
+    if (!(await list()).some(isThere) && !(await listSince(begun)).some(isThere)) return undefined;
     const found = await packBody(db, name);
-    return found && keep(packPath(name), await createPackBody(found));
+    return found && cache(packPath(name), await createPackBody(found));
   }
 
-  function keep(path: string, body: PackBody): PackBody {
+  function cache(path: string, body: PackBody): PackBody {
     bodies.set(path, body);
     let bytes = 0;
     for (const one of bodies.values()) bytes += one.bytes;
     for (const [oldest, { bytes: freed }] of bodies) {
-      if (bytes <= mostBytes || bodies.size === 1) break;
+      if (bytes <= maxBytes || bodies.size === 1) break;
       bodies.delete(oldest);
       bytes -= freed;
     }
     return body;
   }
 
-  function kept(name: PackName): PackBody | undefined {
+  function cached(name: PackName): PackBody | undefined {
     const path = packPath(name);
     const body = bodies.get(path);
     if (!body) return undefined;
@@ -126,7 +126,7 @@ export function createPacks(
     nextTry.set(slug, at + pauseBetween);
     const work = async () => {
       if (!(await takeTurn(db, slug, now()))) return void nextTry.set(slug, at + pauseForOthers);
-      await keepPack(db, await makePack(db, readRoster, league, state, days), version, now());
+      await storePack(db, await makePack(db, readRoster, league, state, days), version, now());
       listed = undefined;
     };
     const made = queue.then(work).catch((error: unknown) => {
@@ -141,11 +141,11 @@ export function createPacks(
   }
 
   return {
-    kept,
+    cached,
 
     async read(name) {
       const path = packPath(name);
-      const there = kept(name);
+      const there = cached(name);
       if (there) return there;
       const underway = loading.get(path) ?? load(name).finally(() => loading.delete(path));
       loading.set(path, underway);
@@ -178,17 +178,17 @@ export function createPacks(
   };
 }
 
-function newestOf(packs: readonly KeptPack[], slug: string): KeptPack | undefined {
+function newestOf(packs: readonly StoredPack[], slug: string): StoredPack | undefined {
   return packs.find(({ league }) => league === slug);
 }
 
-function entryOf(pack: KeptPack): PackEntry {
+function entryOf(pack: StoredPack): PackEntry {
   const { league, from, to, bytes, sample, madeAt } = pack;
   return { league, from, to, path: packPath(pack), bytes, sample, made_at: madeAt.toISOString() };
 }
 
 /** During a rollout, a server of the old release must not replace a pack made by the new one. */
-function isOfNewerShape(newest: KeptPack | undefined): boolean {
+function isOfNewerShape(newest: StoredPack | undefined): boolean {
   return Number(/^\d+\.(\d+) /.exec(newest?.version ?? "")?.[1] ?? 0) > packShape;
 }
 

@@ -35,8 +35,8 @@ export function packRoutes(
   function index(): Promise<TaggedAnswer> {
     underway ??= packs
       .index()
-      .then((told) => {
-        const text = JSON.stringify(told);
+      .then((packIndex) => {
+        const text = JSON.stringify(packIndex);
         const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
         // Reuse the signature for the same text; a new one would differ each time.
         const answer = last?.answer.tag === tag ? last.answer : signed(text, tag);
@@ -48,8 +48,8 @@ export function packRoutes(
   }
 
   function signed(text: string, tag: string): TaggedAnswer {
-    const told: SignedText = { signature: signer.sign(text), text };
-    const body = createBody(new TextEncoder().encode(JSON.stringify(told)));
+    const signedIndex: SignedText = { signature: signer.sign(text), text };
+    const body = createBody(new TextEncoder().encode(JSON.stringify(signedIndex)));
     return { tag, cache: "public, no-cache", body };
   }
 
@@ -70,7 +70,7 @@ export function packRoutes(
   return endpointRoutes(packEndpoints, { packKey: () => ({ key: signer.publicKey }) })
     .get(packIndexPath, async (c) => {
       const found = freshIndex() ?? (await index());
-      fastReads?.remember(c, { kept: freshIndex, make: index });
+      fastReads?.remember(c, { cached: freshIndex, make: index });
       return answer(c, found);
     })
     .get("/packs/*", async (c) => {
@@ -78,8 +78,8 @@ export function packRoutes(
       const found = name && (await pack(name));
       if (!name || !found) return problemResponse({ type: "agate:not-found", title: "There is no such pack." });
       fastReads?.remember(c, {
-        kept() {
-          const body = packs.kept(name);
+        cached() {
+          const body = packs.cached(name);
           return body && { ...found, body };
         },
         make: () => pack(name),

@@ -37,7 +37,7 @@ export async function checkPromises(
   scopes: readonly PromisedScope[],
 ): Promise<void> {
   const at = now();
-  const tell = await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const overdue = await noteOverdue(
       tx,
       scopes.filter((scope) => isOverdue(scope, at)),
@@ -58,7 +58,7 @@ export async function checkPromises(
         lines.push(() => log.info({ subject }, "data is refreshed again"));
     return lines;
   });
-  for (const line of tell) line();
+  for (const line of changed) line();
 }
 
 /** A scope that was never fetched is overdue once an attempt has failed. */

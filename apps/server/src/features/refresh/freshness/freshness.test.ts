@@ -5,7 +5,7 @@ import { createApp } from "../../../app.ts";
 import { event, feedScope, leagueState, team, teamIdentity } from "../../../db/schema.ts";
 import { readEnv } from "../../../env.ts";
 import { testContext } from "../../../testing/context.ts";
-import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
+import { checkAgainstDefinition } from "../../../testing/endpoint-definition.ts";
 import { gameRow, teamRow } from "../../../testing/league-rows.ts";
 
 const hour = 3_600_000;
@@ -62,7 +62,7 @@ function serverOf(consent: string) {
     const answer = await app.request(path);
     const text = await answer.text();
     const contentType = answer.headers.get("content-type");
-    holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+    checkAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
     return JSON.parse(text) as T;
   };
 }

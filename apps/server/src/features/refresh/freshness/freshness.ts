@@ -12,7 +12,7 @@ import { readPlan } from "../read-plan.ts";
 import { refreshedLeagues } from "../sources.ts";
 
 /** Milliseconds for which a league's plan is cached: it changes within minutes, and costs a few queries. */
-const fresh = 30_000;
+const freshFor = 30_000;
 
 /** The overall freshness of a league's people and schedules, and when something is fetched next. */
 export interface LeagueFreshness {
@@ -40,7 +40,7 @@ export interface PromisedAge {
   readonly promiseMs: number;
 }
 
-export interface AskedFreshness {
+export interface FreshnessQuery {
   readonly league: League;
   readonly what: "team" | "event";
   readonly id: string;
@@ -50,7 +50,7 @@ export interface Freshness {
   /** @param about a team, or a tournament or race */
   of(league: League, about: { readonly what: "team" | "event"; readonly id: string }): Promise<FreshnessJson>;
   /** The same for many, in order, with one read of the plan. */
-  ofMany(asked: readonly AskedFreshness[]): Promise<readonly FreshnessJson[]>;
+  ofMany(queries: readonly FreshnessQuery[]): Promise<readonly FreshnessJson[]>;
   /** By slug; leagues that are refreshed manually have none. */
   ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>>;
 }
@@ -78,7 +78,7 @@ export function createFreshness(context: AppContext): Freshness {
   function planOf(league: League): Promise<Plan> {
     const last = plans.get(league.slug);
     const at = now().getTime();
-    if (last && Math.abs(at - last.at) < fresh) return last.plan;
+    if (last && Math.abs(at - last.at) < freshFor) return last.plan;
     const plan = look(league).catch((error: unknown) => {
       if (!last || !isDatabaseAway(error)) plans.delete(league.slug);
       if (last && isDatabaseAway(error)) return last.plan;
@@ -90,20 +90,20 @@ export function createFreshness(context: AppContext): Freshness {
 
   return {
     async of(league, about) {
-      if (!leagues.includes(league)) return byHand;
+      if (!leagues.includes(league)) return notRefreshed;
       return inPlan(await planOf(league), league, about, now());
     },
-    async ofMany(asked) {
-      const wanted = leagues.filter((league) => asked.some((one) => one.league === league));
-      if (!wanted.length) return asked.map(() => byHand);
-      const { planned, facts } = await readPlan(context, wanted, configuredPermission(env));
+    async ofMany(queries) {
+      const requested = leagues.filter((league) => queries.some((one) => one.league === league));
+      if (!requested.length) return queries.map(() => notRefreshed);
+      const { planned, facts } = await readPlan(context, requested, configuredPermission(env));
       const of = Map.groupBy(planned, ({ league }) => league);
       const plans = new Map(
         facts.map((one): [League, Plan] => [one.league, { planned: of.get(one.league.slug) ?? [], facts: one }]),
       );
-      return asked.map(({ league, ...about }) => {
+      return queries.map(({ league, ...about }) => {
         const plan = plans.get(league);
-        return plan ? inPlan(plan, league, about, now()) : byHand;
+        return plan ? inPlan(plan, league, about, now()) : notRefreshed;
       });
     },
     async ofAll() {
@@ -117,17 +117,23 @@ export function createFreshness(context: AppContext): Freshness {
   };
 }
 
-function inPlan(plan: Plan, league: League, about: Omit<AskedFreshness, "league">, now: Date): FreshnessJson {
-  return about.what === "team" ? told(plan, find(plan, "roster", about.id)) : ofEvent(plan, league, about.id, now);
+function inPlan(plan: Plan, league: League, about: Omit<FreshnessQuery, "league">, now: Date): FreshnessJson {
+  return about.what === "team"
+    ? describeFreshness(plan, find(plan, "roster", about.id))
+    : ofEvent(plan, league, about.id, now);
 }
 
-const byHand: FreshnessJson = { max_age: null, next_check: null, held: false };
+const notRefreshed: FreshnessJson = { max_age: null, next_check: null, held: false };
 
 function find({ planned }: Plan, kind: Kind, scope: string): PlannedScope | undefined {
   return planned.find((one) => one.kind === kind && one.scope === scope);
 }
 
-function told({ facts }: Plan, scope: PlannedScope | undefined, ...others: readonly (Date | null)[]): FreshnessJson {
+function describeFreshness(
+  { facts }: Plan,
+  scope: PlannedScope | undefined,
+  ...others: readonly (Date | null)[]
+): FreshnessJson {
   const checks = [scope?.dueAt, ...others].flatMap((at) => at?.getTime() ?? []);
   return {
     max_age: scope?.promiseMs ? Math.ceil(scope.promiseMs / 60_000) : null,
@@ -145,14 +151,16 @@ function ofEvent(plan: Plan, league: League, id: string, now: Date): FreshnessJs
   const first = field?.dueAt ?? firstCheck(plan, league, id, now);
   const isKnown = (kind: Kind, scope: string) =>
     plan.facts?.states.get(keyOf({ league: league.slug, kind, scope }))?.goodAt != null;
-  if (league.kind !== "race" || isKnown("field", id)) return told(plan, field, first);
+  if (league.kind !== "race" || isKnown("field", id)) return describeFreshness(plan, field, first);
   const own = plan.facts?.events.find((event) => event.id === id)?.localDate.slice(0, 4) ?? "";
-  if (isKnown("drivers", own)) return told(plan, find(plan, "drivers", own), first);
+  if (isKnown("drivers", own)) return describeFreshness(plan, find(plan, "drivers", own), first);
   const seasons = plan.planned
     .filter(({ kind }) => kind === "drivers")
     .toSorted((a, b) => (a.scope < b.scope ? 1 : -1));
   const shown = seasons.find(({ scope }) => isKnown("drivers", scope));
-  return shown ? told(plan, shown, first) : { ...told(plan, seasons[0], first), max_age: null };
+  return shown
+    ? describeFreshness(plan, shown, first)
+    : { ...describeFreshness(plan, seasons[0], first), max_age: null };
 }
 
 /** When the field of an event beyond the plan's horizon is first requested; null if it never will be. */

@@ -12,8 +12,8 @@ export function freshnessRoutes(freshness: Pick<Freshness, "of">) {
     const slug = c.req.param("league") ?? "";
     const league = leagueBySlug(slug);
     if (!league) return problemResponse({ type: "agate:unsupported-league", title: `Unsupported league: ${slug}` });
-    const told = await freshness.of(league, { what, id: c.req.param(what) ?? "" });
-    return c.json(told, 200, { "Cache-Control": "public, max-age=30" });
+    const current = await freshness.of(league, { what, id: c.req.param(what) ?? "" });
+    return c.json(current, 200, { "Cache-Control": "public, max-age=30" });
   }
   return endpointRoutes(freshnessEndpoints, {
     teamFreshness: (c) => answer(c, "team"),

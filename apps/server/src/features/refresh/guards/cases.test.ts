@@ -5,15 +5,15 @@ import { FeedFailure, type Feed, feeds } from "@agate/feeds";
 import { type League, leagueBySlug } from "@agate/leagues";
 import { entrant, event, feedHold, rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
 import { testContext } from "../../../testing/context.ts";
-import { forgetLeagues } from "../../../testing/database.ts";
+import { deleteLeagues } from "../../../testing/database.ts";
 import { onlySources } from "../../../testing/fake-provider.ts";
 import {
-  espnTeller,
-  golfTeller,
-  mlbTeller,
-  nascarTeller,
-  type Teller,
-  tennisTeller,
+  espnBodies,
+  golfBody,
+  mlbBody,
+  nascarBody,
+  type BodyWriter,
+  tennisBody,
 } from "../../../testing/guard-cases/bodies.ts";
 import {
   type GuardCase,
@@ -22,11 +22,11 @@ import {
   readInventedPeople,
 } from "../../../testing/guard-cases/read-cases.ts";
 import {
-  asTold,
-  type Said,
-  saidBefore,
-  saidNow,
-  saidOfOtherTeam,
+  asReportedBy,
+  type ReportedFacts,
+  factsBefore,
+  factsNow,
+  factsOfOtherTeam,
   sportOf,
 } from "../../../testing/guard-cases/recipes.ts";
 import { refresh } from "../refresh.ts";
@@ -93,39 +93,36 @@ const wordless: Readonly<Record<string, readonly [first: Outcome, again: Outcome
 interface Way {
   readonly feed: Feed;
   readonly source: never;
-  readonly tell: Teller;
+  readonly teller: BodyWriter;
 }
 
 /** The provider that is tried first, and one of the same kind that is tried second, under another name. */
 function waysOf(one: GuardCase, shape: Shape): readonly [Way, Way] {
   const slug = slugs[one.sport] ?? "";
-  const way = (feed: Feed | undefined, source: object, tell: Teller): Way => {
+  const way = (feed: Feed | undefined, source: object, teller: BodyWriter): Way => {
     if (!feed) throw new Error(`Nobody tells ${shape}.`);
-    return { feed, source: { feed: feed.id, ...source } as never, tell };
+    return { feed, source: { feed: feed.id, ...source } as never, teller };
   };
   const twin = (feed: Feed | undefined) => feed && { ...feed, id: `${feed.id}-two`, name: `${feed.name} Two` };
   if (shape === "MLB")
-    return [
-      way(feeds["mlb-stats"], { sportId: 1 }, mlbTeller),
-      way(twin(feeds["mlb-stats"]), { sportId: 11 }, mlbTeller),
-    ];
+    return [way(feeds["mlb-stats"], { sportId: 1 }, mlbBody), way(twin(feeds["mlb-stats"]), { sportId: 11 }, mlbBody)];
   if (shape === "NASCAR") {
-    const only = way(feeds["nascar"], { series: 1 }, nascarTeller);
+    const only = way(feeds["nascar"], { series: 1 }, nascarBody);
     return [only, only];
   }
   if (shape === "ESPN") {
     const only = way(
       feeds["espn"],
       { paths: [one.sport === "golf" ? "golf/pga" : "tennis/atp"] },
-      one.sport === "golf" ? golfTeller : tennisTeller,
+      one.sport === "golf" ? golfBody : tennisBody,
     );
     return [only, only];
   }
   const path = paths[slug] ?? "";
   const form = shape === "ESPN flat" ? "flat" : "grouped";
   return [
-    way(feeds["espn"], { paths: [path] }, espnTeller(form, path)),
-    way(twin(feeds["espn"]), { paths: [`${path}-two`] }, espnTeller(form, `${path}-two`)),
+    way(feeds["espn"], { paths: [path] }, espnBodies(form, path)),
+    way(twin(feeds["espn"]), { paths: [`${path}-two`] }, espnBodies(form, `${path}-two`)),
   ];
 }
 
@@ -157,27 +154,27 @@ interface Seen {
 async function play(
   one: GuardCase,
   shape: Shape,
-  said: Said,
+  reported: ReportedFacts,
   has: { readonly second: boolean; readonly coachApart: boolean },
 ) {
-  await forgetLeagues(base.database);
+  await deleteLeagues(base.database);
   const [first, second] = waysOf(one, shape);
   const ways = has.second && second !== first ? [first, second] : [first];
   const league = leagueOf(one, ways, has.coachApart);
   const month = one.before.month ?? "";
   let clock = new Date(month ? `${month}-01T16:00:00Z` : "2026-06-08T16:00:00Z");
-  let now = saidBefore(one, people);
+  let now = factsBefore(one, people);
   const ask = async (url: string) => {
     for (const way of ways) {
       const by = way === first ? "first" : "second";
-      const told = {
-        said: asTold(by, now),
-        ofOther: asTold(by, saidOfOtherTeam(one, people)),
+      const telling = {
+        facts: asReportedBy(by, now),
+        ofOther: asReportedBy(by, factsOfOtherTeam(one, people)),
         teamId: by === "first" ? 21 : 921,
         month,
       };
       const isMine = !url.includes("sportId=") || url.includes(`sportId=${by === "first" ? 1 : 11}&`);
-      const body = isMine ? way.tell(new URL(url), told) : null;
+      const body = isMine ? way.teller(new URL(url), telling) : null;
       if (body !== null) return body;
     }
     throw new FeedFailure("test", "missing", `${url} answered 404`, null, 404);
@@ -198,9 +195,9 @@ async function play(
     };
   };
   const before = await run(0);
-  now = said;
+  now = reported;
   // If a provider does not state the season, the calendar decides.
-  const isNextYear = shape === "MLB" && said.year > 2026;
+  const isNextYear = shape === "MLB" && reported.year > 2026;
   const next = await run(isNextYear ? 365 * 1440 : 1440);
   const again = await run(61);
   return { before, next, again };
@@ -248,11 +245,11 @@ async function rowsOf(one: GuardCase, { feed }: Way): Promise<readonly string[]>
 const numberOf = (id: string | null) => id?.split("-").at(-1);
 
 /** The same lines as expected by a recipe, in clean text (rule T2). */
-function linesOf(one: GuardCase, said: Said): readonly string[] {
-  return saidLines(one, said).map(clean).toSorted();
+function linesOf(one: GuardCase, reported: ReportedFacts): readonly string[] {
+  return reportedLines(one, reported).map(clean).toSorted();
 }
 
-function saidLines(one: GuardCase, { people, games, coach, team }: Said): readonly string[] {
+function reportedLines(one: GuardCase, { people, games, coach, team }: ReportedFacts): readonly string[] {
   if (one.kind === "schedule")
     return games.map(({ id, day, home, away, status, gameNo, venue }) =>
       [id, day, home.id, away.id, status === "canceled" ? "cancelled" : status, gameNo, venue].join(" "),
@@ -271,54 +268,59 @@ function saidLines(one: GuardCase, { people, games, coach, team }: Said): readon
 }
 
 /** The valid part of an answer that is applied except for what is bad in it; all others store nothing new. */
-const restOf: Readonly<Record<string, (before: Said, said: Said) => Said>> = {
+const restOf: Readonly<Record<string, (before: ReportedFacts, reported: ReportedFacts) => ReportedFacts>> = {
   // There is no coach: the previous one is no longer named.
-  G13: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
-  G14: (_before, said) => ({ ...said, coach: { first: "", last: "", title: "" } }),
+  G13: (_before, reported) => ({ ...reported, coach: { first: "", last: "", title: "" } }),
+  G14: (_before, reported) => ({ ...reported, coach: { first: "", last: "", title: "" } }),
 };
 
-function expectOutcome(one: GuardCase, said: Said, outcome: Outcome, { before, seen }: { before: Seen; seen: Seen }) {
+function expectOutcome(
+  one: GuardCase,
+  reported: ReportedFacts,
+  outcome: Outcome,
+  { before, seen }: { before: Seen; seen: Seen },
+) {
   const outcomes = seen.results.map((result) => result.outcome);
-  const told = seen.results.flatMap(({ reason, remarks }) => [reason, ...remarks]).filter(Boolean);
-  const of = saidBefore(one, people);
+  const reasons = seen.results.flatMap(({ reason, remarks }) => [reason, ...remarks]).filter(Boolean);
+  const of = factsBefore(one, people);
   const expected = {
-    apply: { lines: linesOf(one, said), held: 0 },
-    "apply-rest": { lines: linesOf(one, restOf[one.id]?.(of, said) ?? of), held: 0 },
+    apply: { lines: linesOf(one, reported), held: 0 },
+    "apply-rest": { lines: linesOf(one, restOf[one.id]?.(of, reported) ?? of), held: 0 },
     hold: { lines: before.rows, held: 1 },
     refuse: { lines: before.rows, held: 0 },
   }[outcome];
   const is = new Set(outcomes.map((each) => (each === "ok" || each === "unchanged" ? "good" : each)));
   const word = { apply: "good", "apply-rest": "good", hold: "held", refuse: "failed" }[outcome];
-  expect({ is: [...is], held: seen.held, rows: seen.rows }, told.join("; ")).toEqual({
+  expect({ is: [...is], held: seen.held, rows: seen.rows }, reasons.join("; ")).toEqual({
     is: [word],
     held: expected.held,
     rows: expected.lines,
   });
-  if (outcome !== "apply") expect(told).not.toEqual([]);
+  if (outcome !== "apply") expect(reasons).not.toEqual([]);
 }
 
 describe.each([
   ["of its own sport", 0, 1],
   ["of other providers @all", 1, 3],
 ])("in the format %s", (_which, from, to) => {
-  const told = cases.flatMap((one) =>
+  const titled = cases.flatMap((one) =>
     shapesOf(one)
       .slice(from, to)
       .map((shape) => [`${one.id} ${one.sport} ${one.kind}, ${shape}: ${one.what}`, one, shape] as const),
   );
-  test.each(told)("[GD14] %s", async (_title, one, shape) => {
+  test.each(titled)("[GD14] %s", async (_title, one, shape) => {
     expect.hasAssertions();
     const { first, again, second } = one;
     const [whenFirst, whenAgain, whenSecond] = wordless[`${one.id} ${shape}`] ?? [first, again, second];
-    for (const said of saidNow(one, people))
+    for (const reported of factsNow(one, people))
       for (const coachApart of one.kind === "coaches" ? [false, true] : [false]) {
-        const alone = await play(one, shape, said, { second: false, coachApart });
-        expectOutcome(one, said, whenFirst, { before: alone.before, seen: alone.next });
-        expectOutcome(one, said, whenAgain, { before: alone.before, seen: alone.again });
-        const both = await play(one, shape, said, { second: true, coachApart });
+        const alone = await play(one, shape, reported, { second: false, coachApart });
+        expectOutcome(one, reported, whenFirst, { before: alone.before, seen: alone.next });
+        expectOutcome(one, reported, whenAgain, { before: alone.before, seen: alone.again });
+        const both = await play(one, shape, reported, { second: true, coachApart });
         // A game is removed when two good answers lack it (rule RF7).
         const seen = one.kind === "schedule" ? both.again : both.next;
-        expectOutcome(one, said, whenSecond, { before: both.before, seen });
+        expectOutcome(one, reported, whenSecond, { before: both.before, seen });
       }
   });
 });

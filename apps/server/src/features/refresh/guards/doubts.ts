@@ -86,9 +86,9 @@ const aboutNames: readonly string[] = [
  * Which doubts an answer is checked for: all; after it was repeated, or confirmed by a second provider, those that this
  * does not settle; none if a person applies it.
  */
-export type DoubtsAsked = "all" | "not settled by repetition" | "not settled by a second source" | "none";
+export type DoubtsFilter = "all" | "not settled by repetition" | "not settled by a second source" | "none";
 
-const asked: Readonly<Record<DoubtsAsked, readonly Settling[]>> = {
+const included: Readonly<Record<DoubtsFilter, readonly Settling[]>> = {
   all: settlings,
   "not settled by repetition": settlings.slice(1),
   "not settled by a second source": settlings.slice(2),
@@ -96,10 +96,10 @@ const asked: Readonly<Record<DoubtsAsked, readonly Settling[]>> = {
 };
 
 /** The strongest of the doubts that are checked for; the first of several that are equally strong. */
-export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | null {
+export function gravest(found: readonly Doubt[], which: DoubtsFilter): Doubt | null {
   const weight = ({ about }: Doubt) => settlings.indexOf(doubts[about]);
-  const standing = found.filter(({ about }) => asked[which].includes(doubts[about]));
-  return standing.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+  const remaining = found.filter(({ about }) => included[which].includes(doubts[about]));
+  return remaining.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
 /**
@@ -108,7 +108,7 @@ export function gravest(found: readonly Doubt[], which: DoubtsAsked): Doubt | nu
  */
 export function holdFor(
   found: readonly Doubt[],
-  how: { readonly provider: string; readonly doubts: DoubtsAsked },
+  how: { readonly provider: string; readonly doubts: DoubtsFilter },
 ): Doubt | null {
   const doubt = gravest(found, how.doubts);
   if (doubt && settledBy(doubt.about) === "nothing") throw new FeedFailure(how.provider, "changed", doubt.reason);

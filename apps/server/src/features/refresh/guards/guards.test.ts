@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { player, squad } from "../../../testing/fake-provider.ts";
-import { type Doubt, type DoubtsAsked, gravest, resolvesOnRepeat, settledBy } from "./doubts.ts";
+import { type Doubt, type DoubtsFilter, gravest, resolvesOnRepeat, settledBy } from "./doubts.ts";
 import { judgeEvents, judgeMonth, judgeRoster, judgeTeams, type MonthView, type RosterView } from "./guards.ts";
 
 const reasonOf = (found: readonly Doubt[]) => gravest(found, "all")?.reason ?? null;
@@ -60,7 +60,7 @@ test.each([
 });
 
 /** This many players of an answer, the first of them known, with their previous numbers and names. */
-function told(size: number, still: number): RosterView["people"] {
+function reported(size: number, still: number): RosterView["people"] {
   return squad(size).map((one, at) => {
     const person = { ...one, number: one.jersey };
     return { now: person, before: at < still ? person : null };
@@ -68,14 +68,17 @@ function told(size: number, still: number): RosterView["people"] {
 }
 
 /** The same with a change in the first of them. */
-function toldAnew(count: number, change: Partial<RosterView["people"][number]["now"]>, size = 26, still = size) {
-  return told(size, still).map(({ now, before }, at) => ({ now: at < count ? { ...now, ...change } : now, before }));
+function reportedAgain(count: number, change: Partial<RosterView["people"][number]["now"]>, size = 26, still = size) {
+  return reported(size, still).map(({ now, before }, at) => ({
+    now: at < count ? { ...now, ...change } : now,
+    before,
+  }));
 }
 
 const good: RosterView = {
-  asked: { id: "2", name: "Springfield Lions" },
+  requested: { id: "2", name: "Springfield Lions" },
   named: { id: "2", name: "Springfield Lions" },
-  people: told(26, 24),
+  people: reported(26, 24),
   known: 26,
   still: 24,
   imported: 0,
@@ -92,50 +95,55 @@ test.each([
   [
     "three people",
     baseball,
-    { people: told(3, 0), known: 0, still: 0 },
+    { people: reported(3, 0), known: 0, still: 0 },
     "3 players, and a believable roster has 20 to 60",
   ],
-  ["a crowd", baseball, { people: told(61, 24) }, "61 players, and a believable roster has 20 to 60"],
-  ["half still there", baseball, { known: 40, still: 20, people: told(30, 20) }, null],
-  ["fewer than half", baseball, { known: 40, still: 19, people: told(30, 19) }, "only 19 of 40 known players"],
-  ["no one still there", baseball, { known: 26, still: 0, people: told(26, 0) }, "only 0 of 26 known players"],
-  ["another roster in a new season", baseball, { known: 40, still: 0, people: told(25, 0), newSeason: true }, null],
+  ["a crowd", baseball, { people: reported(61, 24) }, "61 players, and a believable roster has 20 to 60"],
+  ["half still there", baseball, { known: 40, still: 20, people: reported(30, 20) }, null],
+  ["fewer than half", baseball, { known: 40, still: 19, people: reported(30, 19) }, "only 19 of 40 known players"],
+  ["no one still there", baseball, { known: 26, still: 0, people: reported(26, 0) }, "only 0 of 26 known players"],
+  ["another roster in a new season", baseball, { known: 40, still: 0, people: reported(25, 0), newSeason: true }, null],
   ["the same roster under last year's season", baseball, { oldSeason: true }, null],
   [
     "last year's roster",
     baseball,
-    { known: 40, still: 19, people: told(30, 19), oldSeason: true },
+    { known: 40, still: 19, people: reported(30, 19), oldSeason: true },
     "it is of an earlier season",
   ],
   [
     "another team's people",
     baseball,
-    { known: 26, still: 0, people: told(26, 0), elsewhere: { name: "Riverton Bears", players: 20 } },
+    { known: 26, still: 0, people: reported(26, 0), elsewhere: { name: "Riverton Bears", players: 20 } },
     "20 of 26 players are those of Riverton Bears",
   ],
   [
     "people traded for another team's",
     baseball,
-    { known: 26, still: 12, people: told(26, 12), elsewhere: { name: "Riverton Bears", players: 13 } },
+    { known: 26, still: 12, people: reported(26, 12), elsewhere: { name: "Riverton Bears", players: 13 } },
     "only 12 of 26",
   ],
-  ["shrunk by more than three in ten", baseball, { known: 40, still: 27, people: told(27, 27) }, "27 players, and 40"],
-  ["football's cut from 90 to 53", football, { known: 90, still: 53, people: told(53, 53) }, null],
-  ["fewer than a third of numbers lost", baseball, { people: toldAnew(8, { number: "" }) }, null],
-  ["a third of numbers lost", baseball, { people: toldAnew(9, { number: "" }) }, "9 of 26 players have lost"],
+  [
+    "shrunk by more than three in ten",
+    baseball,
+    { known: 40, still: 27, people: reported(27, 27) },
+    "27 players, and 40",
+  ],
+  ["football's cut from 90 to 53", football, { known: 90, still: 53, people: reported(53, 53) }, null],
+  ["fewer than a third of numbers lost", baseball, { people: reportedAgain(8, { number: "" }) }, null],
+  ["a third of numbers lost", baseball, { people: reportedAgain(9, { number: "" }) }, "9 of 26 players have lost"],
   [
     "one of three numbers lost means nothing",
     baseball,
-    { people: toldAnew(1, { number: "" }, 26, 3), still: 3 },
+    { people: reportedAgain(1, { number: "" }, 26, 3), still: 3 },
     "only 3 of 26",
   ],
   [
     "numbers lost and few known: the stronger doubt is reported",
     baseball,
-    { people: toldAnew(4, { number: "" }, 26, 6), still: 6 },
+    { people: reportedAgain(4, { number: "" }, 26, 6), still: 6 },
     "4 of 6",
   ],
-  ["all numbers lost in a new season", baseball, { people: toldAnew(26, { number: "" }), newSeason: true }, null],
+  ["all numbers lost in a new season", baseball, { people: reportedAgain(26, { number: "" }), newSeason: true }, null],
 ] as const)("[A13] [GD3] %s", (_, league, change, verdict) => {
   const reason = reasonOf(judgeRoster(league, { ...good, ...change }));
   if (verdict === null) expect(reason).toBeNull();
@@ -145,26 +153,26 @@ test.each([
 const roster = (change: Partial<RosterView>) => aboutOf(judgeRoster(baseball, { ...good, ...change }));
 
 test.each([
-  ["repetition", "few known", roster({ known: 40, still: 19, people: told(30, 19) })],
-  ["repetition", "smaller", roster({ known: 40, still: 27, people: told(27, 27) })],
+  ["repetition", "few known", roster({ known: 40, still: 19, people: reported(30, 19) })],
+  ["repetition", "smaller", roster({ known: 40, still: 27, people: reported(27, 27) })],
   ["repetition", "team count", aboutOf(judgeTeams({ count: 33, before: 30, sizes: [33] }))],
-  ["repetition", "numbers handed back", roster({ people: toldAnew(13, { number: "" }) })],
-  ["repetition", "numbers changed", roster({ people: toldAnew(26, {}).map(renumber) })],
+  ["repetition", "numbers handed back", roster({ people: reportedAgain(13, { number: "" }) })],
+  ["repetition", "numbers changed", roster({ people: reportedAgain(26, {}).map(renumber) })],
   ["repetition", "events moved", aboutOf(judgeMonth({ ...goodMonth, movedIn: { games: 4, of: 9 } }))],
-  ["second source", "nobody known", roster({ known: 26, still: 0, people: told(26, 0) })],
-  ["second source", "numbers lost", roster({ people: toldAnew(14, { number: "" }) })],
+  ["second source", "nobody known", roster({ known: 26, still: 0, people: reported(26, 0) })],
+  ["second source", "numbers lost", roster({ people: reportedAgain(14, { number: "" }) })],
   ["second source", "default page", aboutOf(judgeTeams({ count: 48, before: null, sizes: [50] }))],
   ["second source", "default page", aboutOf(judgeMonth({ ...goodMonth, fresh: 25, sizes: [25] }))],
   ["second source", "events lost", aboutOf(judgeMonth({ ...goodMonth, known: 9, lost: 9 }))],
   ["second source", "events lost", aboutOf(judgeEvents({ season: "2026", count: 4, others: 0, known: 9, lost: 5 }))],
   ["person", "nobody", aboutOf(judgeTeams({ count: 0, before: 30, sizes: [0] }))],
-  ["person", "impossible size", roster({ people: told(3, 3) })],
-  ["person", "imported people", roster({ known: 40, still: 19, people: told(30, 19), imported: 21 })],
+  ["person", "impossible size", roster({ people: reported(3, 3) })],
+  ["person", "imported people", roster({ known: 40, still: 19, people: reported(30, 19), imported: 21 })],
   ["person", "other season", aboutOf(judgeEvents({ season: "2026", count: 4, others: 1, known: 0, lost: 0 }))],
   ["person", "season moved", aboutOf(judgeMonth({ ...goodMonth, movedIn: { games: 5, of: 9 } }))],
   ["person", "strangers", aboutOf(judgeMonth({ ...goodMonth, strangers: { unknown: 3, teams: 4 } }))],
   ["nothing", "other subject", roster({ named: { id: "3", name: "" } })],
-  ["nothing", "earlier season", roster({ known: 40, still: 19, people: told(30, 19), oldSeason: true })],
+  ["nothing", "earlier season", roster({ known: 40, still: 19, people: reported(30, 19), oldSeason: true })],
 ])("[GD11] what settles it: %s, of '%s'", (settling, about, found) => {
   expect(found).toBe(about);
   expect(settledBy(found)).toBe(settling);
@@ -176,12 +184,12 @@ function renumber({ now, before }: RosterView["people"][number]) {
 }
 
 test("[GD11] the strongest of several doubts counts, and what settled one does not settle a stronger one", () => {
-  const found = judgeRoster(baseball, { ...good, people: toldAnew(4, { number: "" }, 26, 6), still: 6 });
-  const standing = (asked: DoubtsAsked) => gravest(found, asked)?.about ?? null;
-  expect(standing("all")).toBe("numbers lost");
-  expect(standing("not settled by repetition")).toBe("numbers lost");
-  expect(standing("not settled by a second source")).toBeNull();
-  expect(standing("none")).toBeNull();
+  const found = judgeRoster(baseball, { ...good, people: reportedAgain(4, { number: "" }, 26, 6), still: 6 });
+  const gravestOf = (which: DoubtsFilter) => gravest(found, which)?.about ?? null;
+  expect(gravestOf("all")).toBe("numbers lost");
+  expect(gravestOf("not settled by repetition")).toBe("numbers lost");
+  expect(gravestOf("not settled by a second source")).toBeNull();
+  expect(gravestOf("none")).toBeNull();
   expect(settledBy("what was doubted once")).toBe("person");
 });
 

@@ -1,6 +1,6 @@
 import type { FieldLeague, MatchupLeague } from "@agate/leagues";
 import type { Doubt } from "./doubts.ts";
-import { judgeNumbers, judgeWords, type ToldPerson } from "./judge-words.ts";
+import { judgeNumbers, judgeWords, type ReportedPerson } from "./judge-words.ts";
 
 /** The guards: each returns everything that makes an answer doubtful. They are pure, so each can be tested alone. */
 
@@ -97,19 +97,19 @@ interface Named {
   readonly name: string;
 }
 
-export function judgeTeam(asked: RosterView["asked"], named: Named): readonly Doubt[] {
-  if (named.id === null || named.id === asked.id) return [];
+export function judgeTeam(requested: RosterView["requested"], named: Named): readonly Doubt[] {
+  if (named.id === null || named.id === requested.id) return [];
   return [
-    { about: "other subject", reason: `it names another team: ${named.name || named.id} instead of ${asked.name}` },
+    { about: "other subject", reason: `it names another team: ${named.name || named.id} instead of ${requested.name}` },
   ];
 }
 
 export interface RosterView {
-  readonly asked: { readonly id: string; readonly name: string };
+  readonly requested: { readonly id: string; readonly name: string };
   /** Without an ID: the answer does not name its team. */
   readonly named: Named;
   /** The players of the answer, excluding coaches, each with his stored row, live or not. */
-  readonly people: readonly ToldPerson[];
+  readonly people: readonly ReportedPerson[];
   /** Stored live players, and how many of them are in the answer. */
   readonly known: number;
   readonly still: number;
@@ -133,10 +133,10 @@ export function judgeRoster(
   league: Pick<MatchupLeague, "rosterSize" | "mayShrinkBy">,
   view: RosterView,
 ): readonly Doubt[] {
-  const { asked, named, people, newSeason, oldSeason, elsewhere } = view;
+  const { requested, named, people, newSeason, oldSeason, elsewhere } = view;
   const { from, to } = league.rosterSize;
   const count = people.length;
-  const found: Doubt[] = [...judgeTeam(asked, named), ...judgeWords("players", people)];
+  const found: Doubt[] = [...judgeTeam(requested, named), ...judgeWords("players", people)];
   if (count < from || count > to)
     found.push({
       about: "impossible size",
@@ -209,10 +209,10 @@ export interface FieldView {
   /** The event, for the reason. */
   readonly label: string;
   /** The requested ID, and the ID in the answer; null if it has none. */
-  readonly asked: string;
+  readonly requested: string;
   readonly named: string | null;
   /** Everyone in the answer, each with his stored row, live or not. */
-  readonly people: readonly ToldPerson[];
+  readonly people: readonly ReportedPerson[];
   /** Stored live people, and how many of them are in the answer. */
   readonly known: number;
   readonly still: number;
@@ -222,11 +222,11 @@ export interface FieldView {
 
 /** Judges a field, an entry list, or the drivers of a season. */
 export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): readonly Doubt[] {
-  const { label, asked, named, people } = view;
+  const { label, requested, named, people } = view;
   const count = people.length;
   const found: Doubt[] = [...judgeWords("people", people)];
-  if (named !== null && named !== asked)
-    found.push({ about: "other subject", reason: `it is of ${named}, and ${label} is ${asked}` });
+  if (named !== null && named !== requested)
+    found.push({ about: "other subject", reason: `it is of ${named}, and ${label} is ${requested}` });
   if (count < smallestField || count > largestField)
     found.push({
       about: "impossible size",
@@ -239,7 +239,7 @@ export interface LineupView {
   /** The game, for the reason. */
   readonly label: string;
   /** The requested ID, null if another provider named the game; and the ID in the answer, null if it has none. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly named: string | null;
   readonly home: LineupSideView;
   readonly away: LineupSideView;
@@ -250,10 +250,10 @@ export interface LineupView {
 export interface LineupSideView {
   readonly team: string;
   /** The provider's ID of the team, and the ID in the answer; null if unknown. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly named: string | null;
   /** The players of the answer, each with his stored row in this line-up. */
-  readonly people: readonly ToldPerson[];
+  readonly people: readonly ReportedPerson[];
   /** How many of them are on the team's roster, and how many on the other side's. */
   readonly onRoster: number;
   readonly onOther: number;
@@ -264,16 +264,19 @@ export interface LineupSideView {
 /** Judges the line-up of a game. */
 export function judgeLineup(
   { rosterSize: { to } }: Pick<MatchupLeague, "rosterSize">,
-  { label, asked, named, home, away, sharesNumbers }: LineupView,
+  { label, requested, named, home, away, sharesNumbers }: LineupView,
 ): readonly Doubt[] {
   const found: Doubt[] = [];
-  if (asked !== null && named !== null && named !== asked)
-    found.push({ about: "other subject", reason: `it is of the game ${named}, and ${label} is ${asked}` });
+  if (requested !== null && named !== null && named !== requested)
+    found.push({ about: "other subject", reason: `it is of the game ${named}, and ${label} is ${requested}` });
   for (const side of [home, away]) {
     const { team, people, onRoster, onOther, hasRoster } = side;
     const count = people.length;
-    if (side.asked !== null && side.named !== null && side.asked !== side.named)
-      found.push({ about: "other subject", reason: `it is of the team ${side.named}, and ${team} is ${side.asked}` });
+    if (side.requested !== null && side.named !== null && side.requested !== side.named)
+      found.push({
+        about: "other subject",
+        reason: `it is of the team ${side.named}, and ${team} is ${side.requested}`,
+      });
     if (count > to)
       found.push({ about: "impossible size", reason: `${count} people of ${team}, and a believable side has ${to}` });
     if (onOther > onRoster && onOther * 2 > count)

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { squad } from "../../../testing/fake-provider.ts";
-import { judgeWords, type ToldPerson } from "./judge-words.ts";
+import { judgeWords, type ReportedPerson } from "./judge-words.ts";
 import { mendName, summed } from "./mend-person.ts";
 
-const people: readonly ToldPerson[] = squad(15).map((one) => {
+const people: readonly ReportedPerson[] = squad(15).map((one) => {
   const person = { ...one, number: one.jersey };
   return { now: person, before: person };
 });
 
 /** A change in the first of 15 players, who are all known, or are new. */
-function anew(count: number, change: Partial<ToldPerson["now"]>, isNew = false): readonly ToldPerson[] {
+function reportedAgain(
+  count: number,
+  change: Partial<ReportedPerson["now"]>,
+  isNew = false,
+): readonly ReportedPerson[] {
   return people.map(({ now, before }, at) => ({
     now: at < count ? { ...now, ...change } : now,
     before: isNew ? null : before,
@@ -18,29 +22,29 @@ function anew(count: number, change: Partial<ToldPerson["now"]>, isNew = false):
 
 const tbd = { firstName: "TBD", lastName: "TBD", fullName: "TBD TBD" };
 const marked = { lastName: "<b>Hale</b>", fullName: "Ann <b>Hale</b>" };
-const said = (told: readonly ToldPerson[]) =>
-  judgeWords("players", told).map(({ about, reason }) => `${about}: ${reason}`);
+const judged = (reported: readonly ReportedPerson[]) =>
+  judgeWords("players", reported).map(({ about, reason }) => `${about}: ${reason}`);
 
 test("[GD1] [GD14] a doubt is a sentence with an example", () => {
-  expect(said(people)).toEqual([]);
-  expect(said(anew(14, tbd))).toEqual([
+  expect(judged(people)).toEqual([]);
+  expect(judged(reportedAgain(14, tbd))).toEqual([
     "no names: 14 of 15 names became 'TBD'",
     "names changed: 14 of 15 known names changed at once: 'Firstb Lastb' became 'TBD'",
     "one name: 14 of 15 players are called 'TBD'",
   ]);
-  expect(said(anew(6, marked))[0]).toBe(
+  expect(judged(reportedAgain(6, marked))[0]).toBe(
     "spoiled names: 6 of 15 names have markup: 'Firstb Lastb' became 'Firstb <b>Hale</b>'",
   );
-  expect(said(anew(15, { number: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
+  expect(judged(reportedAgain(15, { number: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
   const twice = [...people, ...people.map(({ now }) => ({ now, before: null }))];
-  expect(said(twice)).toEqual(["one name: 30 of 30 players appear twice: 'Firstb Lastb', number 1"]);
+  expect(judged(twice)).toEqual(["one name: 30 of 30 players appear twice: 'Firstb Lastb', number 1"]);
 });
 
 test.each([
   ["four of fifteen", 4, []],
   ["five of fifteen", 5, ["no names", "one name"]],
 ])("[GD14] %s are not a third, or are one", (_what, count, about) => {
-  expect(judgeWords("players", anew(count, tbd, true)).map((doubt) => doubt.about)).toEqual(about);
+  expect(judgeWords("players", reportedAgain(count, tbd, true)).map((doubt) => doubt.about)).toEqual(about);
 });
 
 test("[GD14] one person with a bad name: the last good name stays, or a new person is omitted; both are reported", () => {

@@ -1,21 +1,21 @@
 import type { PersonFact } from "@agate/feeds";
 import type { Doubt } from "./doubts.ts";
-import { faultOfName, isNobodysName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./measure-name.ts";
+import { faultOfName, isNotAName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./measure-name.ts";
 
 /** A person as named in an answer, and as stored. */
-export interface ToldPerson {
-  readonly now: Told;
+export interface ReportedPerson {
+  readonly now: ReportedName;
   /** Null if he is new. */
-  readonly before: Told | null;
+  readonly before: ReportedName | null;
 }
 
-type Told = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
+type ReportedName = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
   /** On the back or on the car; "" if there is none. */
   readonly number: string;
 };
 
 /** The fields of a person on a roster or in a line-up that are judged. */
-export function toldOf(person: Omit<Told, "number"> & { readonly jersey: string }): Told {
+export function reportedNameOf(person: Omit<ReportedName, "number"> & { readonly jersey: string }): ReportedName {
   const { firstName, lastName, fullName, jersey: number } = person;
   return { firstName, lastName, fullName, number };
 }
@@ -32,7 +32,7 @@ const isMany = (some: number, all: number): boolean => some > few && some * thir
  * number, or is renamed under known IDs. Values that are already stored were settled before and aren't news.
  * @param who "players", "people", "cars"
  */
-export function judgeWords(who: string, people: readonly ToldPerson[]): readonly Doubt[] {
+export function judgeWords(who: string, people: readonly ReportedPerson[]): readonly Doubt[] {
   const fresh = people.filter(({ now, before }) => !before || nameOf(before) !== nameOf(now));
   return [
     ...judgeFaults(fresh, people.length),
@@ -42,18 +42,18 @@ export function judgeWords(who: string, people: readonly ToldPerson[]): readonly
   ];
 }
 
-function judgeFaults(fresh: readonly ToldPerson[], all: number): readonly Doubt[] {
+function judgeFaults(fresh: readonly ReportedPerson[], all: number): readonly Doubt[] {
   const bad = fresh.flatMap((person) => {
     const fault = faultOfName(person.now);
     return fault ? [{ ...person, fault }] : [];
   });
-  const lasting = bad.filter(({ fault }) => isNobodysName(fault));
+  const lasting = bad.filter(({ fault }) => isNotAName(fault));
   const about = isMany(lasting.length, all) ? "no names" : isMany(bad.length, all) ? "spoiled names" : null;
   if (!about) return [];
   return [{ about, reason: sentenceOf(about === "no names" ? lasting : bad, all) }];
 }
 
-type Faulty = ToldPerson & { readonly fault: NameFault };
+type Faulty = ReportedPerson & { readonly fault: NameFault };
 
 /**
  * "15 of 15 names became 'TBD'", or for different ones "6 of 15 names have markup: 'Ann Hale' became 'Ann
@@ -70,7 +70,7 @@ function sentenceOf(bad: readonly Faulty[], all: number): string {
   return `${share} ${wordsOfFault(fault ?? first.fault)}: ${exampleOf(one)}`;
 }
 
-function judgeChanges(people: readonly ToldPerson[]): readonly Doubt[] {
+function judgeChanges(people: readonly ReportedPerson[]): readonly Doubt[] {
   const known = people.filter(({ before }) => before && nameOf(before) !== "");
   const changed = known.filter(({ now, before }) => before && !isSameName(now, before));
   const [first] = changed;
@@ -84,7 +84,11 @@ function judgeChanges(people: readonly ToldPerson[]): readonly Doubt[] {
 }
 
 /** Everyone has one name, or everyone is listed twice under two IDs. */
-function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonly ToldPerson[]): readonly Doubt[] {
+function judgeOneName(
+  who: string,
+  fresh: readonly ReportedPerson[],
+  people: readonly ReportedPerson[],
+): readonly Doubt[] {
   const named = fresh.filter(({ now }) => nameOf(now) !== "");
   const [most = []] = largestFirst(named, ({ now }) => key(nameOf(now)));
   if (isMany(most.length, people.length))
@@ -92,7 +96,7 @@ function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonl
       { about: "one name", reason: `${most.length} of ${people.length} ${who} are called ${printed(most[0]?.now)}` },
     ];
   const twice = [...groups(people, ({ now }) => `${key(nameOf(now))} ${now.number}`)].filter(
-    ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nobody) !== "",
+    ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nameless) !== "",
   );
   const alike = twice.flatMap(([, group]) => group);
   // People who were already listed twice are stored that way.
@@ -107,7 +111,7 @@ function judgeOneName(who: string, fresh: readonly ToldPerson[], people: readonl
   ];
 }
 
-function judgeOneNumber(who: string, people: readonly ToldPerson[]): readonly Doubt[] {
+function judgeOneNumber(who: string, people: readonly ReportedPerson[]): readonly Doubt[] {
   const numbered = people.filter(({ now }) => now.number !== "");
   const [most = []] = largestFirst(numbered, ({ now }) => now.number);
   const fresh = most.filter(({ now, before }) => before?.number !== now.number);
@@ -124,12 +128,12 @@ function judgeOneNumber(who: string, people: readonly ToldPerson[]): readonly Do
  * Changes to known numbers. Numbers follow people, so this is not checked for a new season.
  * @param known people who had a number
  */
-export function judgeNumbers(who: string, known: readonly ToldPerson[]): readonly Doubt[] {
+export function judgeNumbers(who: string, known: readonly ReportedPerson[]): readonly Doubt[] {
   const had = known.filter(({ before }) => before?.number);
   const lost = had.filter(({ now }) => now.number === "");
   const changed = had.filter(({ now, before }) => now.number !== "" && now.number !== before?.number);
-  const share = (some: readonly ToldPerson[]) => `${some.length} of ${had.length} ${who}`;
-  const of = (one: ToldPerson | undefined) => `${printed(one?.now)} had ${one?.before?.number}`;
+  const share = (some: readonly ReportedPerson[]) => `${some.length} of ${had.length} ${who}`;
+  const of = (one: ReportedPerson | undefined) => `${printed(one?.now)} had ${one?.before?.number}`;
   return [
     ...(isMany(lost.length, had.length)
       ? [
@@ -150,15 +154,15 @@ export function judgeNumbers(who: string, known: readonly ToldPerson[]): readonl
   ];
 }
 
-const nobody = { firstName: "", lastName: "", fullName: "", number: "" } as const;
+const nameless = { firstName: "", lastName: "", fullName: "", number: "" } as const;
 
 /** 'TBD', even if it is both the first and the last name. */
-function printed(name: Told | undefined): string {
-  const { firstName, lastName } = name ?? nobody;
-  return `'${firstName === lastName ? firstName : nameOf(name ?? nobody)}'`;
+function printed(name: ReportedName | undefined): string {
+  const { firstName, lastName } = name ?? nameless;
+  return `'${firstName === lastName ? firstName : nameOf(name ?? nameless)}'`;
 }
 
-function exampleOf({ now, before }: ToldPerson): string {
+function exampleOf({ now, before }: ReportedPerson): string {
   return before && nameOf(before) !== nameOf(now) ? `${printed(before)} became ${printed(now)}` : printed(now);
 }
 

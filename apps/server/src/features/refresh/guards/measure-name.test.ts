@@ -59,8 +59,8 @@ test.each([
   ["MARCUS ELLERS", "Marcus Ellery", false],
   ["Marcus Ellery", "Marcus Ellery", false],
 ])("[GD14] %s after %s says nothing about the spelling: %s", (now, before, isCase) => {
-  const told = (fullName: string) => ({ firstName: "", lastName: "", fullName });
-  expect(isOnlyCased(told(now), told(before))).toBe(isCase);
+  const nameFact = (fullName: string) => ({ firstName: "", lastName: "", fullName });
+  expect(isOnlyCased(nameFact(now), nameFact(before))).toBe(isCase);
 });
 
 test("[GD14] nor does one whose letters were lowercased", () => {

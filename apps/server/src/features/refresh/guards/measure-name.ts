@@ -17,7 +17,7 @@ export type NameFault = keyof typeof faults;
 export const wordsOfFault = (fault: NameFault): string => faults[fault];
 
 /** Faults that no real name has, no matter who says so: a second provider does not make it a name. */
-export const isNobodysName = (fault: NameFault): boolean =>
+export const isNotAName = (fault: NameFault): boolean =>
   fault === "placeholder" || fault === "address" || fault === "digits";
 
 /**

@@ -8,7 +8,7 @@ export interface Mended<One> {
   /** Null if he is new and the name isn't a person's name. */
   readonly person: One | null;
   /** For the report; "" if nothing is wrong. */
-  readonly told: string;
+  readonly remark: string;
 }
 
 /**
@@ -24,20 +24,20 @@ export function mendName<One extends Person>(person: One, before: Person | undef
   if (fault && isUnprintable(fault) && (old || fault !== "empty")) {
     const name = `'${nameOf(person)}'`;
     return old
-      ? { person: { ...person, ...old }, told: `'${nameOf(old)}' keeps the name; the source says ${name}` }
-      : { person: null, told: `${name} is left out: it is not a person's name` };
+      ? { person: { ...person, ...old }, remark: `'${nameOf(old)}' keeps the name; the source says ${name}` }
+      : { person: null, remark: `${name} is left out: it is not a person's name` };
   }
   if (old && isOnlyCased(person, old))
     return {
       person: { ...person, ...old },
-      told: `'${nameOf(old)}' keeps the spelling; the source says '${nameOf(person)}'`,
+      remark: `'${nameOf(old)}' keeps the spelling; the source says '${nameOf(person)}'`,
     };
-  return { person, told: "" };
+  return { person, remark: "" };
 }
 
 /** The first of them, and how many more there are: "... (and 14 more)". */
-export function summed(told: readonly string[]): readonly string[] {
-  const [first, ...more] = told.filter(Boolean);
+export function summed(remarks: readonly string[]): readonly string[] {
+  const [first, ...more] = remarks.filter(Boolean);
   if (first === undefined) return [];
   return [more.length ? `${first} (and ${more.length} more like it)` : first];
 }

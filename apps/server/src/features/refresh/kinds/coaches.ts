@@ -3,7 +3,7 @@ import { claimOfCoaches } from "../claim.ts";
 import { storeCoaches } from "../roster.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
-import { draftsOfTeams, rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
+import { draftsOfTeams, rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** A team's coach, in a league that has separate sources for coaches. */
 export const coaches: DataKind = {
@@ -16,7 +16,7 @@ export const coaches: DataKind = {
     holds: ({ counts }) => counted(counts["coaches"] ?? 0, "coach", "coaches"),
     missing: () => "coach",
   },
-  scopes: (at) => teamsToAsk("coaches", at),
+  scopes: (at) => teamsToFetch("coaches", at),
   async job(at, scope) {
     const team = await teamOf(at, scope);
     if (!team) return null;
@@ -26,7 +26,7 @@ export const coaches: DataKind = {
       async fetch(source, ask) {
         const feed = feedOf(at.feeds, source.feed);
         if (!feed.coaches) throw lacks(feed, "coaches");
-        const answer = await feed.coaches(source, await team.askedAt(feed), team.season, ask);
+        const answer = await feed.coaches(source, await team.identityAt(feed), team.season, ask);
         if (!answer.facts.coaches.length)
           throw new FeedFailure(feed.id, "missing", `${feed.name} names no coach of it`);
         return answer;

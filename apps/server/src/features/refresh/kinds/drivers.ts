@@ -28,9 +28,9 @@ export const drivers: DataKind = {
       kind: "drivers",
       scope: season,
       label: season,
-      fetch: askDrivers(feeds, season, null),
+      fetch: fetchDrivers(feeds, season, null),
       claim: ({ facts }, withNumbers) => claimOfDrivers(facts, true, withNumbers),
-      askedAs: async () => season,
+      requestedId: async () => season,
       store: (tx, answer, how) => storeDrivers(tx, league, season, answer, how),
     };
     return job;
@@ -58,7 +58,7 @@ export const drivers: DataKind = {
 };
 
 /** @param event null means all drivers of the season */
-export function askDrivers(
+export function fetchDrivers(
   feeds: JobAt["feeds"],
   season: string,
   event: RequestedEvent | null,

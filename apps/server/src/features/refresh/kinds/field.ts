@@ -20,7 +20,7 @@ import { demandOfField } from "../plan/moments.ts";
 import { daysOfEvent } from "../plan/seasons.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { EventLeague, Job, RaceLeague } from "../scope.ts";
-import { askDrivers } from "./drivers.ts";
+import { fetchDrivers } from "./drivers.ts";
 import { counted, type DataKind, type JobAt, lacks, type ScopesAt } from "./kind.ts";
 
 /**
@@ -49,7 +49,7 @@ export const field: DataKind = {
     if (league.kind === "race") return league.sources.drivers;
     return league.kind === "field" ? league.sources.field : [];
   },
-  scopes: eventsToAsk,
+  scopes: eventsToFetch,
   async job({ feeds, db, league }, scope) {
     if (league.kind === "matchup") return null;
     const [row] = await db
@@ -87,7 +87,7 @@ function fieldJob(feeds: JobAt["feeds"], league: FieldLeague, row: EventRow): Jo
     async fetch(source, ask) {
       const feed = feedOf(feeds, source.feed);
       if (!feed.field) throw lacks(feed, "fields");
-      const answer = await feed.field(source, askedOf(row), ask);
+      const answer = await feed.field(source, requestedEvent(row), ask);
       const { remarks, facts } = answer;
       if (!facts.entrants.length)
         throw new FeedFailure(feed.id, "missing", [`${feed.name} lists no one yet`, ...remarks].join(": "));
@@ -101,7 +101,7 @@ function fieldJob(feeds: JobAt["feeds"], league: FieldLeague, row: EventRow): Jo
 function entryListJob(feeds: JobAt["feeds"], league: RaceLeague, row: EventRow): Job<DriversFact> {
   return {
     ...ofEvent(league, row),
-    fetch: askDrivers(feeds, row.season, askedOf(row)),
+    fetch: fetchDrivers(feeds, row.season, requestedEvent(row)),
     claim: ({ facts }, withNumbers) => claimOfDrivers(facts, false, withNumbers),
     store: (tx, answer, how) => storeEntryList(tx, league, row.id, answer, how),
   };
@@ -109,16 +109,16 @@ function entryListJob(feeds: JobAt["feeds"], league: RaceLeague, row: EventRow):
 
 function ofEvent(league: EventLeague, row: EventRow) {
   const { id, name, provider, providerId } = row;
-  const askedAs = async (by: string) => (by === provider ? providerId : null);
-  const mayAsk = async ({ feed }: AnySource) => feed === provider && mayHaveField(row);
-  return { league: league.slug, kind: "field", scope: id, label: name, askedAs, mayAsk } as const;
+  const requestedId = async (by: string) => (by === provider ? providerId : null);
+  const mayFetch = async ({ feed }: AnySource) => feed === provider && mayHaveField(row);
+  return { league: league.slug, kind: "field", scope: id, label: name, requestedId, mayFetch } as const;
 }
 
 function mayHaveField({ kind, status, removedAt, origin }: EventRow): boolean {
   return kind !== "game" && status !== "cancelled" && removedAt === null && origin === "feed";
 }
 
-function askedOf({ providerId, name, season, localDate }: EventRow): RequestedEvent {
+function requestedEvent({ providerId, name, season, localDate }: EventRow): RequestedEvent {
   return { id: providerId, name, season, day: localDate };
 }
 
@@ -126,7 +126,7 @@ function askedOf({ providerId, name, season, localDate }: EventRow): RequestedEv
  * Events of the months that have begun or begin within a week, by day. An event that is over and whose field was
  * confirmed since then cannot change anymore.
  */
-async function eventsToAsk({ db, now, league, sources, months }: ScopesAt): Promise<readonly string[]> {
+async function eventsToFetch({ db, now, league, sources, months }: ScopesAt): Promise<readonly string[]> {
   const inMonths = months.map((month) =>
     and(
       lte(event.localDate, lastDayOf(month)),

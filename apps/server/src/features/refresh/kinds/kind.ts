@@ -20,7 +20,7 @@ export interface DataKind {
   /** The league's sources for it, if they aren't listed under the kind's own name. */
   sources?(league: League): readonly AnySource[];
   /** What a provider is asked for, if it differs from the kind's own name. */
-  askedFor?(league: League): ScopeKind;
+  fetchedAs?(league: League): ScopeKind;
   /** The scopes that a manual refresh fetches, in order. */
   scopes(at: ScopesAt): Promise<readonly string[]>;
   /** A scope as a job; null if the league never had anything by that name. */

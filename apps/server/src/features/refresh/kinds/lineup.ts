@@ -45,8 +45,8 @@ export const lineup: DataKind = {
       kind: "lineup",
       scope: row.id,
       label: row.name,
-      askedAs: async (provider) => idAt(provider),
-      async mayAsk({ feed }) {
+      requestedId: async (provider) => idAt(provider),
+      async mayFetch({ feed }) {
         if (row.removedAt || row.origin !== "feed" || row.status === "cancelled") return false;
         if (feed === row.provider) return true;
         const { home, away } = await named(feed);

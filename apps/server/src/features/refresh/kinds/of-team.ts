@@ -7,7 +7,7 @@ import { personWords } from "../../../db/row-words.ts";
 import { rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
 import type { Draft, PlanAt } from "../plan/draft.ts";
 import { momentsOfGame, momentsOfTeams, morningsOf } from "../plan/moments.ts";
-import type { AskedTeam } from "../roster.ts";
+import type { RequestedTeam } from "../roster.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { Job, ScopeName } from "../scope.ts";
 import type { DataKind, JobAt, ScopesAt } from "./kind.ts";
@@ -17,13 +17,13 @@ export interface TeamOfJob {
   readonly league: MatchupLeague;
   readonly season: string;
   /** The common part of its jobs. */
-  readonly named: Pick<Job<unknown>, "league" | "scope" | "label" | "askedAs" | "mayAsk">;
+  readonly named: Pick<Job<unknown>, "league" | "scope" | "label" | "requestedId" | "mayFetch">;
   /**
    * The provider's ID and name of the team.
    * @throws FeedFailure `missing` if the provider does not know the team
    */
-  askedAt(feed: Feed): Promise<{ readonly id: string; readonly name: string }>;
-  storedAs(provider: string): Promise<AskedTeam>;
+  identityAt(feed: Feed): Promise<{ readonly id: string; readonly name: string }>;
+  storedAs(provider: string): Promise<RequestedTeam>;
 }
 
 /** A team of a league; null if there never was one with that ID. */
@@ -44,11 +44,11 @@ export async function teamOf({ feeds, db, league, now, identities }: JobAt, scop
       league: league.slug,
       scope: id,
       label: name,
-      askedAs: idAt,
+      requestedId: idAt,
       // Most schools have no permitted site; they are skipped silently.
-      mayAsk: async ({ feed }) => isLive && (!feeds[feed]?.hosts || (await idAt(feed)) !== null),
+      mayFetch: async ({ feed }) => isLive && (!feeds[feed]?.hosts || (await idAt(feed)) !== null),
     },
-    async askedAt(feed) {
+    async identityAt(feed) {
       const providerId = await idAt(feed.id);
       if (providerId === null) throw new FeedFailure(feed.id, "missing", `${feed.name} does not know the team`);
       return { id: providerId, name };
@@ -58,7 +58,7 @@ export async function teamOf({ feeds, db, league, now, identities }: JobAt, scop
 }
 
 /** Live teams with an ID from at least one of a kind's sources, by name. */
-export async function teamsToAsk(
+export async function teamsToFetch(
   kind: Kind,
   { db, league, sources, identities }: ScopesAt,
 ): Promise<readonly string[]> {

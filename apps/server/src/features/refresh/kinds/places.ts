@@ -26,14 +26,14 @@ export const places: DataKind = {
     holds: ({ counts, label, words }) => `the cities of ${counted(counts["places"] ?? 0, words.event)} of ${label}`,
     missing: (label) => `cities for ${label}`,
   },
-  askedFor: () => "schedule",
+  fetchedAs: () => "schedule",
   scopes: async ({ months }) => months,
   async job({ feeds, league, identities }, month) {
     if (league.kind !== "matchup" || !isMonth(month)) return null;
     return {
       ...monthJob(feeds, league, month),
       kind: "places",
-      async mayAsk({ feed }) {
+      async mayFetch({ feed }) {
         await identities(feed);
         return true;
       },
@@ -76,7 +76,7 @@ async function storePlaces(
         between(event.easternDate, `${month}-01`, lastDayOf(month)),
       ),
     );
-  const stored = overrides.asTold(found);
+  const stored = overrides.asReported(found);
   const placed = facts.filter(({ venue }) => venue.city !== "");
   const { ids } = findSides(
     league.slug,
@@ -105,7 +105,7 @@ async function storePlaces(
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides,
-    kept: stored,
+    retained: stored,
   });
   return {
     changed: isVisible(difference),
@@ -119,7 +119,7 @@ function placesByVenue(
   placed: readonly GameFact[],
   ofGame: (row: EventRow) => Place | undefined,
 ): ReadonlyMap<string, Place> {
-  const told = [
+  const named = [
     ...placed.map(({ venue }) => [venue.name, venue] as const),
     ...stored.flatMap((row) => {
       const place = ofGame(row);
@@ -127,7 +127,7 @@ function placesByVenue(
     }),
   ];
   // If venues in two towns share a name, that name cannot place a third game.
-  const groups = Map.groupBy(told, ([name]) => name);
+  const groups = Map.groupBy(named, ([name]) => name);
   return new Map(
     [...groups].flatMap(([name, alike]) => {
       const [[, place] = []] = alike;

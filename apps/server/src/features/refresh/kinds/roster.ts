@@ -3,7 +3,7 @@ import { claimOfRoster } from "../claim.ts";
 import { storeRoster } from "../roster.ts";
 import type { Job } from "../scope.ts";
 import { counted, type DataKind, lacks } from "./kind.ts";
-import { draftsOfTeams, rowsOfTeam, teamOf, teamsToAsk } from "./of-team.ts";
+import { draftsOfTeams, rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** A team's players, and its coach if the league has no separate sources for coaches. */
 export const roster: DataKind = {
@@ -22,7 +22,7 @@ export const roster: DataKind = {
     eachHolds: ({ counts }) => counted(counts["players"] ?? 0, "player"),
     missing: () => "roster",
   },
-  scopes: (at) => teamsToAsk("roster", at),
+  scopes: (at) => teamsToFetch("roster", at),
   async job(at, scope) {
     const team = await teamOf(at, scope);
     if (!team) return null;
@@ -32,7 +32,7 @@ export const roster: DataKind = {
       async fetch(source, ask) {
         const feed = feedOf(at.feeds, source.feed);
         if (!feed.roster) throw lacks(feed, "rosters");
-        const answer = await feed.roster(source, await team.askedAt(feed), team.season, ask);
+        const answer = await feed.roster(source, await team.identityAt(feed), team.season, ask);
         // A coach without a team isn't a roster.
         if (answer.facts.people.every(isCoach)) throw new FeedFailure(feed.id, "missing", `${feed.name} lists no one`);
         return answer;

@@ -24,7 +24,7 @@ export const schedule: DataKind = {
       `${counted(counts["games"] ?? counts["events"] ?? 0, words.event)} of ${label}`,
     missing: (label, words) => `${words.events} for ${label}`,
   },
-  askedFor: (league) => (league.kind === "matchup" ? "schedule" : "events"),
+  fetchedAs: (league) => (league.kind === "matchup" ? "schedule" : "events"),
   scopes: async ({ league, months }) => (league.kind === "matchup" ? months : seasonsOf(months)),
   async job({ feeds, league }, scope) {
     if (league.kind === "matchup") return isMonth(scope) ? monthJob(feeds, league, scope) : null;
@@ -62,7 +62,7 @@ export function monthJob(feeds: JobAt["feeds"], league: MatchupLeague, month: st
       return feed.schedule(source, month, ask);
     },
     claim: ({ facts }) => claimOfGames(month, facts),
-    askedAs: async () => month,
+    requestedId: async () => month,
     store: (tx, answer, how) => storeSchedule(tx, league, month, answer, how),
   };
 }
@@ -81,7 +81,7 @@ function seasonJob(feeds: JobAt["feeds"], league: EventLeague, season: string): 
       return answer;
     },
     claim: ({ facts }) => claimOfEvents(season, facts),
-    askedAs: async () => season,
+    requestedId: async () => season,
     store: (tx, answer, how) => storeEvents(tx, league, season, answer, how),
   };
 }

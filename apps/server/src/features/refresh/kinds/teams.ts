@@ -64,9 +64,9 @@ export function teamsJob(
       return feed.teams(source, seasonOf(league.calendar, easternDay(now)), ask);
     },
     // Identities are fetched only when they are needed, never by name.
-    mayAsk: async () => scope === "all",
+    mayFetch: async () => scope === "all",
     claim: ({ facts }) => claimOfTeams(league.slug, facts),
-    askedAs: async () => league.slug,
+    requestedId: async () => league.slug,
     store: (tx, answer, how) => (scope === "all" ? storeTeams : learnIdentities)(tx, league, answer, how),
   };
 }
@@ -109,7 +109,7 @@ async function storeTeams(
     now,
     overrides: register.overrides,
     // A list does not remove teams that it never contained, imported teams, or opponents that only a game names.
-    kept: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
+    retained: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
   });
   await writeIdentities(
     tx,

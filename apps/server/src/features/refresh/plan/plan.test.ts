@@ -60,7 +60,7 @@ function leagueOf(
   const { states = {}, ...rest } = change;
   const facts: LeagueOfPlan = {
     league,
-    sources: sourcesOf(league, { mayAsk: () => true }, feeds),
+    sources: sourcesOf(league, { mayUse: () => true }, feeds),
     teams:
       league.kind === "matchup"
         ? ["bears", "lions"].map((id) => ({ id, name: id, knownBy: ["espn", "mlb-stats", "nhl"] }))
@@ -95,7 +95,12 @@ const dueIn = (planned: readonly PlannedScope[], key: string, from: string) => {
 };
 
 /** The times at which a scope is fetched if each answer arrives immediately. */
-function asks(facts: LeagueOfPlan, key: string, from: string, until: string): readonly (readonly [string, string])[] {
+function requests(
+  facts: LeagueOfPlan,
+  key: string,
+  from: string,
+  until: string,
+): readonly (readonly [string, string])[] {
   const times: (readonly [string, string])[] = [];
   const states = new Map(facts.states);
   for (let now = new Date(from); ;) {
@@ -143,7 +148,7 @@ describe("before a game", () => {
     ["2026-11-23T22:40", "90 min before the game"],
   ];
   const timed = (facts: LeagueOfPlan, key: string, from: string, until: string) =>
-    asks(facts, key, from, until).filter(([, why]) => why.includes("before"));
+    requests(facts, key, from, until).filter(([, why]) => why.includes("before"));
 
   test("[PN2] both teams are fetched again 24 h, 5 h, and 90 min before it", () => {
     const facts = leagueOf("nba", "2026-11-22T20:00:00Z", { events: [gameOf({ startsAt })] });
@@ -211,7 +216,7 @@ test("[PN3] NFL: the teams that play, and the schedule, on the morning of a game
   const mornings = (day: string, key: string) => {
     const events = [gameOf({ startsAt: new Date(`${day}T21:25:00Z`) })];
     const from = `${day}T00:00:00Z`;
-    return asks(leagueOf("nfl", from, { events }), key, from, `${day}T23:00:00Z`).filter(([, why]) =>
+    return requests(leagueOf("nfl", from, { events }), key, from, `${day}T23:00:00Z`).filter(([, why]) =>
       why.includes("morning"),
     );
   };
@@ -221,9 +226,9 @@ test("[PN3] NFL: the teams that play, and the schedule, on the morning of a game
   const other = leagueOf("nfl", "2026-10-25T00:00:00Z", {
     events: [gameOf({ startsAt: new Date("2026-10-25T21:25:00Z"), homeTeamId: "owls" })],
   });
-  expect(asks(other, "nfl/roster/bears", "2026-10-25T00:00:00Z", "2026-10-25T23:00:00Z").map(([, why]) => why)).toEqual(
-    ["daily in season"],
-  );
+  expect(
+    requests(other, "nfl/roster/bears", "2026-10-25T00:00:00Z", "2026-10-25T23:00:00Z").map(([, why]) => why),
+  ).toEqual(["daily in season"]);
 });
 
 describe("fields", () => {
@@ -231,7 +236,7 @@ describe("fields", () => {
     leagueOf("pga", "2026-05-01T12:00:00Z", { events: [eventOf("open", days)] });
 
   test("[PN4] golf: each morning from Tuesday to the first round, and daily to the last", () => {
-    const all = asks(
+    const all = requests(
       golf(["2026-06-04", "2026-06-07"]),
       "pga/field/open",
       "2026-06-01T04:00:00Z",
@@ -240,7 +245,7 @@ describe("fields", () => {
     const mornings = all.filter(([, why]) => why.includes("morning"));
     expect(mornings.map(([at]) => at)).toEqual(["2026-06-02T10:00", "2026-06-03T10:00", "2026-06-04T10:00"]);
     expect(all.at(-1)?.[0].slice(0, 10)).toBe("2026-06-07");
-    const friday = asks(
+    const friday = requests(
       golf(["2026-06-05", "2026-06-07"]),
       "pga/field/open",
       "2026-06-01T04:00:00Z",
@@ -269,7 +274,7 @@ describe("fields", () => {
       kind: slug === "nascar-cup" ? "race" : "tournament",
     });
     const facts = leagueOf(slug, "2026-05-20T12:00:00Z", { events: [event] });
-    const all = asks(facts, `${slug}/field/open`, "2026-05-31T12:00:00Z", "2026-06-29T12:00:00Z").map(([at]) =>
+    const all = requests(facts, `${slug}/field/open`, "2026-05-31T12:00:00Z", "2026-06-29T12:00:00Z").map(([at]) =>
       easternDay(new Date(`${at}Z`)),
     );
     expect([all[0], all.at(-1)]).toEqual([first, last]);
@@ -394,12 +399,12 @@ test("[PN10] timed scopes go first, then those that are late first; a full day l
   const teams = ["bears", "lions", "ducks"].map((id) => ({ id, name: id, knownBy: ["espn"] }));
   const states = { "nba/roster/lions": good("2026-11-20T12:00:00Z"), "nba/roster/ducks": good("2026-11-19T12:00:00Z") };
   const planned = planAt(leagueOf("nba", "2026-11-22T08:45:00Z", { teams, events, states }), now.toISOString());
-  const asked = (spent: number) =>
+  const forecast = (spent: number) =>
     dueNow(planned, now, new Map([["site.api.espn.com", spent]])).map(({ scope }) => scope);
-  expect(asked(0)).toEqual(["bears", "ducks", "lions"]);
-  expect(asked(9_599)).toEqual(["bears"]);
-  expect(asked(9_598)).toEqual(["bears", "ducks"]);
-  expect(asked(12_000)).toEqual([]);
+  expect(forecast(0)).toEqual(["bears", "ducks", "lions"]);
+  expect(forecast(9_599)).toEqual(["bears"]);
+  expect(forecast(9_598)).toEqual(["bears", "ducks"]);
+  expect(forecast(12_000)).toEqual([]);
 });
 
 test("[PN11] [F4] a time from a clock that was ahead is ignored, one slightly ahead counts as now", () => {
@@ -411,7 +416,7 @@ test("[PN11] [F4] a time from a clock that was ahead is ignored, one slightly ah
 
 test("[PN12] every source of the catalogue states its cost and its hosts", () => {
   for (const league of leagues) {
-    const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
+    const sources = sourcesOf(league, { mayUse: () => true }, feeds);
     for (const kind of kindNames)
       for (const source of sources[kind]) {
         const { host, requests } = costOf(feeds, league, kind, source);

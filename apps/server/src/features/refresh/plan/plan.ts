@@ -12,7 +12,7 @@ import { easternInstant } from "./seasons.ts";
 /** When each scope of a league is fetched next: from the catalogue, the stored schedule, and the scopes' states. */
 
 /** A scope with its demand and the sources that can serve it. */
-export interface WantedScope extends ScopeName {
+export interface NeededScope extends ScopeName {
   readonly label: string;
   readonly demand: Demand;
   /** In order of preference; at least one. */
@@ -24,9 +24,9 @@ export interface WantedScope extends ScopeName {
  * @returns scopes without any remaining demand have no `dueAt`
  */
 export function planLeague(facts: LeagueOfPlan, planning: Planning): readonly PlannedScope[] {
-  const wanted = wantedScopes(facts, planning);
+  const scopes = neededScopes(facts, planning);
   return firstThingsFirst(
-    wanted.map((scope) => planScope(scope, facts.states.get(keyOf(scope)), planning)),
+    scopes.map((scope) => planScope(scope, facts.states.get(keyOf(scope)), planning)),
     facts,
     planning.now,
   );
@@ -36,10 +36,10 @@ export function planLeague(facts: LeagueOfPlan, planning: Planning): readonly Pl
  * The scopes of a league worth fetching at a time, with their demand: the part of a plan that changes only with the
  * schedule.
  */
-export function wantedScopes(
+export function neededScopes(
   facts: LeagueOfPlan,
   { now, feeds }: Pick<Planning, "now" | "feeds">,
-): readonly WantedScope[] {
+): readonly NeededScope[] {
   const { league } = facts;
   const at = planAt(facts, { now, feeds });
   return kindNames.flatMap((kind) =>
@@ -54,7 +54,7 @@ export function wantedScopes(
 
 /** When one scope is fetched next. */
 export function planScope(
-  { demand, sources, ...name }: WantedScope,
+  { demand, sources, ...name }: NeededScope,
   state: ScopeState | undefined,
   { now, stops }: Pick<Planning, "now" | "stops">,
 ): PlannedScope {
@@ -108,7 +108,7 @@ export function costOf(
   { rows = 0, teamId = null }: { readonly rows?: number; readonly teamId?: string | null } = {},
 ): Costed {
   const feed = feedOf(feeds, source.feed);
-  const cost = feed.cost?.(source, kinds[kind].askedFor?.(league) ?? (kind as ScopeKind), rows, teamId) ?? {
+  const cost = feed.cost?.(source, kinds[kind].fetchedAs?.(league) ?? (kind as ScopeKind), rows, teamId) ?? {
     [feed.id]: 1,
   };
   const hosts = Object.entries(cost).toSorted(([, a], [, b]) => b - a);
@@ -162,12 +162,13 @@ export function dueNow(
 }
 
 /** A scope that will be fetched. */
-export interface ForecastAsk {
+export interface ForecastRequest {
   readonly at: Date;
   readonly scope: PlannedScope;
 }
 
-export const byTime = (asks: readonly ForecastAsk[]) => asks.toSorted((a, b) => Number(a.at) - Number(b.at));
+export const byTime = (requests: readonly ForecastRequest[]) =>
+  requests.toSorted((a, b) => Number(a.at) - Number(b.at));
 
 /**
  * Forecasts a league's fetches until a time, assuming that every answer arrives immediately and the schedule does not
@@ -178,22 +179,22 @@ export function* forecastLeague(
   facts: LeagueOfPlan,
   { now, feeds, stops }: Planning,
   until: Date,
-): Generator<readonly ForecastAsk[]> {
+): Generator<readonly ForecastRequest[]> {
   const states = new Map<string, ScopeState>(facts.states);
   // Months and fields appear and disappear at midnight.
   for (let from = now; from < until;) {
     const to = new Date(Math.min(until.getTime(), easternInstant(addDays(easternDay(from), 1))));
-    for (const wanted of wantedScopes(facts, { now: from, feeds })) {
-      const key = keyOf(wanted);
-      const asks: ForecastAsk[] = [];
+    for (const neededScope of neededScopes(facts, { now: from, feeds })) {
+      const key = keyOf(neededScope);
+      const requests: ForecastRequest[] = [];
       for (let at = from; ;) {
-        const scope = planScope(wanted, states.get(key), { now: at, ...(stops ? { stops } : {}) });
+        const scope = planScope(neededScope, states.get(key), { now: at, ...(stops ? { stops } : {}) });
         if (!scope.dueAt || scope.dueAt >= to) break;
         if (scope.dueAt > at) at = scope.dueAt;
-        asks.push({ at, scope });
+        requests.push({ at, scope });
         states.set(key, { goodAt: at, triedAt: at, outcome: "ok", failures: 0 });
       }
-      yield asks;
+      yield requests;
     }
     from = to;
   }

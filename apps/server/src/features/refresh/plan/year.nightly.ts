@@ -37,6 +37,6 @@ test("[PN14] two weeks of some leagues, including the night of the clock change"
   );
 });
 
-test.each([...slowFaults, ...faultsOfGames])("[PN14] the checker finds a planner that $name", ({ told, change }) => {
-  expect(play(...fortnight, few, { planner: { ...planner, ...change } }).faults.join("\n")).toMatch(told);
+test.each([...slowFaults, ...faultsOfGames])("[PN14] the checker finds a planner that $name", ({ message, change }) => {
+  expect(play(...fortnight, few, { planner: { ...planner, ...change } }).faults.join("\n")).toMatch(message);
 });

@@ -22,9 +22,9 @@ describe("the checker", () => {
     expect(games).toBeGreaterThan(30);
   });
 
-  test.each(faultsOfGames)("[PN14] finds a planner that $name", ({ told, change }) => {
+  test.each(faultsOfGames)("[PN14] finds a planner that $name", ({ message, change }) => {
     const { faults } = play(...weekend, ["nfl", "nba"], { planner: { ...planner, ...change } });
-    expect(faults.join("\n")).toMatch(told);
+    expect(faults.join("\n")).toMatch(message);
   });
 
   test("[PN14] finds an exceeded budget, and requests that are too close together", () => {

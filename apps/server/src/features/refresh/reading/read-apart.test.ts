@@ -6,7 +6,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { feedRun } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
-import { forgetLeagues } from "../../../testing/database.ts";
+import { deleteLeagues } from "../../../testing/database.ts";
 import { fakeProvider } from "../../../testing/fake-provider.ts";
 import { refresh } from "../refresh.ts";
 import { readApart } from "./read-apart.ts";
@@ -18,16 +18,16 @@ const program = join(import.meta.dirname, "../../../testing/endless-reader.ts");
 
 beforeEach(async () => {
   lines.splice(0);
-  await forgetLeagues(context.database);
+  await deleteLeagues(context.database);
 });
 
 /** A refresh of MLB, whose provider returns `body` for the Lions' roster. */
 async function refreshWith(body: string) {
   const apart = readApart({ "mlb-stats": fakeProvider("mlb-stats", "MLB").feed }, { program, patience: 400 });
   onTestFinished(apart.stop);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask: Ask = async (url) => {
-    asked.push(url);
+    requests.push(url);
     return url.endsWith("/teams/10/body") ? body : "a body";
   };
   const mlb = leagueBySlug("mlb");
@@ -35,7 +35,7 @@ async function refreshWith(body: string) {
     { ...context, feeds: apart.feeds, ask },
     { leagues: mlb ? [mlb] : [], months: ["2026-06"] },
   );
-  return { asked, told: results.map(({ kind, label, outcome }) => `${kind} ${label}: ${outcome}`), results };
+  return { requests, outcomes: results.map(({ kind, label, outcome }) => `${kind} ${label}: ${outcome}`), results };
 }
 
 const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bears: ok"];
@@ -43,8 +43,8 @@ const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bear
 test.each(["endless expression", "endless loop"])(
   "[RF28] a parse that never ends (%s) is stopped, its scope named in the log and in its run, and the next one continues",
   async (body) => {
-    const { asked, told, results } = await refreshWith(body);
-    expect(told.toSorted()).toEqual([...others, "roster Springfield Lions: failed"].toSorted());
+    const { requests, outcomes, results } = await refreshWith(body);
+    expect(outcomes.toSorted()).toEqual([...others, "roster Springfield Lions: failed"].toSorted());
     const reason = "changed: reading its answer took longer than 0.4 s, and was ended";
     expect(results.find(({ outcome }) => outcome === "failed")).toMatchObject({ reason });
     const runs = await db.select().from(feedRun).where(eq(feedRun.outcome, "failed"));
@@ -61,12 +61,14 @@ test.each(["endless expression", "endless loop"])(
       },
     ]);
     // A call that was stopped along with it is restarted, and repeats no requests.
-    expect(asked).toHaveLength(new Set(asked).size);
+    expect(requests).toHaveLength(new Set(requests).size);
   },
 );
 
 test("[RF28] [PV2] reading in the worker has the same results: facts, failures, and our bugs", async () => {
-  expect((await refreshWith("a body")).told.toSorted()).toEqual([...others, "roster Springfield Lions: ok"].toSorted());
+  expect((await refreshWith("a body")).outcomes.toSorted()).toEqual(
+    [...others, "roster Springfield Lions: ok"].toSorted(),
+  );
   const { results } = await refreshWith("a bug");
   expect(results.find(({ outcome }) => outcome === "failed")).toMatchObject({
     label: "Springfield Lions",

@@ -9,7 +9,7 @@ import {
   type ScopeKind,
   scopesOf,
 } from "@agate/feeds";
-import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
+import { type FromReader, deserializeError, serializeError, type ToReader } from "./messages.ts";
 
 export interface ReadApartOptions {
   /** The worker's program; defaults to that of the bundle, or of the sources. */
@@ -34,13 +34,13 @@ interface Call {
   readonly given: readonly unknown[];
   readonly ask: Ask;
   /** Requests made so far: a call that is restarted because another call's worker was ended does not repeat them. */
-  readonly asked: Map<string, Promise<string>>;
+  readonly requests: Map<string, Promise<string>>;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
 /** Memory limit of reading in MB: a body has at most ten. */
-const mostMemory = 512;
+const maxMemory = 512;
 
 /** Next to this file, as a source or as a part of the bundle. */
 const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts") ? "reader.ts" : "reader.js");
@@ -62,7 +62,7 @@ export function readApart(
   function readerNow(): Reader {
     clearTimeout(ending);
     return (reader ??= startReader(program, patience, {
-      said: hear,
+      onMessage: handleMessage,
       gaveUp(culprit, why) {
         reader = undefined;
         const call = culprit === undefined ? undefined : calls.get(culprit);
@@ -75,7 +75,7 @@ export function readApart(
   }
 
   function begin({ id: call, feed, kind, given }: Call): void {
-    readerNow().tell({ say: "call", call, feed: feed.id, kind, given });
+    readerNow().send({ say: "call", call, feed: feed.id, kind, given });
   }
 
   function finish(call: Call, settle: () => void): void {
@@ -90,27 +90,27 @@ export function readApart(
     ending.unref();
   }
 
-  function hear(message: Exclude<FromReader, { readonly say: "quiet" }>): void {
+  function handleMessage(message: Exclude<FromReader, { readonly say: "quiet" }>): void {
     const call = calls.get(message.call);
     if (!call) return;
     if (message.say === "done") return finish(call, () => call.resolve(message.result));
-    if (message.say === "failed") return finish(call, () => call.reject(readError(message.error)));
+    if (message.say === "failed") return finish(call, () => call.reject(deserializeError(message.error)));
     const from = reader;
     const to = { call: call.id, question: message.question };
-    const tell = (told: ToReader) => {
+    const send = (reply: ToReader) => {
       // If the worker was ended in the meantime, the restarted call asks again.
-      if (reader === from) from?.tell(told);
+      if (reader === from) from?.send(reply);
     };
     answerTo(call, message.url, message.how).then(
-      (body) => tell({ say: "answer", ...to, body }),
-      (error: unknown) => tell({ say: "failure", ...to, error: tellError(error) }),
+      (body) => send({ say: "answer", ...to, body }),
+      (error: unknown) => send({ say: "failure", ...to, error: serializeError(error) }),
     );
   }
 
-  function answerTo({ ask, asked }: Call, url: string, how: RequestOptions): Promise<string> {
+  function answerTo({ ask, requests }: Call, url: string, how: RequestOptions): Promise<string> {
     const key = JSON.stringify([url, how]);
-    const answer = asked.get(key) ?? ask(url, how);
-    asked.set(key, answer);
+    const answer = requests.get(key) ?? ask(url, how);
+    requests.set(key, answer);
     return answer;
   }
 
@@ -125,7 +125,7 @@ export function readApart(
           kind,
           given: all.slice(0, -1),
           ask,
-          asked: new Map<string, Promise<string>>(),
+          requests: new Map<string, Promise<string>>(),
           resolve: (result) => resolve(result as never),
           reject,
         };
@@ -149,19 +149,19 @@ export function readApart(
 
 interface Reader {
   /** Sends a message once all earlier ones are processed. */
-  tell(message: ToReader): void;
+  send(message: ToReader): void;
   stop(): Promise<unknown>;
 }
 
 interface Listener {
-  said(message: Exclude<FromReader, { readonly say: "quiet" }>): void;
+  onMessage(message: Exclude<FromReader, { readonly say: "quiet" }>): void;
   /** It was ended, or ended on its own, during this call; undefined if it never started. */
   gaveUp(call: number | undefined, why: string): void;
 }
 
 /** A single worker that gets one message at a time, so that it is known which one takes too long. */
-function startReader(program: string, patience: number, { said, gaveUp }: Listener): Reader {
-  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
+function startReader(program: string, patience: number, { onMessage, gaveUp }: Listener): Reader {
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: maxMemory } });
   const line: ToReader[] = [];
   let turn: ToReader | undefined;
   let late: NodeJS.Timeout | undefined;
@@ -186,7 +186,7 @@ function startReader(program: string, patience: number, { said, gaveUp }: Listen
 
   worker.on("message", (message: FromReader) => {
     if (isOver) return;
-    if (message.say !== "quiet") return said(message);
+    if (message.say !== "quiet") return onMessage(message);
     clearTimeout(late);
     isReady = true;
     turn = undefined;
@@ -194,7 +194,7 @@ function startReader(program: string, patience: number, { said, gaveUp }: Listen
   });
   worker.on("error", (error) => end(`reading its answer ended the reader: ${error.message}`));
   return {
-    tell(message) {
+    send(message) {
       line.push(message);
       next();
     },

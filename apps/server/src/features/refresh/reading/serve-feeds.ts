@@ -1,43 +1,43 @@
 import { parentPort } from "node:worker_threads";
 import { type Ask, type Feed, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
-import { type FromReader, readError, tellError, type ToReader } from "./messages.ts";
+import { type FromReader, deserializeError, serializeError, type ToReader } from "./messages.ts";
 
 /** Calls providers' functions for the server's thread, in a separate worker (`read-apart.ts`). */
 export function serveFeeds(feeds: Feeds): void {
   const port = parentPort;
   if (!port) throw new Error("This runs in a worker.");
-  const tell = (message: FromReader) => port.postMessage(message);
+  const post = (message: FromReader) => port.postMessage(message);
   const waiting = new Map<number, { resolve(body: string): void; reject(error: Error): void }>();
   let questions = 0;
 
-  const askFor = (call: number): Ask => {
+  const requestFromParent = (call: number): Ask => {
     return (url, how = {}) =>
       new Promise((resolve, reject) => {
         const question = ++questions;
         waiting.set(question, { resolve, reject });
-        tell({ say: "ask", call, question, url, how });
+        post({ say: "ask", call, question, url, how });
       });
   };
 
   async function answer(call: number, feed: Feed, kind: ScopeKind, given: readonly unknown[]): Promise<void> {
     try {
       const work = feed[kind] as ((...all: readonly unknown[]) => Promise<unknown>) | undefined;
-      tell({ say: "done", call, result: await work?.call(feed, ...given, askFor(call)) });
+      post({ say: "done", call, result: await work?.call(feed, ...given, requestFromParent(call)) });
     } catch (error) {
-      tell({ say: "failed", call, error: tellError(error) });
+      post({ say: "failed", call, error: serializeError(error) });
     }
   }
 
   port.on("message", (message: ToReader) => {
     if (message.say === "call") void answer(message.call, feedOf(feeds, message.feed), message.kind, message.given);
     else {
-      const asked = waiting.get(message.question);
+      const pending = waiting.get(message.question);
       waiting.delete(message.question);
-      if (message.say === "answer") asked?.resolve(message.body);
-      else asked?.reject(readError(message.error));
+      if (message.say === "answer") pending?.resolve(message.body);
+      else pending?.reject(deserializeError(message.error));
     }
     // Providers wait only for their requests: once the promises of this turn have settled, the turn is over.
-    setImmediate(() => tell({ say: "quiet" }));
+    setImmediate(() => post({ say: "quiet" }));
   });
-  tell({ say: "quiet" });
+  post({ say: "quiet" });
 }

@@ -13,7 +13,7 @@ import { refreshedLeagues } from "../sources.ts";
 import { sendDue } from "./send-due.ts";
 
 /** The result of fetching scopes before they are due. */
-export interface AskedNow {
+export interface RefreshedNow {
   readonly sent: number;
   /** Scopes that are already queued for a host. */
   readonly waiting: number;
@@ -23,7 +23,7 @@ export interface AskedNow {
 }
 
 /** The scopes that can be fetched now. */
-interface Askable {
+interface Refreshable {
   readonly planned: readonly PlannedScope[];
   /** Those that cannot, and why. */
   readonly left: number;
@@ -35,7 +35,7 @@ interface Askable {
  * aren't stopped. An operator's request does not extend to providers that `AGATE_FEEDS` does not name, and does not
  * override a refusal.
  */
-async function findAskable(context: AppContext, names: readonly ScopeName[]): Promise<Askable> {
+async function findRefreshable(context: AppContext, names: readonly ScopeName[]): Promise<Refreshable> {
   const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds).filter(({ slug }) => names.some(({ league }) => league === slug));
   const stops = await readStops(context);
@@ -58,7 +58,7 @@ async function findAskable(context: AppContext, names: readonly ScopeName[]): Pr
 }
 
 /** Queues the fetchable scopes, within the hosts' budgets, for whichever server refreshes. */
-async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
+async function sendNow(tx: Db, { planned, left, why }: Refreshable, now: Date): Promise<RefreshedNow> {
   const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
   const waiting = new Set(rows.map(keyOf));
   const rest = planned.filter((scope) => !waiting.has(keyOf(scope)));
@@ -77,19 +77,19 @@ async function sendNow(tx: Db, { planned, left, why }: Askable, now: Date): Prom
 }
 
 /** Fetches scopes before they are due, as ordered by an operator, on whichever server refreshes. */
-export async function askNow(
+export async function refreshNow(
   context: AppContext,
   actor: Actor,
   subject: Subject,
   names: readonly ScopeName[],
-): Promise<AskedNow> {
+): Promise<RefreshedNow> {
   const { database, now, jobs } = context;
-  const askable = await findAskable(context, names);
-  const asked = await operatorAct(database.db, { actor, act: "scope.ask", subject }, async (tx) => {
-    const result = await sendNow(tx, askable, now());
+  const refreshable = await findRefreshable(context, names);
+  const outcome = await operatorAct(database.db, { actor, act: "scope.ask", subject }, async (tx) => {
+    const result = await sendNow(tx, refreshable, now());
     if (!result.sent) return { changed: false, result };
     return { changed: true, before: null, after: { asked: result.sent }, result };
   });
-  if (asked.sent) jobs.wake("feed-scope");
-  return asked;
+  if (outcome.sent) jobs.wake("feed-scope");
+  return outcome;
 }

@@ -6,7 +6,7 @@ import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
-import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
+import { deleteLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -21,7 +21,7 @@ import { runDueJobs } from "../../../testing/jobs.ts";
 import { setOverride } from "../../corrections/override.ts";
 import { readGame } from "../../leagues/schedule.ts";
 import { refresh } from "../refresh.ts";
-import { askPastLineup } from "./ask-past-lineup.ts";
+import { fetchPastLineup } from "./ask-past-lineup.ts";
 import { unattendedRefresh } from "./workers.ts";
 
 const database = await testDatabase();
@@ -36,7 +36,7 @@ const mlb = matchupLeague("mlb");
 const id = (game: string) => `mlb-mlb-stats-${game}`;
 
 let provider: FakeProvider;
-let asked: string[];
+let requests: string[];
 let lines: string[];
 
 const server = (change: Partial<typeof base.env> = {}) => ({
@@ -45,7 +45,7 @@ const server = (change: Partial<typeof base.env> = {}) => ({
   feeds: { "mlb-stats": provider.feed },
   log: createLog("warn", (line) => void lines.push(line)),
   ask: async (url: string) => {
-    asked.push(url.replace("https://mlb-stats.example/", ""));
+    requests.push(url.replace("https://mlb-stats.example/", ""));
     return "a body";
   },
 });
@@ -72,22 +72,22 @@ beforeEach(async () => {
   ]);
   provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
   provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
-  asked = [];
+  requests = [];
   lines = [];
-  await forgetLeagues(database);
+  await deleteLeagues(database);
   await db.delete(rateLimit);
   await db.delete(feedHostStop);
   base.hostStops.clear();
   await pool.query("delete from pgboss.job");
   const sources = onlySources(mlb, mlb.sources);
   await refresh(server(), { leagues: [{ ...mlb, sources }], months: ["2026-06"] });
-  asked = [];
+  requests = [];
 });
 
 async function opened(game: string, one = server()) {
   const found = await readGame(db, "mlb", { version: "1", hasReal: true }, id(game));
   if (!found) throw new Error(`There is no ${game}`);
-  await askPastLineup(one, mlb, found.game);
+  await fetchPastLineup(one, mlb, found.game);
 }
 const worked = async (one = server()) => runDueJobs(database, unattendedRefresh(one).slice(1));
 const waiting = () => db.$count(feedScope, isNotNull(feedScope.job));
@@ -98,7 +98,7 @@ test("[LU23] the line-up of a past game is fetched once when it is opened, whoev
   await opened("g1");
   expect(await waiting()).toBe(1);
   await worked();
-  expect(asked).toEqual(["games/g1/lineup"]);
+  expect(requests).toEqual(["games/g1/lineup"]);
   expect(await db.$count(lineupEntry)).toBe(52);
   await opened("g1");
   expect(await waiting()).toBe(0);
@@ -112,13 +112,13 @@ test("[LU23] a missing line-up is remembered, and a provider that fails is retri
   await opened("g2");
   await worked();
   await opened("g2");
-  expect([asked, await waiting()]).toEqual([["games/g1/lineup", "games/g2/lineup"], 0]);
+  expect([requests, await waiting()]).toEqual([["games/g1/lineup", "games/g2/lineup"], 0]);
   clock.pass(3_700_000);
-  await clock.told();
+  await clock.notified();
   await opened("g1");
   await opened("g2");
   await worked();
-  expect(asked.slice(2)).toEqual(["games/g2/lineup"]);
+  expect(requests.slice(2)).toEqual(["games/g2/lineup"]);
 });
 
 test("[LU23] [LU28] a line-up removed along with its day is fetched again", async () => {
@@ -132,11 +132,11 @@ test("[LU23] [LU28] a line-up removed along with its day is fetched again", asyn
     who: "desk",
   });
   clock.pass(3_700_000);
-  await clock.told();
+  await clock.notified();
   await opened("g1");
   await worked();
   await opened("g1");
-  expect(asked).toEqual(["games/g1/lineup", "games/g1/lineup"]);
+  expect(requests).toEqual(["games/g1/lineup", "games/g1/lineup"]);
   expect(await db.$count(lineupEntry, isNull(lineupEntry.removedAt))).toBe(52);
 });
 
@@ -162,7 +162,7 @@ test("[LU23] no request is sent without permission, beyond the day's budget, or 
     .values({ host: "mlb-stats", until: new Date(clock.now().getTime() + 60_000), what: "refused", reason: "403" });
   await opened("g1");
   await worked();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("[LU4] people who have left since do not make a past game's line-up doubtful", async () => {
@@ -176,7 +176,7 @@ test("[LU4] people who have left since do not make a past game's line-up doubtfu
 test("[LU23] last season's game is looked up in its own season", async () => {
   lineupOf("g1");
   clock.pass(300 * 86_400_000);
-  await clock.told();
+  await clock.notified();
   const one = server();
   const seasons: string[] = [];
   const { lineup } = provider.feed;

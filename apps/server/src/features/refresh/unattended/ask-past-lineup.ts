@@ -21,7 +21,7 @@ const day = 86_400;
  * every other scope, within the hosts' budgets and the operator's daily cap. An answer since the game's day is final,
  * even if it is that there is none.
  */
-export async function askPastLineup(context: AppContext, league: MatchupLeague, game: GameJson): Promise<void> {
+export async function fetchPastLineup(context: AppContext, league: MatchupLeague, game: GameJson): Promise<void> {
   const {
     env,
     feeds,

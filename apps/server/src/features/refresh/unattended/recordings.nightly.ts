@@ -28,7 +28,7 @@ test.skipIf(!recordings)(
     replay = await startReplay(recordings ?? "");
     const database = await testDatabase();
     const clock = testClockOf(database, `${moments[0] ?? ""}T16:00:00Z`);
-    await clock.told();
+    await clock.notified();
     const base = await testContext({ database, feeds, now: clock.now });
     const everybody = Object.values(feeds).flatMap((feed) => (feed && !feed.consentByHost ? [feed.id] : []));
     let requests = 0;
@@ -36,9 +36,9 @@ test.skipIf(!recordings)(
     const context = {
       ...base,
       env: { ...base.env, feedConsent: new Set(everybody), feedKeys: { hockeytech: "0123456789abcdef" } },
-      ask: (...asked: Parameters<typeof polite>) => {
+      ask: (...given: Parameters<typeof polite>) => {
         requests++;
-        return polite(...asked);
+        return polite(...given);
       },
     };
     const [plan, scopes] = unattendedRefresh(context);
@@ -47,7 +47,7 @@ test.skipIf(!recordings)(
     const steps: Record<string, object> = {};
     for (const moment of moments) {
       clock.pass(Date.parse(`${moment}T16:00:00Z`) - clock.now().getTime());
-      await clock.told();
+      await clock.notified();
       const [before, began] = [requests, performance.now()];
       let runs = 0;
       for (let worked = -1; worked !== 0; runs += worked) {

@@ -12,7 +12,7 @@ import { dueNow } from "../plan/plan.ts";
  * The maximum number of requests to one host that are queued as jobs: two minutes' worth. Other due scopes wait in the
  * plan, so that urgent ones, such as a game's teams, come first as soon as they are due.
  */
-const mostWaiting = 120;
+const maxWaiting = 120;
 
 /**
  * Queues the due scopes of a plan, one job for each scope that has none yet, within the hosts' budgets.
@@ -30,7 +30,7 @@ export async function sendDue(db: Db, planned: readonly PlannedScope[], now: Dat
   const rest = planned.filter((scope) => !keys.has(keyOf(scope)));
   const due: PlannedScope[] = [];
   for (const scope of dueNow(rest, now, spent)) {
-    if ((waitingOf.get(scope.host) ?? 0) >= mostWaiting) continue;
+    if ((waitingOf.get(scope.host) ?? 0) >= maxWaiting) continue;
     add(scope.host, scope.requests);
     due.push(scope);
   }

@@ -4,7 +4,7 @@ import { FeedFailure } from "@agate/feeds";
 import { feedHostStop, feedRun, feedScope, rosterEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
-import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
+import { deleteLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -25,7 +25,7 @@ const lions = ["10", "Springfield Lions"] as const;
 const bears = ["20", "Riverton Bears"] as const;
 
 let nhl: FakeProvider;
-let asked: string[];
+let requests: string[];
 let lines: string[];
 
 beforeEach(async () => {
@@ -34,9 +34,9 @@ beforeEach(async () => {
   for (const month of ["2026-06", "2026-07"]) nhl.months.set(month, [gameFact(month, `${month}-20`, lions, bears)]);
   nhl.rosters.set("10", rosterFact("10", squad(26)));
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
-  asked = [];
+  requests = [];
   lines = [];
-  await forgetLeagues(database);
+  await deleteLeagues(database);
   await pool.query("delete from pgboss.job");
 });
 
@@ -49,7 +49,7 @@ function server(changes: Partial<typeof base> = {}) {
     feeds: { nhl: feed },
     log: createLog("warn", (line) => void lines.push(line)),
     ask: async (url: string) => {
-      asked.push(url.replace("https://nhl.example/", ""));
+      requests.push(url.replace("https://nhl.example/", ""));
       return "a body";
     },
     ...changes,
@@ -69,17 +69,17 @@ const workOn = ({ scopes }: Server) => runDueJobs(database, [scopes]);
  * @returns the requested URLs, sorted, with repetitions
  */
 async function workAll(one = server()): Promise<readonly string[]> {
-  asked.length = 0;
+  requests.length = 0;
   do {
     await planOn(one);
     await workOn(one);
     await planOn(one);
   } while (await waiting());
-  return asked.toSorted();
+  return requests.toSorted();
 }
 const passHours = async (hours: number) => {
   clock.pass(hours * 3_600_000);
-  await clock.told();
+  await clock.notified();
 };
 const livePeople = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
 const all = ["2026-06", "2026-07", "teams", "teams/10/roster", "teams/20/roster"];
@@ -87,8 +87,8 @@ const all = ["2026-06", "2026-07", "teams", "teams/10/roster", "teams/20/roster"
 test("[UN5] a due scope is fetched once, in order, and again when it is due again", async () => {
   const one = server();
   expect(await workAll(one)).toEqual(all);
-  expect(asked[0]).toBe("teams");
-  expect(asked.slice(-2)).toEqual(expect.arrayContaining(["teams/10/roster", "teams/20/roster"]));
+  expect(requests[0]).toBe("teams");
+  expect(requests.slice(-2)).toEqual(expect.arrayContaining(["teams/10/roster", "teams/20/roster"]));
   expect(await livePeople()).toBe(52);
   expect(await workAll(one)).toEqual([]);
   await passHours(12);
@@ -104,7 +104,7 @@ test("[UN5] [JB5] servers that plan and work at the same time fetch nothing twic
     await Promise.all(servers.map(planOn));
     await Promise.all(servers.map(workOn));
   }
-  expect(asked.toSorted()).toEqual(all);
+  expect(requests.toSorted()).toEqual(all);
   const runs = await db.select().from(feedRun);
   expect(runs.map(({ outcome }) => outcome)).toEqual(Array(5).fill("ok"));
 });
@@ -117,9 +117,9 @@ test("[UN1] without consent there are no workers", async () => {
   await planOn(server());
   const other = { ...base.env, feedConsent: new Set(["espn"]) };
   const espn = fakeProvider("espn", "ESPN");
-  asked.length = 0;
+  requests.length = 0;
   await workOn(server({ env: other, feeds: { nhl: nhl.feed, espn: espn.feed } }));
-  expect(asked.filter((url) => !url.startsWith("https://espn.example/"))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith("https://espn.example/"))).toEqual([]);
   expect(await waiting()).toBe(0);
 });
 
@@ -152,10 +152,10 @@ test("[UN6] a host that refuses us is paused until the time is over, and its sco
   expect(await waiting()).toBe(4);
   const until = new Date(clock.now().getTime() + 1_800_000);
   await db.insert(feedHostStop).values({ host: "nhl", until, what: "refused", reason: "403" });
-  asked.length = 0;
+  requests.length = 0;
   await workOn(one);
   await planOn(one);
-  expect([asked, await waiting()]).toEqual([[], 0]);
+  expect([requests, await waiting()]).toEqual([[], 0]);
   expect((await db.select().from(feedScope)).map(({ failures }) => failures)).toEqual([0, 0, 0, 0, 0]);
   await passHours(0.51);
   expect(await workAll(server())).toHaveLength(4);
@@ -183,17 +183,17 @@ test("[UN7] [F3] a scope whose worker was killed, or whose job was lost, is fetc
   await takeJob(database, "feed-scope");
   await pool.query("update pgboss.job set heartbeat_on = pgboss.job_now() where state = 'active'");
   await pool.query("delete from pgboss.job where name = 'feed-scope' and state = 'created'");
-  asked.length = 0;
+  requests.length = 0;
   clock.pass(16_000);
-  await clock.told();
+  await clock.notified();
   await superviseJobs(database);
   clock.pass(30_000);
-  await clock.told();
+  await clock.notified();
   await workOn(one);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await planOn(one);
   await workOn(one);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   expect(await waiting()).toBe(0);
 });
 
@@ -204,14 +204,14 @@ test("[UN7] a scope that another process is refreshing is left to it, and checke
   await locks.take({ league: "nhl", kind: "roster", scope: "nhl-nhl-10" });
   const one = server();
   await planOn(one);
-  asked.length = 0;
+  requests.length = 0;
   await workOn(one);
-  expect([asked.length, await waiting()]).toEqual([3, 1]);
+  expect([requests.length, await waiting()]).toEqual([3, 1]);
   await locks.end();
   clock.pass(30_000);
-  await clock.told();
+  await clock.notified();
   await workOn(one);
-  expect([asked.length, await waiting()]).toEqual([4, 0]);
+  expect([requests.length, await waiting()]).toEqual([4, 0]);
 });
 
 test("[UN7] [F1] a database that goes down midway costs a retry", async () => {
@@ -219,19 +219,19 @@ test("[UN7] [F1] a database that goes down midway costs a retry", async () => {
   await passHours(23.9);
   const one = server();
   await planOn(one);
-  asked.length = 0;
+  requests.length = 0;
   nhl.before = async (what) => {
-    if (what !== "roster of 10" || asked.filter((url) => url === "teams/10/roster").length > 1) return;
+    if (what !== "roster of 10" || requests.filter((url) => url === "teams/10/roster").length > 1) return;
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
   };
   await workOn(one).catch(() => {});
   clock.pass(60_000);
-  await clock.told();
+  await clock.notified();
   await superviseJobs(database).catch(() => {});
   clock.pass(60_000);
-  await clock.told();
+  await clock.notified();
   await workOn(one);
   expect(await waiting()).toBe(0);
   const open = (await db.select().from(feedRun).orderBy(asc(feedRun.id))).filter(({ finished }) => !finished);
@@ -258,10 +258,10 @@ test("[UN7] [F3] a run that ends with its process has not failed", async () => {
   expect((await db.select().from(feedScope)).map(({ failures }) => failures)).toEqual(Array(5).fill(0));
   expect(await waiting()).toBe(4);
   clock.pass(60_000);
-  await clock.told();
-  asked.length = 0;
+  await clock.notified();
+  requests.length = 0;
   await workOn(server());
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   await planOn(server());
   const cut = await db.select().from(feedRun).where(eq(feedRun.reason, "the process ended before it was done"));
   expect(cut).toHaveLength(4);

@@ -9,7 +9,7 @@ const seed = Number(process.env["AGATE_SEED"] ?? randomInt(2 ** 31));
 test(`[UN8] a bad week: no good data is lost, every broken promise is reported, and the plan continues (AGATE_SEED=${seed})`, async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
-  await clock.told();
+  await clock.notified();
   const base = await testContext({ database, now: clock.now });
   const { wrongs, ...figures } = await simulateWeek(base, clock, {
     seed,

@@ -10,7 +10,7 @@ const seed = Number(process.env["AGATE_SEED"] ?? 2);
 test(`[UN8] a provider's bad day: no good data is lost, and the plan continues (AGATE_SEED=${seed})`, async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2026-02-02T12:00:00Z");
-  await clock.told();
+  await clock.notified();
   const base = await testContext({ database, now: clock.now });
   const { wrongs, requests, faults } = await simulateWeek(base, clock, {
     seed,

@@ -28,7 +28,7 @@ export function unattendedRefresh(context: AppContext): readonly Worker[] {
   const leagues = refreshedLeagues(context.env, context.feeds);
   if (!leagues.length) return [];
   const permission = configuredPermission(context.env);
-  const asking = { ...context, ask: shareForAWhile(context) };
+  const sharingContext = { ...context, ask: shareForAWhile(context) };
   return [
     {
       queue: "feed-plan",
@@ -40,7 +40,7 @@ export function unattendedRefresh(context: AppContext): readonly Worker[] {
     {
       queue: "feed-scope",
       async handle(id) {
-        const { outcome, isHostIdle } = await runWaitingScope(asking, permission, id);
+        const { outcome, isHostIdle } = await runWaitingScope(sharingContext, permission, id);
         // The host's next scope need not wait for the next poll, nor scopes that this one made due for the next minute.
         if (isHostIdle) await context.jobs.runNow("feed-plan");
         else context.jobs.wake("feed-scope");

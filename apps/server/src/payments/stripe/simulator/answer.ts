@@ -4,7 +4,7 @@ import { calls } from "./calls.ts";
 import { Refusal, type Reply, type State } from "./state.ts";
 
 /** A request as the SDK sends it. */
-export interface Asked {
+export interface SimulatorRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: string;
@@ -14,8 +14,11 @@ export interface Asked {
 }
 
 /** @returns Stripe's response, and whether it was replayed for an idempotency key */
-export function answer(state: State, asked: Asked): Pick<Reply, "status" | "text"> & { readonly replayed: boolean } {
-  const { method, url, body, idempotencyKey: key } = asked;
+export function answer(
+  state: State,
+  request: SimulatorRequest,
+): Pick<Reply, "status" | "text"> & { readonly replayed: boolean } {
+  const { method, url, body, idempotencyKey: key } = request;
   const what = `${method} ${url.pathname} ${body}`;
   if (key !== undefined && key.length > 255) {
     const error = { type: "invalid_request_error", message: "Idempotency keys have at most 255 characters" };
@@ -28,7 +31,7 @@ export function answer(state: State, asked: Asked): Pick<Reply, "status" | "text
     return { status: 400, text: JSON.stringify({ error }), replayed: false };
   }
   if (known) return { status: known.status, text: known.text, replayed: true };
-  const { status, text, isBegun } = act(state, asked);
+  const { status, text, isBegun } = act(state, request);
   if (key !== undefined && isBegun) state.replies.set(key, { asked: what, status, text, at: state.wallNow() });
   return { status, text, replayed: false };
 }
@@ -38,7 +41,7 @@ const replyLife = 24 * 3600;
 
 function act(
   state: State,
-  { method, url, body, authorization = "", version }: Asked,
+  { method, url, body, authorization = "", version }: SimulatorRequest,
 ): { readonly status: number; readonly text: string; readonly isBegun: boolean } {
   // A request with invalid parameters is not stored.
   let isBegun = false;
@@ -47,9 +50,9 @@ function act(
       throw new Refusal(401, { message: "Invalid API Key provided" });
     if (version !== Stripe.API_VERSION)
       throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` });
-    for (const { method: wanted, path, params, act: does } of calls) {
+    for (const { method: methodOfCall, path, params, act: does } of calls) {
       const [match, id = ""] = new RegExp(`^${path.replace(":id", "([^/]+)")}$`).exec(url.pathname) ?? [];
-      if (match === undefined || method !== wanted) continue;
+      if (match === undefined || method !== methodOfCall) continue;
       const read = v.safeParse(params, readForm(method === "POST" ? body : url.search.slice(1)));
       if (!read.success) throw new Refusal(400, { code: "parameter_unknown", message: v.summarize(read.issues) });
       isBegun = true;

@@ -4,7 +4,7 @@ import { handledEvents } from "../events.ts";
 import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
 import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
-import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
+import { find, store, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
 interface Call<S extends v.GenericSchema = v.GenericSchema> {
@@ -190,7 +190,7 @@ export const calls: readonly Call[] = [
         });
       const cancels = "cancel_at_period_end" in params && params.cancel_at_period_end;
       const [item] = subscription.items.data;
-      return keep(state, {
+      return store(state, {
         ...subscription,
         cancel_at_period_end: cancels,
         cancel_at: cancels ? item.current_period_end : null,
@@ -233,7 +233,7 @@ export const calls: readonly Call[] = [
         phases: [{ ...times, items: [{ price: item.price.id, quantity: 1 }] }],
       };
       state.schedules.set(schedule.id, schedule);
-      keep(state, { ...subscription, schedule: schedule.id });
+      store(state, { ...subscription, schedule: schedule.id });
       return schedule;
     },
   ),
@@ -282,7 +282,7 @@ export const calls: readonly Call[] = [
       const released: SimulatedSchedule = { ...schedule, status: "released", subscription: null };
       state.schedules.set(id, released);
       const subscription = find(state.subscriptions, schedule.subscription ?? "");
-      keep(state, { ...subscription, schedule: null });
+      store(state, { ...subscription, schedule: null });
       note(state, "subscription_schedule.released", released);
       return released;
     },
@@ -453,8 +453,8 @@ export const calls: readonly Call[] = [
       starting_after: v.optional(v.string()),
     }),
     (state, { created, types, starting_after }) => {
-      const wanted = new Set(types);
-      const found = state.events.toReversed().filter((one) => one.created >= created.gte && wanted.has(one.type));
+      const wantedTypes = new Set(types);
+      const found = state.events.toReversed().filter((one) => one.created >= created.gte && wantedTypes.has(one.type));
       const from = starting_after === undefined ? 0 : found.findIndex(({ id }) => id === starting_after) + 1;
       return { ...list(found.slice(from, from + 100)), has_more: found.length > from + 100 };
     },

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { prepareEndpoint, readEndpoints } from "../endpoint.ts";
 import { preparePortal } from "../portal.ts";
 import { apiVersion, createStripePayments } from "../stripe.ts";
-import { answer, type Asked } from "./answer.ts";
+import { answer, type SimulatorRequest } from "./answer.ts";
 import { calls } from "./calls.ts";
 import type { Held } from "./held.ts";
 import { dispute, makeLink, payCheckout, refund } from "./lifecycle.ts";
@@ -16,18 +16,18 @@ const state = createState(now, { portalSaved: true });
 const key = "sk_test_key";
 
 /** Every request that our code makes and the simulator accepts. */
-const accepted: Asked[] = [];
+const accepted: SimulatorRequest[] = [];
 const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
   const request = new Request(url, init);
-  const asked = { ...from(request.method, new URL(request.url), await request.text()) };
-  const { status, text } = answer(state, asked);
-  if (status === 200) accepted.push(asked);
+  const simulated = { ...from(request.method, new URL(request.url), await request.text()) };
+  const { status, text } = answer(state, simulated);
+  if (status === 200) accepted.push(simulated);
   return new Response(text, { status, headers: { "Content-Type": "application/json", "Request-Id": "req_1" } });
 });
-function from(method: string, url: URL, body = "", idempotencyKey?: string): Asked {
+function from(method: string, url: URL, body = "", idempotencyKey?: string): SimulatorRequest {
   return { method, url, body, authorization: `Bearer ${key}`, version: apiVersion, idempotencyKey };
 }
-const ask = (method: string, path: string, body = "", idempotencyKey?: string) => {
+const call = (method: string, path: string, body = "", idempotencyKey?: string) => {
   const url = new URL(`https://api.stripe.com${path}`);
   const { status, text } = answer(state, from(method, url, body, idempotencyKey));
   return { status, body: JSON.parse(text) };
@@ -57,7 +57,7 @@ async function tour() {
   state.replies.clear();
   await sdk.customers.retrieve(customer);
   await payments.changeCustomerEmail(customer, "ada@example.org");
-  const wanted = {
+  const checkout = {
     customerId: customer,
     personId: "ada",
     planId: "monthly",
@@ -65,8 +65,8 @@ async function tour() {
     successUrl: "https://agate.example/subscription?session_id={CHECKOUT_SESSION_ID}",
     cancelUrl: "https://agate.example/subscription",
   };
-  await payments.closeCheckout((await payments.openCheckout(wanted)).id);
-  const { id } = await payments.openCheckout(wanted);
+  await payments.closeCheckout((await payments.openCheckout(checkout)).id);
+  const { id } = await payments.openCheckout(checkout);
   payCheckout(state, id);
   const [sub] = await payments.subscriptionsOf(customer);
   await payments.openPortal(customer, "https://agate.example/account");
@@ -80,35 +80,36 @@ async function tour() {
     await payments.reversedBy({ type, objectId: (data.object as { id: string }).id, occurredAt: now() });
   await payments.eventsSince(new Date(0));
   await payments.end(sub?.id ?? "");
-  return { customer, monthly, annual, wanted };
+  return { customer, monthly, annual, checkout };
 }
 const made = await tour();
 
 /** Encodes a form, with one thing changed, as it is sent to Stripe. */
 const encode = (pairs: readonly (readonly [string, string])[]) =>
   new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
-const pairsOf = ({ method, url, body }: Asked) => [
+const pairsOf = ({ method, url, body }: SimulatorRequest) => [
   ...new URLSearchParams(method === "POST" ? body : url.search.slice(1)),
 ];
-const again = (asked: Asked, form: string) => {
-  const { method, url } = asked;
-  if (method === "POST") return ask(method, url.pathname, form);
-  return ask(method, `${url.pathname}?${form}`);
+const again = (request: SimulatorRequest, form: string) => {
+  const { method, url } = request;
+  if (method === "POST") return call(method, url.pathname, form);
+  return call(method, `${url.pathname}?${form}`);
 };
-const told = accepted.map((asked) => [`${asked.method} ${asked.url.pathname}`, asked] as const);
+const named = accepted.map((request) => [`${request.method} ${request.url.pathname}`, request] as const);
 
 test("[SU38] our code makes every call that the simulator knows", () => {
   const unmade = calls.filter(
     ({ method, path }) =>
       !accepted.some(
-        (asked) => asked.method === method && new RegExp(`^${path.replace(":id", "[^/]+")}$`).test(asked.url.pathname),
+        (request) =>
+          request.method === method && new RegExp(`^${path.replace(":id", "[^/]+")}$`).test(request.url.pathname),
       ),
   );
   expect(unmade.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-describe.each(told)("[SU38] %s refuses", (_what, asked) => {
-  const pairs = pairsOf(asked);
+describe.each(named)("[SU38] %s refuses", (_what, request) => {
+  const pairs = pairsOf(request);
   const parents = new Set(
     pairs.flatMap(([name]) => [...name.matchAll(/\[/g)].map(({ index }) => name.slice(0, index))),
   );
@@ -116,13 +117,13 @@ describe.each(told)("[SU38] %s refuses", (_what, asked) => {
 
   test("[SU38] parameters unknown to Stripe, at any depth", () => {
     for (const name of ["surprise", ...objects.filter((one) => !/metadata/.test(one)).map((one) => `${one}[surprise]`)])
-      expect([name, again(asked, encode([...pairs, [name, "1"]])).status]).toEqual([name, 400]);
+      expect([name, again(request, encode([...pairs, [name, "1"]])).status]).toEqual([name, 400]);
   });
 
   test("[SU38] values of another type", () => {
     for (const [at, [name]] of pairs.entries()) {
       const wrong = pairs.with(at, [`${name}[deeper]`, "1"]);
-      expect([name, again(asked, encode(wrong)).status]).toEqual([name, 400]);
+      expect([name, again(request, encode(wrong)).status]).toEqual([name, 400]);
     }
   });
 });
@@ -138,13 +139,13 @@ test("[SU38] every call refuses a request without a required parameter", () => {
     [/^GET .*\/invoice_payments$/, ["payment[type]"]],
   ];
   for (const [path, required] of known) {
-    const asked = accepted.find(({ method, url }) => path.test(`${method} ${url.pathname}`));
-    if (!asked) throw new Error(`nobody asks ${path.source}`);
+    const request = accepted.find(({ method, url }) => path.test(`${method} ${url.pathname}`));
+    if (!request) throw new Error(`nobody asks ${path.source}`);
     for (const name of required) {
-      const left = pairsOf(asked).filter(
+      const left = pairsOf(request).filter(
         ([one]) => one !== name && !(name.endsWith("[0]") && one.startsWith(name.slice(0, -3))),
       );
-      expect([name, again(asked, encode(left)).status]).toEqual([name, 400]);
+      expect([name, again(request, encode(left)).status]).toEqual([name, 400]);
     }
   }
 });
@@ -170,11 +171,11 @@ test("[SU38] the compiler checks parameters against Stripe's published types", (
 
 test("[SU38] another account's customer and an expired checkout are refused", () => {
   const form = (changes: Readonly<Record<string, string>>) => {
-    const asked = accepted.find(({ method, url }) => method === "POST" && url.pathname === "/v1/checkout/sessions");
-    const pairs = asked ? pairsOf(asked) : [];
+    const request = accepted.find(({ method, url }) => method === "POST" && url.pathname === "/v1/checkout/sessions");
+    const pairs = request ? pairsOf(request) : [];
     return encode(pairs.map(([name, value]) => [name, changes[name] ?? value]));
   };
-  const open = (changes: Readonly<Record<string, string>> = {}) => ask("POST", "/v1/checkout/sessions", form(changes));
+  const open = (changes: Readonly<Record<string, string>> = {}) => call("POST", "/v1/checkout/sessions", form(changes));
   expect(open({ customer: "cus_of_another_account" }).body.error.code).toBe("resource_missing");
   const refused: readonly Readonly<Record<string, string>>[] = [
     { client_reference_id: "a b" },
@@ -187,38 +188,38 @@ test("[SU38] another account's customer and an expired checkout are refused", ()
     { expires_at: "soon" },
   ];
   for (const changes of refused) expect([changes, open(changes).status]).toEqual([changes, 400]);
-  expect(ask("POST", "/v1/billing_portal/sessions", "customer=cus_other&return_url=https://a.example").status).toBe(
+  expect(call("POST", "/v1/billing_portal/sessions", "customer=cus_other&return_url=https://a.example").status).toBe(
     404,
   );
-  expect(ask("GET", "/v1/subscriptions?customer=cus_other&status=all&limit=100&expand[0]=data.schedule").status).toBe(
+  expect(call("GET", "/v1/subscriptions?customer=cus_other&status=all&limit=100&expand[0]=data.schedule").status).toBe(
     404,
   );
 
   const { id } = open().body;
   clock = new Date(clock.getTime() + 3_601_000);
-  expect(ask("GET", `/v1/checkout/sessions/${id}`).body).toMatchObject({ status: "expired", url: null });
-  expect(ask("POST", `/v1/checkout/sessions/${id}/expire`).status).toBe(400);
+  expect(call("GET", `/v1/checkout/sessions/${id}`).body).toMatchObject({ status: "expired", url: null });
+  expect(call("POST", `/v1/checkout/sessions/${id}/expire`).status).toBe(400);
   expect(() => payCheckout(state, id)).toThrow("nobody can pay this any more");
 });
 
 test("[SU38] an existing product, a price that does not recur and a wrong address are refused", () => {
-  expect(ask("POST", "/v1/products", "id=agate_caption_codes&name=Again").body.error.code).toBe(
+  expect(call("POST", "/v1/products", "id=agate_caption_codes&name=Again").body.error.code).toBe(
     "resource_already_exists",
   );
-  expect(ask("POST", "/v1/customers", "email=nobody&metadata[person]=1").status).toBe(400);
+  expect(call("POST", "/v1/customers", "email=nobody&metadata[person]=1").status).toBe(400);
   const price = state.prices.get(made.monthly);
   if (!price) throw new Error("there is no price");
   state.prices.set(price.id, { ...price, recurring: null });
-  return expect(payments.openCheckout(made.wanted)).rejects.toMatchObject({ what: "refused" });
+  return expect(payments.openCheckout(made.checkout)).rejects.toMatchObject({ what: "refused" });
 });
 
 test("[SU38] a response to an idempotency key is stored for 24 hours, a refusal of its parameters not at all", () => {
-  const make = (body: string) => ask("POST", "/v1/customers", body, "key");
+  const make = (body: string) => call("POST", "/v1/customers", body, "key");
   expect(make("email=nobody&metadata[person]=1").status).toBe(400);
   const { id } = make("email=a@example.com&metadata[person]=1").body;
   expect(make("email=a@example.com&metadata[person]=1").body.id).toBe(id);
   expect(make("email=b@example.com&metadata[person]=1").body.error.type).toBe("idempotency_error");
   clock = new Date(clock.getTime() + 24 * 3_600_000);
   expect(make("email=a@example.com&metadata[person]=1").body.id).not.toBe(id);
-  expect(ask("POST", "/v1/customers", "email=a@example.com&metadata[person]=1", "k".repeat(256)).status).toBe(400);
+  expect(call("POST", "/v1/customers", "email=a@example.com&metadata[person]=1", "k".repeat(256)).status).toBe(400);
 });

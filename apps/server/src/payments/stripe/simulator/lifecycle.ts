@@ -5,7 +5,7 @@ import type {
   SimulatedSchedule,
   SimulatedSubscription,
 } from "./objects.ts";
-import { find, keep, makeId, note, type State } from "./state.ts";
+import { find, store, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
 
@@ -44,7 +44,7 @@ export function begin(
 ): SimulatedSubscription {
   const id = makeId("sub");
   const start = state.now();
-  const subscription = keep(state, {
+  const subscription = store(state, {
     id,
     object: "subscription",
     status,
@@ -109,7 +109,7 @@ export function bill(
       customer,
       payment_intent: invoice.payment,
     });
-  const billed = keep(state, { ...subscription, latest_invoice: invoice.id });
+  const billed = store(state, { ...subscription, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
   return billed;
 }
@@ -194,7 +194,7 @@ export function payOwed(state: State, id: string): void {
 }
 
 export function endNow(state: State, subscription: SimulatedSubscription, at: number): SimulatedSubscription {
-  return keep(state, {
+  return store(state, {
     ...subscription,
     status: "canceled",
     ended_at: at,

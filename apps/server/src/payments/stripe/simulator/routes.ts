@@ -36,12 +36,12 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
   const unknown = (c: Context) =>
     show(c, { title: "There is no such page", body: [link("Back to Agate", publicUrl)] }, 404);
   const act = async (c: Context) => {
-    const { act: pressed } = await c.req.parseBody();
-    return typeof pressed === "string" ? pressed : "";
+    const { act: button } = await c.req.parseBody();
+    return typeof button === "string" ? button : "";
   };
 
   /** Delivers what happened in the way the real provider does. */
-  async function tell(): Promise<void> {
+  async function deliverEvents(): Promise<void> {
     for (const { body, signature } of await simulator.takeWebhooks()) await deliver(body, signature);
   }
 
@@ -167,7 +167,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
         return showCheckout(c, id, "The card was declined. Nothing was charged. Try another card, or go back.");
       const next = await pay(id);
       if (!next) return showCheckout(c, id);
-      await tell();
+      await deliverEvents();
       return c.redirect(next, 303);
     })
     .get("/dev/manage/:id", (c) => showVisit(c, c.req.param("id")))
@@ -175,7 +175,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
       const id = c.req.param("id");
       const visit = await simulator.use(({ visits }) => visits.get(id));
       const note = visit && (await manage(visit.customer, await act(c)));
-      await tell();
+      await deliverEvents();
       return showVisit(c, id, note);
     });
 }

@@ -72,9 +72,9 @@ export function createSimulator({ db, now, secret, publicUrl, devUrl }: Simulato
     use: stored.use,
     takeWebhooks: () =>
       stored.use(({ events, clock, wallNow }) => {
-        const untold = events.slice(clock.told);
+        const undelivered = events.slice(clock.told);
         clock.told = events.length;
-        return untold.map((event) =>
+        return undelivered.map((event) =>
           signWebhook(JSON.stringify(event), { secret: webhookSecret, timestamp: wallNow() }),
         );
       }),

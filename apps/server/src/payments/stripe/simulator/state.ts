@@ -142,7 +142,7 @@ export function find<T>(map: ReadonlyMap<string, T>, id: string): T {
 }
 
 /** Stores a subscription and records an event that it changed. */
-export function keep(state: State, subscription: SimulatedSubscription): SimulatedSubscription {
+export function store(state: State, subscription: SimulatedSubscription): SimulatedSubscription {
   const known = state.subscriptions.has(subscription.id);
   state.subscriptions.set(subscription.id, subscription);
   const over = subscription.status === "canceled";

@@ -28,7 +28,7 @@ const kinds = [
 type ClockRow = Clock & { readonly version: number };
 const clockId = "clock";
 
-type Kept = Readonly<Record<string, unknown>>;
+type StoredObject = Readonly<Record<string, unknown>>;
 
 export interface StoredState {
   /** Reads and changes the state while no other process can: stores what `work` set, or nothing if it throws. */
@@ -112,7 +112,7 @@ function snapshotOf(state: State) {
 
 /** @returns whether there was anything to store */
 async function storeChanges(tx: Db, state: State, before: Snapshot, version: number): Promise<boolean> {
-  const rows: { readonly id: string; readonly kind: string; readonly object: Kept }[] = [];
+  const rows: { readonly id: string; readonly kind: string; readonly object: StoredObject }[] = [];
   const gone: string[] = [];
   for (const [kind, old] of before.maps) {
     const map = mapOf(state, kind);
@@ -132,6 +132,6 @@ async function storeChanges(tx: Db, state: State, before: Snapshot, version: num
   return true;
 }
 
-function mapOf(state: State, kind: (typeof kinds)[number]): Map<string, Kept> {
-  return state[kind] as unknown as Map<string, Kept>;
+function mapOf(state: State, kind: (typeof kinds)[number]): Map<string, StoredObject> {
+  return state[kind] as unknown as Map<string, StoredObject>;
 }
