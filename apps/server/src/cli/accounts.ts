@@ -87,7 +87,9 @@ const acts: Readonly<Record<string, Act>> = {
     if (gift === "end") {
       if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
         return refuse(printError, `${email} has no complimentary access.`);
-      printError(`The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`);
+      printError(
+        `The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`,
+      );
       return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
@@ -249,7 +251,10 @@ async function changeRole(
     return { done, message: `${email} now has the role ${role}. /operate requires a second factor.` };
   }
   const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return { done, message: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.` };
+  return {
+    done,
+    message: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.`,
+  };
 }
 
 /**

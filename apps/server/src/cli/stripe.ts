@@ -59,9 +59,7 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
       );
     await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
-      await printLine(
-        `  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`,
-      );
+      await printLine(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`);
       return 0;
     }
     const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;
