@@ -52,20 +52,20 @@ test("[GD14] one person with a bad name: the last good name stays, or a new pers
   if (!before) throw new Error("There is nobody.");
   expect(mendName({ ...before, ...tbd }, before)).toEqual({
     person: before,
-    told: "'Firstb Lastb' keeps the name; the source says 'TBD TBD'",
+    remark: "'Firstb Lastb' keeps the name; the source says 'TBD TBD'",
   });
   expect(mendName({ ...before, ...tbd }, undefined)).toEqual({
     person: null,
-    told: "'TBD TBD' is left out: it is not a person's name",
+    remark: "'TBD TBD' is left out: it is not a person's name",
   });
   const loud = { ...before, firstName: "FIRSTB", lastName: "LASTB", fullName: "FIRSTB LASTB" };
   expect(mendName(loud, before)).toEqual({
     person: before,
-    told: "'Firstb Lastb' keeps the spelling; the source says 'FIRSTB LASTB'",
+    remark: "'Firstb Lastb' keeps the spelling; the source says 'FIRSTB LASTB'",
   });
   // A person who has no name yet is identified by a number.
   const unnamed = { ...before, firstName: "", lastName: "", fullName: "" };
-  expect(mendName(unnamed, undefined)).toEqual({ person: unnamed, told: "" });
-  expect(mendName(before, { ...before, firstName: "Ann" })).toEqual({ person: before, told: "" });
+  expect(mendName(unnamed, undefined)).toEqual({ person: unnamed, remark: "" });
+  expect(mendName(before, { ...before, firstName: "Ann" })).toEqual({ person: before, remark: "" });
   expect(summed(["", "one", "two", "three"])).toEqual(["one (and 2 more like it)"]);
 });
