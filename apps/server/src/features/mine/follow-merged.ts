@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { bytesOf, editId, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
+import { editId, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
 import type { Cells, EditOf, Subject, Value } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event, team } from "../../db/schema.ts";
-import { lockPerson, storeRecords } from "./sync.ts";
+import { lockPerson, recordRow, storeRecords } from "./sync.ts";
 
 type Row = typeof mineRecord.$inferSelect;
 
@@ -66,9 +66,8 @@ async function moveOf(db: Db, personId: string, into: ReadonlyMap<string, string
       const there = all.get(`${row.collection} ${moved.id}`);
       const cells = mergeSent(there?.cells as Cells | undefined, moved.cells, 0, now);
       if (cells !== there?.cells)
-        write({ ...row, id: moved.id, cells, bytes: bytesOf(cells), removedAt: there?.removedAt ?? null, revision });
-      const gone = eraseByAccount(row.cells as Cells, now);
-      write({ ...row, cells: gone, bytes: bytesOf(gone), removedAt: at, revision });
+        write(recordRow({ ...row, id: moved.id, removedAt: there?.removedAt }, cells, { revision, at }));
+      write(recordRow(row, eraseByAccount(row.cells as Cells, now), { revision, at }));
     }
     await storeRecords(tx, [...moves.values()]);
   });

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
+import { mineRecord } from "../../db/schema-mine.ts";
 import { event, team } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
@@ -150,4 +152,23 @@ test("[TR5] edits for a merged game, its file, and a merged team's star move to 
   });
   await followMerged(db, context.now());
   expect((await sync([], next)).records).toEqual([]);
+});
+
+test("[TR5] a favorite that was removed exists again when the merged team's later one moves to it", async () => {
+  const sync = await newDevice("eve@example.com");
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "stays", name: "Owls" }),
+      teamRow({ id: "merged", name: "Owls", mergedInto: "stays", removedAt: context.now() }),
+    ]);
+  const stamp = () => `${now().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
+  await sync([{ collection: "favorite", id: "team/stays", cells: { removed: [true, stamp()] } }]);
+  pass(60);
+  const at = stamp();
+  const star = { removed: [false, at], league: ["mlb", at], team: ["merged", at], name: ["Owls", at] };
+  expect((await sync([{ collection: "favorite", id: "team/merged", cells: star }])).refused).toEqual([]);
+  await followMerged(db, context.now());
+  const [row] = await db.select().from(mineRecord).where(eq(mineRecord.id, "team/stays"));
+  expect(row).toMatchObject({ removedAt: null, cells: { team: ["stays", at] } });
 });

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
+import { eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
 import type { Cells } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event } from "../../db/schema.ts";
-import { deleteOldRemovals, isOneOf, lockPerson, storeRecords } from "./sync.ts";
+import { deleteOldRemovals, isOneOf, lockPerson, recordRow, storeRecords } from "./sync.ts";
 
 /** Maximum number of edits removed per run; cleanup runs every hour. */
 const most = 2_000;
@@ -51,10 +51,7 @@ async function removeOld(db: Db, personId: string, ids: readonly string[], at: D
       .where(and(ofPerson, isNull(mineRecord.removedAt), isOneOf(ids)));
     // A device may have written to one of them since.
     const old = rows.filter(({ cells }) => isOldEdit(cells as Cells, now));
-    const removed = old.map((row) => {
-      const cells = eraseByAccount(row.cells as Cells, now);
-      return { ...row, cells, bytes: bytesOf(cells), removedAt: at, revision };
-    });
+    const removed = old.map((row) => recordRow(row, eraseByAccount(row.cells as Cells, now), { revision, at }));
     await storeRecords(tx, removed);
     await deleteOldRemovals(tx, personId, at);
   });

@@ -172,13 +172,29 @@ async function storeSent(tx: Db, { personId, revision, forgotten, sent, cursor, 
       }
       stored += growth;
       storage.put(merged, before);
-      const removedAt = isRemoved(cells) ? (row?.removedAt ?? at) : null;
-      rows.push({ personId, collection, id, cells, bytes: bytesOf(cells), removedAt, revision });
+      rows.push(recordRow({ personId, collection, id, removedAt: row?.removedAt }, cells, { revision, at }));
     }
     if ((row?.revision ?? 0) <= cursor) echoed.push(merged);
   }
   await storeRecords(tx, rows);
   return { refused, echoed };
+}
+
+/** The row of a record with these cells, from which its size and its removal follow. */
+export function recordRow(
+  { personId, collection, id, removedAt }: Pick<Row, "personId" | "collection" | "id" | "removedAt">,
+  cells: Cells,
+  { revision, at }: { readonly revision: number; readonly at: Date },
+): typeof mineRecord.$inferSelect {
+  return {
+    personId,
+    collection,
+    id,
+    cells,
+    bytes: bytesOf(cells),
+    removedAt: isRemoved(cells) ? (removedAt ?? at) : null,
+    revision,
+  };
 }
 
 /** Upserts records with one statement and one parameter per column, however many there are. */
