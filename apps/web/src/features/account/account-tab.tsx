@@ -122,9 +122,8 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     }
     const { failure } = outcome;
     const type = failure.problem?.type;
-    // The dialog that signs in again reports an ended session.
-    const message = type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Changing Email");
-    const text = message(failure, "There was a problem changing your address. Please try again.");
+    const fallback = "There was a problem changing your address. Please try again.";
+    const text = notifyFailure("Error Changing Email", failure, fallback);
     if (type === "agate:wrong-password") return { field: "password", text };
     return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
   });

@@ -1,6 +1,6 @@
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -48,12 +48,8 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return null;
     }
     const { failure } = outcome;
-    const type = failure.problem?.type;
-    // The dialog that signs in again reports an ended session.
-    const message =
-      type === "agate:session-missing" ? failureWords : notifyFailure.bind(null, "Error Updating Password");
-    const text = message(failure, "Failed to update password. Please try again.");
-    return type === "agate:wrong-password" ? { field: "current", text } : { text };
+    const text = notifyFailure("Error Updating Password", failure, "Failed to update password. Please try again.");
+    return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };
   });
   return (
     <>

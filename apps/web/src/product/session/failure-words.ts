@@ -27,11 +27,13 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
 }
 
 /**
- * Shows what went wrong as a toast, and gives the sentence that stays in the form. Without contact there is that sentence
- * alone: the line under the header says the rest (rule OF8).
+ * Shows what went wrong as a toast, and returns the sentence that stays in the form. That sentence is enough without
+ * contact, which the line under the header reports (rule OF8), and for an ended session, which the dialog that signs in
+ * again reports.
  */
 export function notifyFailure(title: string, failure: ReadFailure, fallback: string): string {
   const text = failureWords(failure, fallback);
-  if (!hasNoContact(failure)) showToast({ tone: "bad", title, text });
+  if (!hasNoContact(failure) && failure.problem?.type !== "agate:session-missing")
+    showToast({ tone: "bad", title, text });
   return text;
 }
