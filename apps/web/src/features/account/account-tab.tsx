@@ -62,10 +62,7 @@ function DownloadData() {
     setBusy(false);
     if (outcome.ok)
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
-    // The dialog that signs in again reports an ended session.
-    if (outcome.failure.problem?.type === "agate:session-missing") return;
-    const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
-    showToast({ tone: "bad", title: "Error Downloading Data", text });
+    notifyFailure("Error Downloading Data", outcome.failure, "Your data could not be downloaded. Please try again.");
   };
   return (
     <section className={styles.part}>

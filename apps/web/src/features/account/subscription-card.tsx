@@ -9,6 +9,7 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
+import { isReportedElsewhere } from "../../product/session/failure-words.ts";
 import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
@@ -286,7 +287,7 @@ function useRefresh(): Refresh {
       });
     const { problem } = outcome.failure;
     if (problem?.type === "agate:too-many-requests") return setLimit(problem.title);
-    if (problem?.type !== "agate:session-missing")
+    if (!isReportedElsewhere(outcome.failure))
       showToast({ tone: "bad", title: "The status could not be refreshed", text: reasonOf(outcome.failure) });
   };
   // Its inputs do not change while this person's card is mounted.
