@@ -10,7 +10,6 @@ import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 import { isReportedElsewhere } from "../../product/session/failure-words.ts";
-import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
@@ -22,6 +21,7 @@ import {
   amountDueWords,
   statusWords,
 } from "../../product/subscription/subscription-words.ts";
+import { SupportMailLink } from "../../product/subscription/support-mail-link.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Skeleton, ListState } from "../../ui/list-state.tsx";

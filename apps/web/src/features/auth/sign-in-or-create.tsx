@@ -1,8 +1,8 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
-import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { readJson } from "../../api/request.ts";
 import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";

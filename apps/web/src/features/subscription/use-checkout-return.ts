@@ -4,7 +4,7 @@ import { isUnanswered, ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { pendingAction } from "../../product/asked.ts";
+import { pendingAction } from "../../product/pending-actions.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { clearLastPlan } from "../../product/subscription/last-plan.ts";
