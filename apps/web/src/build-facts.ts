@@ -1,6 +1,6 @@
 import { refundDays, sitePlaceholders, type ScreenPath } from "@agate/api";
 import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
-import { addressOf } from "./api/ask.ts";
+import { addressOf } from "./api/request.ts";
 import { planLengths } from "./product/subscription/plan-words.ts";
 
 /** What the build writes into a page's file. A browser that has the page never requests it (rule PI10). */
