@@ -875,6 +875,10 @@ describe("rows that leave and return", () => {
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, { venue })]);
     await run();
     expect((await games())[0]).toMatchObject({ venueName: "Old Park", venueCity: "Erie, Pennsylvania" });
+    // Its new place is unknown: it is no longer at the home team's.
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, { venue, neutralSite: true })]);
+    await run();
+    expect((await games())[0]).toMatchObject({ venueName: "", venueCity: "" });
   });
 
   test("[RF9] both games of a double-header stay separate across providers", async () => {

@@ -72,15 +72,18 @@ export async function storeSchedule(
 
   const rows = facts.map((fact) => {
     const old = matches.rowOf.get(fact);
+    const { neutralSite } = fact;
+    const homeTeamId = teamOf(fact.home);
     const ofGame = {
       kind: "game" as const,
       gameNo: fact.gameNo,
-      neutralSite: fact.neutralSite,
-      homeTeamId: teamOf(fact.home),
+      neutralSite,
+      homeTeamId,
       awayTeamId: teamOf(fact.away),
       homeLabel: fact.home.label,
       awayLabel: fact.away.label,
-      ...venueOf(fact, old),
+      // One that is played elsewhere than it was does not keep the venue.
+      ...venueOf(fact, old && hasMoved(old, { neutralSite, homeTeamId }) ? undefined : old),
     };
     return rowOfFact(fact, ofGame, { league: league.slug, provider, now, old });
   });
@@ -147,6 +150,12 @@ function sidesOf(facts: readonly GameFact[]) {
   return facts
     .flatMap(({ home, away }) => [home, away])
     .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
+}
+
+/** Whether a game is now at another team's, or at a neutral site. */
+function hasMoved(old: EventRow, now: Pick<EventRow, "neutralSite" | "homeTeamId">): boolean {
+  const isAtOthers = old.homeTeamId !== null && now.homeTeamId !== null && old.homeTeamId !== now.homeTeamId;
+  return isAtOthers || (now.neutralSite && !old.neutralSite);
 }
 
 /**
