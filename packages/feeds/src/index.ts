@@ -35,4 +35,4 @@ export function feedOf(from: Feeds, id: string): Feed {
 
 /** Venues in the form captions need, however they were written; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
-export { numberGames } from "./games.ts";
+export { gameName, numberGames } from "./games.ts";
