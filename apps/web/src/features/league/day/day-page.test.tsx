@@ -291,7 +291,7 @@ describe("a day's games", () => {
     const report = page.getByRole("region", { name: "Report on the zip" });
     await expect.element(report).toMatchTextContent("2 edits of yours");
     await report.getByRole("button", { name: /^Report/ }).click();
-    await report.getByRole("button", { name: /scratched for this game/ }).click();
+    await report.getByRole("button", { name: /Scratched for this game/ }).click();
     await expect.element(row("PioneersvsAustin")).toHaveFocus();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
