@@ -24,6 +24,8 @@ export const comingGame = v.object({
     "away_team",
     "lineup_out",
   ]).entries,
+  /** Missing: the home team is at home. */
+  neutral_site: v.optional(v.boolean()),
   ...ofLeague,
 });
 

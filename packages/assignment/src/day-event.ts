@@ -30,11 +30,15 @@ export function namesOf(one: DayEvent): readonly string[] {
     : [one.event.event_name];
 }
 
-/** Returns "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
+/**
+ * Returns "Austin Armadillos at Portland Pioneers, Game 2", at a neutral site "Portland Pioneers vs Austin Armadillos",
+ * or the event's name.
+ */
 export function titleOf(one: DayEvent): string {
   if (one.kind !== "matchup") return one.event.event_name;
-  const { home_team: home, away_team: away, game_no: number } = one.event;
-  return `${away.team_name || "TBD"} at ${home.team_name || "TBD"}${number > 1 ? `, Game ${number}` : ""}`;
+  const { home_team, away_team, game_no: number, neutral_site: isNeutral } = one.event;
+  const [home, away] = [home_team.team_name || "TBD", away_team.team_name || "TBD"];
+  return `${isNeutral ? `${home} vs ${away}` : `${away} at ${home}`}${number > 1 ? `, Game ${number}` : ""}`;
 }
 
 /** Returns whether it is not played on its day: the only games of a league without an automatic file (rule DY1). */

@@ -112,6 +112,7 @@ describe("an event of a day", () => {
     expect(titleOf(portland)).toBe("Pensacola Pilots at Portland Pioneers");
     expect(titleOf(game("A", "B", { game_no: 2 }))).toBe("B at A, Game 2");
     expect(titleOf(game("", "B"))).toBe("B at TBD");
+    expect(titleOf(game("A", "B", { game_no: 2, neutral_site: true }))).toBe("A vs B, Game 2");
     expect(titleOf(tournament)).toBe("Lakeshore Open");
   });
 

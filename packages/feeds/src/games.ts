@@ -54,7 +54,7 @@ export function sideOf(teamId: string | null, name: string, teamIds: RegExp): Ev
 }
 
 /** A game's name in a schedule: visitors first, `vs.` if neither is at home. */
-export function gameName(home: EventSide, away: EventSide, neutralSite: boolean): string {
+export function gameName(home: Pick<EventSide, "label">, away: Pick<EventSide, "label">, neutralSite: boolean): string {
   return `${away.label} ${neutralSite ? "vs." : "at"} ${home.label}`;
 }
 

@@ -15,7 +15,7 @@ export {
   type CachedBody,
 } from "./http.ts";
 
-export { shareAnswers } from "./asking.ts";
+export { shareAnswers } from "./shared-requests.ts";
 
 /** Providers by the id that a league's sources use. */
 export type Feeds = Readonly<Record<string, Feed | undefined>>;
@@ -35,4 +35,4 @@ export function feedOf(from: Feeds, id: string): Feed {
 
 /** Venues in the form captions need, however they were written; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
-export { numberGames } from "./games.ts";
+export { gameName, numberGames } from "./games.ts";

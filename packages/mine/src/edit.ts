@@ -1,4 +1,4 @@
-import type { Fields } from "./cells.ts";
+import type { Cells, Fields } from "./cells.ts";
 import { validFields, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
@@ -113,6 +113,13 @@ export function isAddedKey(person: string): boolean {
 export function editId({ league, list, game, person }: EditOf): string {
   const id = [league, list, game ?? "", person].join("|");
   return id.length <= longestRecordId ? id : `${id.slice(0, longestRecordId - 16)}~${digestOf(id)}`;
+}
+
+/** Returns the id and cells of an edit for another game: the one that its game was merged into. */
+export function editForGame(cells: Cells, of: EditOf, game: string): { readonly id: string; readonly cells: Cells } {
+  const moved = { ...of, game };
+  const [, at = ""] = cells["of"] ?? [];
+  return { id: editId(moved), cells: { ...cells, of: [moved, at] } };
 }
 
 /** 32 bits of FNV-1a, twice: forward and backward. */

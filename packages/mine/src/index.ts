@@ -49,7 +49,7 @@ export type {
   Settled,
   SyncAnswer,
 } from "./replica.ts";
-export { blankEdit, editFields, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
+export { blankEdit, editFields, editForGame, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export { applyEdits } from "./edits/apply.ts";
 export {

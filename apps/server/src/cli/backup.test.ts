@@ -75,6 +75,7 @@ describe("agate restore", () => {
     expect(code).toBe(0);
     expect(out).toContain("Everyone has to sign in again; 5 emails that were waiting are not sent.");
     expect(out).toContain("6 roles are not restored: agate user grant-role");
+    expect(out).toContain("6 people get no emails about changed rosters until they turn them on again.");
     const { restored, rows } = await rowsOf(url);
     expect(rows).toMatchObject({
       session: [],
@@ -83,6 +84,7 @@ describe("agate restore", () => {
       second_factor_step: [],
       passkey_challenge: [],
       person_role: [],
+      roster_mail: [],
       audit_log: (await allRows(pool))["audit_log"],
       person: (await allRows(pool))["person"],
     });

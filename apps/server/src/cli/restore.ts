@@ -8,7 +8,7 @@ import { readBackup } from "../db/backup/read-backup.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
-import { mineAccount } from "../db/schema-mine.ts";
+import { mineAccount, rosterMail } from "../db/schema-mine.ts";
 import { personRole } from "../db/schema-operation.ts";
 import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.ts";
 import { feedScope, leagueState } from "../db/schema.ts";
@@ -97,6 +97,9 @@ async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs
         ? []
         : [
             `  Everyone has to sign in again; ${settled?.lettersGivenUp} emails that were waiting are not sent.`,
+            ...(settled?.readersOff
+              ? [`  ${settled.readersOff} people get no emails about changed rosters until they turn them on again.`]
+              : []),
             ...(settled?.rolesTaken
               ? [`  ${settled.rolesTaken} roles are not restored: agate user grant-role <email> operator.`]
               : []),
@@ -121,6 +124,8 @@ export interface Settled {
   readonly lettersGivenUp: number;
   /** Roles that people had when it was made and no longer have. */
   readonly rolesTaken: number;
+  /** People whose emails about changed rosters are turned off. */
+  readonly readersOff: number;
 }
 
 /**
@@ -134,7 +139,7 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   const deletedAgain = await deleteAgain(db, deleted);
   // Jobs are not backed up: the next plan requests what is due.
   await db.update(feedScope).set({ job: null }).where(isNotNull(feedScope.job));
-  if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0 };
+  if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0, readersOff: 0 };
   await db.delete(session);
   await db.delete(mailLink);
   await db.delete(waitingBrowser);
@@ -142,6 +147,8 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(passkeyChallenge);
   // A role may have been revoked since: after a restore an operator grants roles again by command.
   const roles = await db.delete(personRole).returning({ personId: personRole.personId });
+  // One may have been unsubscribed from since, and one about a game sent.
+  const readers = await db.delete(rosterMail).returning({ personId: rosterMail.personId });
   const letters = await db
     .update(outbox)
     .set({ dueAt: null, error: "not sent: it waited when the backup was made, and may have been sent since" })
@@ -149,5 +156,5 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
     .returning({ id: outbox.id });
   await db.update(leagueState).set({ revision: sql`${leagueState.revision} + ${leap}` });
   await db.update(mineAccount).set({ revision: sql`${mineAccount.revision} + ${leap}` });
-  return { deletedAgain, lettersGivenUp: letters.length, rolesTaken: roles.length };
+  return { deletedAgain, lettersGivenUp: letters.length, rolesTaken: roles.length, readersOff: readers.length };
 }

@@ -52,9 +52,13 @@ export function untilWord(
   return `in ${hours ? `${hours} h ` : ""}${minutes % 60} min`;
 }
 
-/** "Atlanta Braves at Boston Red Sox"; for a second game of the day "..., Game 2". */
-export function gameName({ home_team, away_team, game_no }: ComingGameJson): string {
-  const name = `${away_team.team_name || "TBD"} at ${home_team.team_name || "TBD"}`;
+/**
+ * "Atlanta Braves at Boston Red Sox", at a neutral site "Boston Red Sox vs Atlanta Braves"; for a second game of the day
+ * "..., Game 2".
+ */
+export function gameName({ home_team, away_team, game_no, neutral_site }: ComingGameJson): string {
+  const [home, away] = [home_team.team_name || "TBD", away_team.team_name || "TBD"];
+  const name = neutral_site ? `${home} vs ${away}` : `${away} at ${home}`;
   return game_no > 1 ? `${name}, Game ${game_no}` : name;
 }
 

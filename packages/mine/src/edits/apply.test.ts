@@ -145,6 +145,9 @@ describe("when the provider changes", () => {
   });
 
   it("[ED7] and an added player may have arrived, it raises a question, and no player loses a code meanwhile", () => {
+    const junior = edit("new:a", { number: ["12", ""], first: ["José", ""], last: ["Candelario Jr.", ""] });
+    expect(only([junior])).toMatchObject({ entry: { maybe: { key: "id:1" }, over: "id:1" } });
+    expect(only([junior]).rows).toHaveLength(roster.length);
     const sameNumber = edit("new:a", { number: ["12", ""], first: ["Pepe", ""], last: ["Candelario", ""] });
     const first = only([sameNumber]);
     expect(first.entry).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
@@ -284,6 +287,28 @@ describe("people without ids", () => {
     const own = edit("name:jonodom#1", { first: ["Lee", "Jon"] }, { of: { name: "Jon Odom" } });
     expect(applyField(field, own).report).toMatchObject([
       { state: "settled", caughtUp: [{ field: "first", value: "Lee" }] },
+    ]);
+  });
+
+  it("[ED8] are the same with or without a suffix, unless their car differs or another person has the name", () => {
+    const own = edit("name:leeodomiii#1", { first: ["Leigh", "Lee"] }, { of: { name: "Lee Odom III" } });
+    expect(names(applyField(field, own).rows)[0]).toBe("Leigh Odom");
+    const plain = edit("name:leeodom#1", { first: ["Leigh", "Lee"] }, { of: { name: "Lee Odom" } });
+    const withSuffix = (suffix: string) => personRow({ first: "Lee", last: `Odom ${suffix}` });
+    expect(names(applyField([withSuffix("Jr.")], plain).rows)).toEqual(["Leigh Odom Jr."]);
+    // Father and son.
+    expect(names(applyField([withSuffix("IV")], own).rows)).toEqual(["Lee Odom IV"]);
+    expect(names(applyField([withSuffix("IV"), withSuffix("Jr.")], plain).rows)).toEqual([
+      "Lee Odom IV",
+      "Lee Odom Jr.",
+    ]);
+    const driver = edit(
+      "name:leeodomiii#1",
+      { first: ["Leigh", "Lee"] },
+      { of: { name: "Lee Odom III", number: "7" } },
+    );
+    expect(names(applyField([personRow({ first: "Lee", last: "Odom", number: "8" })], driver).rows)).toEqual([
+      "Lee Odom",
     ]);
   });
 

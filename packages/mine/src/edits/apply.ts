@@ -127,28 +127,41 @@ function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
  * Finds the row of a person who now has another id at the provider, or whom the provider now spells as edited; null:
  * there is none.
  */
-function findUnderOtherKey({ of, fields }: Person, feed: Feed, used: ReadonlySet<number>): number | null {
-  if (!feed.haveIds) {
-    const written = (field: EditField) => fields.get(field)?.written;
-    const first = written("first");
-    const last = written("last");
-    if (!first && !last) return null;
-    // A part that was not edited is as the provider had it: the rest of the original name.
-    const name = [first?.value ?? firstOf(of.name, last?.base), last?.value ?? lastOf(of.name, first?.base)];
-    const at = feed.rowOf.get(keyOfName(name.filter(Boolean).join(" ")));
-    return at === undefined || used.has(at) ? null : at;
-  }
-  if (!of.name) return null;
+function findUnderOtherKey(person: Person, feed: Feed, used: ReadonlySet<number>): number | null {
+  const { of } = person;
+  const respelled = feed.haveIds ? null : findRespelled(person, feed, used);
+  if (respelled !== null || !of.name) return respelled;
   const alike = feed.rows.flatMap((row, at) => {
     if (used.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
     const values = valuesOf(row);
-    return values.number === of.number && bareKey(fullName(values)) === bareKey(of.name) ? [at] : [];
+    const isAlike = feed.haveIds ? isSameBareName : lacksOnlySuffix;
+    return values.number === of.number && isAlike(fullName(values), of.name) ? [at] : [];
   });
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
+/** Finds the row whose name is the edited one. */
+function findRespelled({ of, fields }: Person, feed: Feed, used: ReadonlySet<number>): number | null {
+  const written = (field: EditField) => fields.get(field)?.written;
+  const first = written("first");
+  const last = written("last");
+  if (!first && !last) return null;
+  // A part that was not edited is as the provider had it: the rest of the original name.
+  const name = [first?.value ?? firstOf(of.name, last?.base), last?.value ?? lastOf(of.name, first?.base)];
+  const at = feed.rowOf.get(keyOfName(name.filter(Boolean).join(" ")));
+  return at === undefined || used.has(at) ? null : at;
+}
+
 /** Of two providers one may leave a suffix out. */
 const bareKey = (name: string) => nameKey(withoutSuffix(name));
+
+const isSameBareName = (one: string, other: string) => bareKey(one) === bareKey(other);
+
+/** Whether one of two names is the other without its suffix: "III" and "IV" are two people. */
+function lacksOnlySuffix(one: string, other: string): boolean {
+  const [key, otherKey, bare] = [nameKey(one), nameKey(other), bareKey(one)];
+  return key !== otherKey && bare === bareKey(other) && (key === bare || otherKey === bare);
+}
 
 function firstOf(name: string, last = ""): string {
   return last && name.endsWith(last) ? name.slice(0, -last.length).trim() : "";
@@ -260,12 +273,13 @@ function outcomeOfAdded(person: Person, feed: Feed, used: Set<number>): Outcome 
     const key = keys[at] ?? "";
     if (used.has(at) || others.has(key) || isAddedKey(key)) return [];
     const theirs = valuesOf(row);
-    const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
+    const isExact = nameKey(fullName(theirs)) === nameKey(fullName(values));
+    const sameName = isSameBareName(fullName(theirs), fullName(values));
     const sameNumber = values.number !== "" && theirs.number === values.number;
-    const sameLast = nameKey(theirs.last) === nameKey(values.last);
+    const sameLast = isSameBareName(theirs.last, values.last);
     // A past day raises no questions: a possible match is listed separately (rule ED21).
     if (!sameName && (isOfPastDay || !(sameNumber && sameLast))) return [];
-    return [{ at, key, theirs, isCertain: sameName && theirs.number === values.number, sameNumber }];
+    return [{ at, key, theirs, isCertain: isExact && theirs.number === values.number, sameNumber }];
   });
   const [same] = candidates.toSorted(
     (a, b) => Number(b.isCertain) - Number(a.isCertain) || Number(b.sameNumber) - Number(a.sameNumber) || a.at - b.at,

@@ -74,6 +74,16 @@ test("[IM13] a place, a time zone, a status, and the second game of a day can be
   ]);
 });
 
+test("[IM13] a game at a neutral site is not at its home team's venue", async () => {
+  const header = "date,time,home,away,neutral_site";
+  const { added } = await imported(context, "games", "mlb", [header, "2026-08-13,19:15,LAA,TOR,yes"]);
+  expect(added).toEqual(["2026-08-13 Toronto Blue Jays vs. Los Angeles Angels"]);
+  const [bowl] = await stored();
+  expect(bowl).toMatchObject({ neutralSite: true, venueName: "", venueCity: "", venueCountry: "" });
+  // Its time zone is unknown: Eastern.
+  expect(bowl?.startsAt).toEqual(new Date("2026-08-13T23:15:00Z"));
+});
+
 test("[IM13] an unknown time or opponent stays open", async () => {
   await imported(context, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
   expect(await stored()).toMatchObject([

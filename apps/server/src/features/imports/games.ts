@@ -1,12 +1,12 @@
 import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
-import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
+import { gameName, type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import type { Column, Line } from "@agate/tables";
+import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, eventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import type { TeamRow } from "../../db/find-team.ts";
-import { deleteLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
@@ -16,8 +16,8 @@ import { printedCity } from "../../words/names.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
+import { type When, whenOfLine } from "./line-dates.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
-import { type When, whenOfLine } from "./when.ts";
 
 const columns: readonly Column[] = [
   { name: "home", also: ["home_team", "home_name"], needed: true, what: "The home team, named as in rosters" },
@@ -115,7 +115,8 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
   if (!cells["home"]) log.fault(line.line, "The row has no home team");
   const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
   const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
-  const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
+  const isNeutral = /^(yes|true|1|y)$/i.test(cells["neutral_site"] ?? "");
+  const ownVenue = (!isNeutral && home?.venueId && venues.get(home.venueId)) || null;
   const named = venueOfLine(line);
   const venue = named ? (named.name && placeOf(named, home?.id)) || named : ownVenue;
   const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, log);
@@ -134,7 +135,7 @@ function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { l
     when,
     writtenNo,
     status,
-    neutralSite: /^(yes|true|1|y)$/i.test(cells["neutral_site"] ?? ""),
+    neutralSite: isNeutral,
     season: cells["season"] || when.localDate.slice(0, 4),
     venue,
   };
@@ -244,7 +245,7 @@ function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Stori
   const facts = {
     kind: "game",
     season,
-    name: `${awayName} at ${home.name}`,
+    name: gameName({ label: home.name }, { label: awayName }, neutralSite),
     ...when,
     gameNo,
     status,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { editId, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
+import { editForGame, eraseByAccount, favoriteId, manifestId, mergeSent } from "@agate/mine";
 import type { Cells, EditOf, Subject, Value } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
@@ -84,6 +84,6 @@ function movedOf({ collection, id, cells }: Row, into: ReadonlyMap<string, strin
   const to = into.get(collection === "edit" ? `${of?.league}/${of?.game}` : id);
   if (to === undefined) return null;
   if (collection === "favorite") return moved(favoriteId({ league: "", team: to }), "team", to);
-  if (of) return moved(editId({ ...of, game: to }), "of", { ...of, game: to });
+  if (of) return editForGame(cells as Cells, of, to);
   return file ? moved(manifestId({ ...file, event: to }), "file", { ...file, event: to }) : null;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
-import { fold } from "@agate/captions";
+import { fold, withoutSuffix } from "@agate/captions";
 import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import type { EventRow } from "../../db/event-row.ts";
@@ -138,6 +138,7 @@ async function storeList(
     idOfRow: (row) => (row.provider === provider ? idOf(row.personId, row.carNumber) : null),
     keyOfFact: nameKey,
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
+    weaker: { keyOfFact: bareKey, keyOfRow: (row) => (row.removedAt ? null : bareKey(row)) },
   });
   const known = stored.filter((row) => !row.removedAt);
   const beside = people.map((one) => {
@@ -212,4 +213,9 @@ const isGuessed = ({ isSplitGuessed }: Person) => isSplitGuessed === true;
 
 function nameKey({ firstName, lastName }: Pick<EntrantRow, "firstName" | "lastName">): string | null {
   return fold(`${firstName}${lastName}`) || null;
+}
+
+/** Of two sources one may omit a suffix. */
+function bareKey({ firstName, lastName }: Pick<EntrantRow, "firstName" | "lastName">): string | null {
+  return nameKey({ firstName, lastName: withoutSuffix(lastName) });
 }

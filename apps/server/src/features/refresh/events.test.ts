@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FeedFailure, type Feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
@@ -166,6 +166,12 @@ describe("a tour", () => {
     });
     await run();
     expect((await live())[0]).toMatchObject({ lastName: "Right" });
+    // The row of an import that has the name with a suffix stays, and with it any correction.
+    const { id = "", lastName } = (await live())[1] ?? {};
+    const imported = { provider: "import", personId: "x", lastName: `${lastName} Jr.` };
+    await db.update(entrant).set(imported).where(eq(entrant.id, id));
+    await run();
+    expect((await live())[1]).toMatchObject({ id, lastName, provider: "espn" });
   });
 
   test("[RF21] refreshed data is read with its source and its time", async () => {

@@ -861,11 +861,24 @@ describe("rows that leave and return", () => {
     await run({ source: "espn" });
     const live = async () => (await games()).flatMap(({ id, removedAt }) => (removedAt ? [] : [id]));
     expect(await live()).toEqual(["mlb-espn-eg1", "mlb-mlb-stats-g1"]);
+    const corrected = (entityId: string, field: string, value: string) =>
+      ({ entity: "event", entityId, field, value, reason: "the club says so", who: "desk" }) as const;
+    await db
+      .insert(manualOverride)
+      .values([
+        corrected("mlb-espn-eg1", "venueName", "Corrected Park"),
+        corrected("mlb-espn-eg1", "venueCity", "Elsewhere"),
+        corrected("mlb-mlb-stats-g1", "venueCity", "Correct City"),
+      ]);
     first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
     await run({ source: "mlb-stats" });
     await run({ source: "espn" });
     expect(await live()).toEqual(["mlb-mlb-stats-g1"]);
     expect((await games()).find(({ id }) => id === "mlb-espn-eg1")).toMatchObject({ mergedInto: "mlb-mlb-stats-g1" });
+    expect((await games()).find(({ id }) => id === "mlb-mlb-stats-g1")).toMatchObject({
+      venueName: "Corrected Park",
+      venueCity: "Correct City",
+    });
   });
 
   test("[RF9] an answer without a venue does not erase a known one", async () => {
@@ -875,6 +888,10 @@ describe("rows that leave and return", () => {
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, { venue })]);
     await run();
     expect((await games())[0]).toMatchObject({ venueName: "Old Park", venueCity: "Erie, Pennsylvania" });
+    // Its new place is unknown: it is no longer at the home team's.
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, { venue, neutralSite: true })]);
+    await run();
+    expect((await games())[0]).toMatchObject({ venueName: "", venueCity: "" });
   });
 
   test("[RF9] both games of a double-header stay separate across providers", async () => {

@@ -1,13 +1,13 @@
-import { and, between, eq, isNull, or } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
+import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
-import { deleteLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import { event } from "../../db/schema.ts";
+import { event, manualOverride } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { holdFor } from "./guards/doubts.ts";
@@ -72,26 +72,32 @@ export async function storeSchedule(
 
   const rows = facts.map((fact) => {
     const old = matches.rowOf.get(fact);
+    const { neutralSite } = fact;
+    const homeTeamId = teamOf(fact.home);
     const ofGame = {
       kind: "game" as const,
       gameNo: fact.gameNo,
-      neutralSite: fact.neutralSite,
-      homeTeamId: teamOf(fact.home),
+      neutralSite,
+      homeTeamId,
       awayTeamId: teamOf(fact.away),
       homeLabel: fact.home.label,
       awayLabel: fact.away.label,
-      ...venueOf(fact, old),
+      // One that is played elsewhere than it was does not keep the venue.
+      ...venueOf(fact, old && hasMoved(old, { neutralSite, homeTeamId }) ? undefined : old),
     };
     return rowOfFact(fact, ofGame, { league: league.slug, provider, now, old });
   });
+  const merged = [...matches.superseded].filter(([row]) => isOurs(row));
+  for (const [row, { id }] of merged) await moveCorrections(tx, row.id, id);
+  const corrections = merged.length ? await readOverrides(tx, "event") : overrides;
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
-    overrides,
+    overrides: corrections,
     gone: [...matches.superseded.keys()],
     retained: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });
-  for (const [row, { id }] of matches.superseded) if (isOurs(row)) await mergeGame(tx, { id: row.id, into: id, now });
-  await deleteLineupsOfMoved(tx, overrides.asStored(stored), overrides.asSeen(rows), now);
+  for (const [row, { id }] of merged) await mergeGame(tx, { id: row.id, into: id, now });
+  await deleteLineupsOfMoved(tx, corrections.asStored(stored), corrections.asSeen(rows), now);
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
@@ -113,6 +119,15 @@ async function mergeGame(
   const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
   await tx.update(event).set(retired).where(eq(event.id, id));
   await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
+}
+
+/** Moves an operator's corrections of a game to the one that stays, unless it already has one for the field. */
+async function moveCorrections(tx: Db, from: string, to: string): Promise<void> {
+  const of = (id: string) => and(eq(manualOverride.entity, "event"), eq(manualOverride.entityId, id));
+  const fields = tx.select({ field: manualOverride.field }).from(manualOverride).where(of(to));
+  await tx.delete(manualOverride).where(and(of(from), inArray(manualOverride.field, fields)));
+  // The source's value is that of the game that stays, which is learned when it is stored.
+  await tx.update(manualOverride).set({ entityId: to, told: null, toldAt: null }).where(of(from));
 }
 
 /** Not a game: a team against itself. */
@@ -147,6 +162,12 @@ function sidesOf(facts: readonly GameFact[]) {
   return facts
     .flatMap(({ home, away }) => [home, away])
     .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
+}
+
+/** Whether a game is now at another team's, or at a neutral site. */
+function hasMoved(old: EventRow, now: Pick<EventRow, "neutralSite" | "homeTeamId">): boolean {
+  const isAtOthers = old.homeTeamId !== null && now.homeTeamId !== null && old.homeTeamId !== now.homeTeamId;
+  return isAtOthers || (now.neutralSite && !old.neutralSite);
 }
 
 /**

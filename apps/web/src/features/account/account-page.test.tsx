@@ -217,6 +217,15 @@ it("[AW21] all stored data about the person downloads as one file, and a failure
   await expectToast("Error Downloading Data", "Your data could not be downloaded. Please try again.");
 });
 
+it("[OF8] without contact, a button leaves the report to the line under the header", async () => {
+  const { api } = await showAccount(null, { "POST /api/auth/my-data": offline });
+  const save = button("Download my data");
+  await save.click();
+  await expect.poll(() => api.asked).toContain("POST /api/auth/my-data");
+  await expect.element(save).not.toHaveAttribute("aria-busy");
+  expect(document.querySelector("[data-toast]")).toBe(null);
+});
+
 it("[AW19] deleting the account requires the password and the word, and the page reports what cannot be ended", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/delete-account": () =>

@@ -3,13 +3,13 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
 import { useState } from "react";
 import type { Person } from "@agate/api";
+import { isUnanswered } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { required, checkEmail } from "../../product/session/field-checks.ts";
-import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -62,10 +62,7 @@ function DownloadData() {
     setBusy(false);
     if (outcome.ok)
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
-    // The dialog that signs in again reports an ended session.
-    if (outcome.failure.problem?.type === "agate:session-missing") return;
-    const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
-    showToast({ tone: "bad", title: "Error Downloading Data", text });
+    notifyFailure("Error Downloading Data", outcome.failure, "Your data could not be downloaded. Please try again.");
   };
   return (
     <section className={styles.part}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -21,11 +22,7 @@ export function SignOutButton() {
       return showToast({ tone: "note", title: "Logged out", ...text });
     }
     setLeaving(false);
-    showToast({
-      tone: "bad",
-      title: "Logout Error",
-      text: "There was a problem signing you out. Please try again.",
-    });
+    notifyFailure("Logout Error", outcome.failure, "There was a problem signing you out. Please try again.");
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
-import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { readJson } from "../../api/request.ts";
 import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
@@ -151,7 +151,7 @@ function SignedInNote({ email }: { readonly email: string }) {
     if (outcome.ok)
       return showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
     setLeaving(false);
-    showToast({ tone: "bad", title: "Sign Out Error", text: failureWords(outcome.failure, "Failed to sign out") });
+    notifyFailure("Sign Out Error", outcome.failure, "Failed to sign out");
   };
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
+import { gameName } from "../../product/coming-words.ts";
 import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.
@@ -44,6 +45,12 @@ const ids = (rows: readonly HomeRow[]) =>
   rows.map((row) => (row.kind === "game" ? row.game.game_id : row.event.event_id));
 const on = (coming: ComingJson, favorites: readonly Favorite[], day = today) =>
   homeDay(coming, favorites, day, { now, today });
+
+it("[HM10] a game at a neutral site is at no team's", () => {
+  const bowl = game("bowl", today, null);
+  expect(gameName(bowl)).toBe("braves at sox");
+  expect(gameName({ ...bowl, neutral_site: true, game_no: 2 })).toBe("sox vs braves, Game 2");
+});
 
 describe("a day of Home", () => {
   const coming = week([

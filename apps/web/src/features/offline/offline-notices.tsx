@@ -13,7 +13,7 @@ import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
-import { pageCachedAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/cache-pages.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";

@@ -5,7 +5,7 @@ import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -59,11 +59,7 @@ export function isOver(outcome: Outcome<unknown> | null): boolean {
 
 /** @param title the title if the server gives none */
 export function showFailure(failure: ReadFailure, title: string): void {
-  showToast({
-    tone: "bad",
-    title: failure.problem?.title ?? title,
-    text: failureWords(failure, "Please try again."),
-  });
+  notifyFailure(failure.problem?.title ?? title, failure, "Please try again.");
 }
 
 interface RequestAgainProps extends Omit<ButtonProps, "onClick"> {

@@ -22,7 +22,7 @@ import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change, NewFields } from "./collection-state.ts";
 import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";
 import { startSync } from "./mine-sync.ts";
-import { oldEdits } from "./old-edits.ts";
+import { outdatedEdits } from "./old-edits.ts";
 import { notStoredWords, unsavedWords } from "./unsaved-words.ts";
 
 export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
@@ -191,8 +191,9 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
 
   // The account cleans up its own edits.
   if (!owner)
-    void oldEdits(replica.cellsIn("edit"), Date.now()).then((ids) => {
-      if (!isClosed) spread(ids.flatMap((id) => replica.remove("edit", id) ?? []));
+    void outdatedEdits(replica.cellsIn("edit"), Date.now()).then(({ gone, moved }) => {
+      if (isClosed) return;
+      spread([...replica.take(moved), ...gone.flatMap((id) => replica.remove("edit", id) ?? [])]);
     });
 
   const sync = owner

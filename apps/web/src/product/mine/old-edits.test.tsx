@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { blankEdit, editId, storedFields } from "@agate/mine";
+import { blankEdit, editId, storedFields, type Edit } from "@agate/mine";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
@@ -44,7 +44,7 @@ it("[ED15] a visitor's edits for one game are removed a week after its last day 
   await expect.element(shown()).toMatchTextContent(/^all$/);
 });
 
-it("[ED15] those of a postponed game stay, and the schedule is read once a day", async () => {
+it("[ED15] those of a postponed game stay, and the schedule is read once an hour", async () => {
   await storeEdits();
   vi.setSystemTime("2026-06-16T16:00:00Z");
   const { api } = await show(<Edits />, "/", gameOn("2026-06-20"));
@@ -54,6 +54,23 @@ it("[ED15] those of a postponed game stay, and the schedule is read once a day",
   expect([...again.read("edit").records].length).toBe(2);
   again.close();
   expect(api.asked.filter((one) => one.includes("/games/"))).toHaveLength(1);
+});
+
+it("[TR5] a visitor's edits for a game that was merged into another move to that one", async () => {
+  await storeEdits();
+  await show(<Edits />, "/mlb?game=g2", {
+    "GET /api/leagues/mlb/games/g1": { game: { game_id: "g2", game_date: "2026-06-07", status: "scheduled" } },
+  });
+  await expect.element(shown()).toHaveTextContent("all g2 t1");
+  const again = await openMine("", () => undefined);
+  const edits = [...again.read("edit").records].map(([id, edit]) => [id, (edit as Edit).of, (edit as Edit).scratched]);
+  const moved = edits.find(([id]) => id === "mlb|team:7|g2|id:1");
+  expect(moved).toEqual([
+    "mlb|team:7|g2|id:1",
+    { league: "mlb", list: "team:7", game: "g2", person: "id:1", name: "Marcus Ellery", number: "8" },
+    { wrote: "2026-06-07T16:00:00.000Z" },
+  ]);
+  again.close();
 });
 
 it("[ED15] those of a game that has no new day yet stay", async () => {
@@ -75,7 +92,7 @@ it("[ED15] those whose game is not in the schedule stay", async () => {
   await expect.element(shown()).toHaveTextContent("all g1 t1");
 });
 
-it("[ED15] nothing is requested within a week, or for the game that is open", async () => {
+it("[ED15] nothing is requested for the game that is open, nor for a tournament within a week", async () => {
   await storeEdits();
   vi.setSystemTime("2026-06-14T16:00:00Z");
   const { api } = await show(<Edits />, "/mlb?game=g1", gameOn("2026-06-07"));

@@ -43,7 +43,13 @@ beforeAll(async () => {
   await db.insert(event).values([
     gameRow({ id: "old", ...sides, easternDate: "2026-06-05", startsAt: noon("2026-06-05") }),
     gameRow({ id: "last-night", ...sides, easternDate: "2026-06-06", startsAt: new Date("2026-06-07T02:10:00Z") }),
-    gameRow({ id: "today-late", ...sides, startsAt: new Date("2026-06-08T02:10:00Z"), venueName: "Fenway Park" }),
+    gameRow({
+      id: "today-late",
+      ...sides,
+      startsAt: new Date("2026-06-08T02:10:00Z"),
+      venueName: "Fenway Park",
+      neutralSite: true,
+    }),
     gameRow({ id: "today", ...sides, startsAt: noon("2026-06-07") }),
     gameRow({ id: "today-unknown", ...sides }),
     gameRow({ id: "today-off", ...sides, status: "cancelled" }),
@@ -120,6 +126,7 @@ test("[HM1] the games of all leagues are listed from yesterday to a week from no
     game_time: "2026-06-08T02:10:00.000Z",
     game_no: 1,
     status: "scheduled",
+    neutral_site: true,
     location: "Fenway Park",
     home_team: { team_id: "sox", team_name: "Boston Red Sox" },
     away_team: { team_id: "braves", team_name: "Atlanta Braves" },

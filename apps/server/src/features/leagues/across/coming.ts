@@ -57,8 +57,8 @@ export async function readComing(db: Db, today: Day): Promise<ComingJson> {
 }
 
 function comingGame(row: Parameters<typeof gameJson>[0]): ComingGameJson {
-  const { local_date: _, neutral_site: __, city: ___, country: ____, ...game } = gameJson(row);
-  return { league: row.event.league, ...game };
+  const { local_date: _, city: __, country: ___, neutral_site: isNeutral, ...game } = gameJson(row);
+  return { league: row.event.league, ...game, ...(isNeutral && { neutral_site: true }) };
 }
 
 function comingEvent(row: EventRow): ComingEventJson {

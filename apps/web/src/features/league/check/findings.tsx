@@ -22,9 +22,9 @@ import { KeysDialog } from "../keyboard/keys-dialog.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { statusBy as standingBy, type CheckResult, type Step } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
+import { ExportCorrections } from "./export-corrections.tsx";
 import { rowId, PictureItem } from "./finding-row.tsx";
 import { byPicture, excerptOf, kindNames, repeatedIn } from "./findings-view.ts";
-import { ExportCorrections } from "./take-corrections.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check } from "./use-check.ts";
 

@@ -7,7 +7,7 @@ import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
-import { storeManifests } from "../../../product/manifests/keep-manifest.ts";
+import { storeManifests } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";

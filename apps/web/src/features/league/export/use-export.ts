@@ -4,9 +4,9 @@ import { targets, type CaptionFile, type TargetName, type Writer, type WrittenFi
 import type { League } from "@agate/leagues";
 import { download } from "../../../lib/download.ts";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
-import { consumePendingAction } from "../../../product/asked.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
+import { consumePendingAction } from "../../../product/pending-actions.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
