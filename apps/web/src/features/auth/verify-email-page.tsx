@@ -73,7 +73,7 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
           ) : (
             "to your address"
           )}
-          . Open the link in it, on this device or any other: this page then moves on by itself.
+          . Open the link in it, on this device or any other: this page then moves on automatically.
         </>
       }
     >

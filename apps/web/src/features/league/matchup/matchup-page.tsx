@@ -184,7 +184,13 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             )}
             <div className={classNames(styles.work, edited && styles.editing)}>
               {edited ? (
-                <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />
+                <Editor
+                  list={edited}
+                  editing={editing}
+                  file={exporting.file}
+                  positions={league.positions}
+                  query={form.wholeQuery}
+                />
               ) : (
                 details.isOpen && (
                   <Details

@@ -53,7 +53,7 @@ export function AccessSection() {
 }
 
 function endedWords({ at, by }: NonNullable<GivenAccessJson["ended"]>): string {
-  return by === null ? `Ended by itself, ${fullTime(at)}` : `Ended by ${by}, ${fullTime(at)}`;
+  return by === null ? `Ended automatically, ${fullTime(at)}` : `Ended by ${by}, ${fullTime(at)}`;
 }
 
 function EndNow({ given: { person, until, last_day: day } }: { readonly given: GivenAccessJson }) {
