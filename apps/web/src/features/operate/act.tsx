@@ -8,7 +8,6 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { DialogButton } from "../../ui/dialog-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -124,6 +123,21 @@ export const checkReason = (typed: string) => (typed.trim() ? null : "Give a rea
 
 /** The reason as part of a request's body, if one was given. */
 export const enteredReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
+
+interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button and the dialog it opens, which is created from scratch each time. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
 
 interface ActDialogProps extends Pick<
   ComponentProps<typeof FormDialog>,
