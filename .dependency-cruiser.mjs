@@ -202,7 +202,7 @@ export default {
       comment: "the worker has no window; only messages and the layout of stored data are shared",
       severity: "error",
       from: { path: "^apps/web/src/" },
-      to: { path: "^apps/web/sw/", pathNot: "^apps/web/sw/(messages|kept)\\.ts$" },
+      to: { path: "^apps/web/sw/", pathNot: "^apps/web/sw/(messages|cache-rules)\\.ts$" },
     },
     {
       name: "harnesses-serve-tests",

@@ -3,6 +3,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Request } from "@playwright/test";
+import { leaguesWithPage } from "@agate/leagues";
 import { expect, expectAccessible, games, holdBack, isSmall, small, test, walked } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -216,27 +217,32 @@ test("[SH6] scripts that load before the whole HTML has arrived wait for the res
   slow.close();
 });
 
+/** What a day of games begins with: each league's games of today, or its tournaments and races. */
+const listsOfDay = leaguesWithPage
+  .filter(({ status }) => status === "live")
+  .map(({ kind, slug }) => `/api/leagues/${slug}/${kind === "matchup" ? "schedule" : "events"}`)
+  .toSorted();
+
 test("[SH6] a page's first data is requested once, in parallel with its code @all", async ({ page }) => {
   for (const [path, reads] of [
     ["/mlb", ["/api/auth/session", "/api/leagues/mlb/schedule", "/api/leagues/mlb/teams", "/api/may-export"]],
     ["/pga", ["/api/auth/session", "/api/leagues/pga/events", "/api/may-export"]],
+    ["/day", ["/api/auth/session", ...listsOfDay, "/api/may-export"]],
     ["/", ["/api/auth/session", "/api/plans"]],
     ["/data-updates", ["/api/auth/session", "/api/data-updates"]],
   ] as const) {
     const asked: string[] = [];
-    const note = (one: Request) => asked.push(one.url());
+    const note = (one: Request) => asked.push(new URL(one.url()).pathname);
     page.on("request", note);
     await page.goto(path, { waitUntil: "networkidle" });
     page.off("request", note);
     const early = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=fetch]")].map(({ href }) => href),
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=fetch]")].map(
+        ({ href }) => new URL(href).pathname,
+      ),
     );
-    expect(early.map((url) => new URL(url).pathname).toSorted(), path).toEqual(reads);
-    for (const url of early)
-      expect(
-        asked.filter((other) => other === url),
-        url,
-      ).toHaveLength(1);
+    expect(early.toSorted(), path).toEqual(reads);
+    expect(asked.filter((one) => early.includes(one)).toSorted(), path).toEqual(reads);
   }
   await page.goto("/mlb?date=2026-01-01");
   await expect(page.locator("link[rel=preload][href*=schedule]")).toHaveCount(0);

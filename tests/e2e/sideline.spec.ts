@@ -97,10 +97,12 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
   // Opened first, the sideline also knows the way to the file.
   await page.goto(address.replace("/nfl?", "/nfl/sideline?"));
   await expect(numbers.first()).toBeVisible();
+  const file = page.getByRole("link", { name: "File" });
+  await expect(file).toHaveAttribute("href", address.slice(new URL(address).origin.length));
   await preloaded(page);
   await brought(page, "league-page");
   await context.setOffline(true);
-  await page.getByRole("link", { name: "File" }).click();
+  await file.click();
   await expect(fileName(page)).toBeVisible();
   await context.setOffline(false);
 });

@@ -75,7 +75,7 @@ async function measureStart(): Promise<void> {
 
 async function measureCachedRead(): Promise<void> {
   const agate = await start();
-  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare.ts"), String(ports.bare)], {
+  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(ports.bare)], {
     stdio: "inherit",
   });
   await answered(`http://127.0.0.1:${ports.bare}/`);

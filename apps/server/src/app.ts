@@ -10,7 +10,7 @@ import { leagueRoutes } from "./features/leagues/routes.ts";
 import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
-import { fetchPastLineup } from "./features/refresh/unattended/ask-past-lineup.ts";
+import { fetchPastLineup } from "./features/refresh/unattended/fetch-past-lineup.ts";
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@agate/api/schemas";
-import { alarmLetters, alarmWorker } from "./alarms/tell-alarms.ts";
+import { alarmLetters, alarmWorker } from "./alarms/notify-alarms.ts";
 import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
 import { backupWorker } from "./db/backup/nightly-backup.ts";
 import { openDatabase, migrateWhenThere } from "./db/database.ts";
@@ -13,9 +13,9 @@ import { loadShippedData } from "./features/imports/shipped.ts";
 import { followMerged } from "./features/mine/follow-merged.ts";
 import { deleteOldEdits } from "./features/mine/old-edits.ts";
 import { deleteOldRequests } from "./features/refresh/hosts.ts";
-import { deleteOldAnswers } from "./features/refresh/kept-answers.ts";
 import { deleteOldRuns } from "./features/refresh/runs.ts";
 import { describeConsent } from "./features/refresh/sources.ts";
+import { deleteOldAnswers } from "./features/refresh/stored-answers.ts";
 import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
 import { refreshSample } from "./features/sample/sample.ts";
 import { listen } from "./http/serve.ts";

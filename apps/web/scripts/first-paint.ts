@@ -31,7 +31,10 @@ if(/[?&](game|home|away|event)=/.test(location.search))document.documentElement.
 if(/\\bdetails=open/.test(document.cookie))document.documentElement.dataset.details=""
 const bring=()=>{
 const {content}=document.getElementById("scripts")
-if(location.search)for(const link of content.querySelectorAll("[data-bare]"))link.remove()
+let today
+for(const link of content.querySelectorAll("[data-bare]"))
+if(location.search)link.remove()
+else link.href=link.href.replaceAll("TODAY",today??=new Date().toLocaleDateString("sv",{timeZone:"America/New_York"}))
 document.head.append(content)
 }
 if(document.hidden)bring()

@@ -17,7 +17,7 @@ const assets = globSync("assets/{*.{js,css},*-latin-*.woff2}", { cwd: site })
   .toSorted();
 if (!assets.length) throw new Error("There is nothing to keep: build the pages first.");
 
-const scripts = { "sw.js": "worker.ts", "sw-off.js": "off.ts" };
+const scripts = { "sw.js": "worker.ts", "sw-off.js": "uninstall.ts" };
 for (const [file, source] of Object.entries(scripts))
   await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import { refundDays, sitePlaceholders, type ScreenPath } from "@agate/api";
-import { leagueBySlug, type League } from "@agate/leagues";
-import { addressOf } from "./api/ask.ts";
+import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
+import { addressOf } from "./api/request.ts";
 import { planLengths } from "./product/subscription/plan-words.ts";
 
 /** What the build writes into a page's file. A browser that has the page never requests it (rule PI10). */
@@ -13,7 +13,7 @@ export interface BuildFacts {
   readonly bareDescription?: string;
   /** Requests the page makes when it opens, so that a browser can preload them before our JavaScript runs. */
   readonly reads?: readonly string[];
-  /** The same, but only for an address without a query. */
+  /** The same, but only for an address without a query. `TODAY` stands for the Eastern day. */
   readonly bareReads?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const { monthFrom, monthTo } = sitePlaceholders;
 
 /** The page for each kind of league: its module, and what the user picks on it. */
 const pageOfKind = {
-  matchup: { source: "src/features/league/matchup/league-page.tsx", picked: "game" },
+  matchup: { source: "src/features/league/matchup/matchup-page.tsx", picked: "game" },
   field: { source: "src/features/league/field/field-league-page.tsx", picked: "tournament" },
   race: { source: "src/features/league/race/race-league-page.tsx", picked: "race" },
 } as const satisfies Readonly<Record<League["kind"], { readonly source: string; readonly picked: string }>>;
@@ -51,6 +51,12 @@ function factsOfSideline({ title }: League): BuildFacts {
   };
 }
 
+/** What a league has on the day (product rule DY1). */
+function readOfDay({ kind, slug: league }: League): string {
+  if (kind !== "matchup") return addressOf("/api/leagues/:league/events", { league });
+  return addressOf("/api/leagues/:league/schedule", { league, from: "TODAY", to: "TODAY" });
+}
+
 const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/": {
     source: "src/features/info/landing/landing-page.tsx",
@@ -68,6 +74,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     description:
       "Choose the games of a day across leagues and download their caption codes in one zip, with no prefix used twice.",
     reads: [mayExport],
+    bareReads: leaguesWithPage.filter(({ status }) => status === "live").map(readOfDay),
   },
   "/faq": {
     source: "src/features/info/faq-page.tsx",

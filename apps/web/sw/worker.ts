@@ -5,7 +5,6 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { requestedGame, gameFrom } from "./game-from-schedules.ts";
 import {
   cachePrefix,
   isCachedRead,
@@ -18,9 +17,10 @@ import {
   readsCache,
   typefacesCache,
   type Answered,
-} from "./kept.ts";
+} from "./cache-rules.ts";
+import { requestedGame, gameFrom } from "./game-from-schedules.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
-import { NetworkThenCache } from "./network-then-kept.ts";
+import { NetworkThenCache } from "./network-then-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every chunk and style sheet of this build, and the typefaces that most pages need. */

@@ -10,7 +10,7 @@ export const graceDays = 7;
  * The renewal terms, which the page requires consent to and letters repeat. Consent is stored with the version: raise
  * it with every change of the wording. A page loaded before the change sends its old version, and is rejected.
  */
-export const termsVersion = "2026-11-21";
+export const termsVersion = "2026-11-27";
 
 const periods: Readonly<Record<Duration, string>> = {
   month: "every month",
@@ -31,7 +31,7 @@ export interface Renewal {
 }
 
 export function renewalTerms({ plan, price, duration, begins, supportEmail }: Renewal): string {
-  const renewing = `the ${plan} renews by itself ${periods[duration]} at ${price} until you cancel it`;
+  const renewing = `the ${plan} renews automatically ${periods[duration]} at ${price} until you cancel it`;
   return [
     begins === null
       ? `You pay ${price} now, and ${renewing}.`
@@ -45,7 +45,7 @@ export const cancelingTerms =
   "You can cancel at any time under Account, Subscription, and keep access to the end of the period you have paid for.";
 
 export function refundTerms(supportEmail: string): string {
-  return `Within ${refundDays} days of a payment you can have it back in full: write to ${supportEmail}.`;
+  return `Within ${refundDays} days of a payment you can get a full refund: write to ${supportEmail}.`;
 }
 
 /** The label of the other checkbox. */

@@ -1,4 +1,4 @@
-import type { AsideReason } from "./lay-lineup.ts";
+import type { AsideReason } from "./overlay-lineup.ts";
 
 /** Why a person in a line-up was not added, in words. */
 export const asideWords: Readonly<Record<AsideReason, string>> = {

@@ -13,9 +13,9 @@ export type { Choices, CodesOfFile, FileOrigin, FileParts, MadeFile } from "./ma
 export { makeFile, unedited } from "./make-file.ts";
 export { overlayOf } from "./overlay.ts";
 export { asideWords } from "./aside-words.ts";
-export type { LineupReport } from "./lay-lineup.ts";
+export type { LineupReport } from "./overlay-lineup.ts";
 export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";
-export { textForFile, textLimit } from "./text-for-file.ts";
+export { textForFile, textLimit } from "./make-file.ts";

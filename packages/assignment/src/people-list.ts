@@ -2,7 +2,7 @@ import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from 
 import type { Part, PersonRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
-import { overlayLineup, type LineupReport } from "./lay-lineup.ts";
+import { overlayLineup, type LineupReport } from "./overlay-lineup.ts";
 import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */

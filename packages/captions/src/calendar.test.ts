@@ -169,7 +169,8 @@ it("[PG9] writes the panel's date, a group's heading and a short day", () => {
   expect(writeDay("2026-07-04", "short")).toBe("July 4");
   expect(writeDay("2026-09-05", "brief")).toBe("Sep 5");
   expect(writeMonth("2026-07")).toBe("July 2026");
-  expect(writeInstant(new Date("2026-06-07T16:00:59Z"))).toBe("June 7, 2026 at 16:00 UTC");
+  expect(writeInstant(new Date("2026-06-07T16:00:59Z"))).toBe("June 7, 2026 at 12:00 PM ET");
+  expect(writeInstant(new Date("2026-06-08T03:59:59Z"))).toBe("June 7, 2026 at 11:59 PM ET");
 });
 
 it("[EV1] writes the days of an event as MMM d - MMM d, yyyy, and a single day as one", () => {

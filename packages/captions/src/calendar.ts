@@ -192,7 +192,7 @@ export function writeDays(first: Day, last: Day): string {
   return first === last ? writeDay(first, "dated") : `${writeDay(first, "brief")} - ${writeDay(last, "dated")}`;
 }
 
-/** Returns `June 7, 2026 at 16:00 UTC`. */
+/** Returns `June 7, 2026 at 12:00 PM ET`. */
 export function writeInstant(instant: Date): string {
-  return `${writeDay(utcDay(instant), "plain")} at ${instant.toISOString().slice(11, 16)} UTC`;
+  return `${writeDay(easternDay(instant), "plain")} at ${easternTime(instant)} ET`;
 }

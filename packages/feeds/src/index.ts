@@ -15,7 +15,7 @@ export {
   type CachedBody,
 } from "./http.ts";
 
-export { shareAnswers } from "./asking.ts";
+export { shareAnswers } from "./shared-requests.ts";
 
 /** Providers by the id that a league's sources use. */
 export type Feeds = Readonly<Record<string, Feed | undefined>>;

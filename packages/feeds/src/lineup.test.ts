@@ -8,8 +8,8 @@ import { mlbStats } from "./mlb-stats/index.ts";
 import { mls } from "./mls/index.ts";
 import { nhl } from "./nhl/index.ts";
 import { nwsl } from "./nwsl/index.ts";
-import { askOf } from "./testing/ask.ts";
 import { testContract } from "./testing/contract.ts";
+import { askOf } from "./testing/stub-requests.ts";
 import { renamed } from "./testing/trial.ts";
 
 /** Line-ups of invented people, as each provider sends them. Every body contains a reason for absence. */

@@ -1,6 +1,6 @@
-import { shared } from "./asking.ts";
 import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
+import { shared } from "./shared-requests.ts";
 import { squadOf } from "./squad.ts";
 
 /** What all line-up readers share. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, type RequestOptions, FeedFailure } from "./feed.ts";
 import { obeyRobots, readRobots } from "./robots.ts";
-import { askOf, failureOf } from "./testing/ask.ts";
+import { askOf, failureOf } from "./testing/stub-requests.ts";
 
 describe("[PV14] robots.txt", () => {
   const text = [

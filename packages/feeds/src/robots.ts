@@ -1,5 +1,5 @@
-import { shared } from "./asking.ts";
 import { type Ask, FeedFailure, isMissing } from "./feed.ts";
+import { shared } from "./shared-requests.ts";
 
 /** robots.txt (RFC 9309), plus the common Crawl-delay extension: obeyed wherever we read another party's web site. */
 export interface Robots {

@@ -11,7 +11,7 @@ import { judgePeople, judgeTeamsOfPeople } from "./rules/people.ts";
 import { judgeRun } from "./rules/run.ts";
 import { judgePlaceField, judgeTeams } from "./rules/teams.ts";
 import { judgeWriting } from "./rules/writing.ts";
-import { know } from "./words/known.ts";
+import { know } from "./words/known-names.ts";
 import { type Reading, readText } from "./words/mentions.ts";
 
 /** Checks captions against the facts; created once per run. */

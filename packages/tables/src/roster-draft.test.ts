@@ -25,6 +25,14 @@ const pasted = [
 ].join("\n");
 
 describe("a pasted roster", () => {
+  test("[OT14] a question about a single name shows the person who has it", () => {
+    const { question } = draft("No.\tName\n1\tLee, Ada\n2\tMoss, Bea\n3\tOrr, Cy\n10\tPelé");
+    expect(question?.text).toBe("Pelé has only one name, and captions will use it alone.");
+    expect(question?.answers).toMatchObject([
+      { label: "Keep it that way", preview: [{ number: "10", first: "", last: "Pelé" }] },
+    ]);
+  });
+
   test("[OT2] is read by its headings, and reports what it read differently", () => {
     const { columns, rows } = draft(pasted);
     expect(columns).toEqual([

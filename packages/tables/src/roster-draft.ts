@@ -157,7 +157,7 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
   });
 }
 
-/** Returns the question with the people for whom its answers differ, at most three. */
+/** Returns the question with the people whom it is about or for whom its answers differ, at most three. */
 function questionOf(
   { kind, text, answers }: OpenQuestion,
   read: (value: string) => readonly DraftRow[],
@@ -166,7 +166,8 @@ function questionOf(
   const words = (row: DraftRow | undefined) => (row ? `${row.number} ${row.first}|${row.last}` : "");
   const [first = []] = readings;
   const places = first.flatMap((row, at) => (readings.some((own) => words(own[at]) !== words(row)) ? [at] : []));
-  const shown = (places.length ? places : first.map((_, at) => at)).slice(0, 3);
+  const concerned = first.flatMap((row, at) => (kind === "first names missing" && row.first ? [] : [at]));
+  const shown = (places.length ? places : concerned).slice(0, 3);
   return {
     kind,
     text,

@@ -87,7 +87,7 @@ export const captains: DataKind = {
     import { planLeague } from "./apps/server/src/features/refresh/plan/plan.ts";
     import { providersOf, sourcesOf } from "./apps/server/src/features/refresh/sources.ts";
     import { summarise } from "./apps/server/src/features/refresh/summary.ts";
-    import { countsOf } from "./apps/server/src/features/refresh/tell-plan.ts";
+    import { countsOf } from "./apps/server/src/features/refresh/describe-plan.ts";
     import { titleOfData } from "./apps/server/src/operate/alarm-words.ts";
 
     const league = leagueBySlug("nhl");

@@ -76,7 +76,7 @@ export const almanac = {
     {
       path: `${folder}/almanac.test.ts`,
       text: `import { testContract } from "../testing/contract.ts";
-import { askOf } from "../testing/ask.ts";
+import { askOf } from "../testing/stub-requests.ts";
 import { almanac } from "./index.ts";
 
 const game = (key: string, at: string, away: object) => ({

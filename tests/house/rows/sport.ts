@@ -95,7 +95,7 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
     import assert from "node:assert/strict";
     import { execFileSync } from "node:child_process";
     import { leagueBySlug, menu } from "@agate/leagues";
-    import { askOf } from "./packages/feeds/src/testing/ask.ts";
+    import { askOf } from "./packages/feeds/src/testing/stub-requests.ts";
     import { sidearm } from "./packages/feeds/src/sidearm/index.ts";
     import { readRosterDraft } from "./packages/tables/src/index.ts";
     import { readSampleFiles } from "./apps/server/src/features/sample/files.ts";

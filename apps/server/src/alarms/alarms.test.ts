@@ -11,7 +11,7 @@ import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
-import { alarmLetters, notifyAlarms } from "./tell-alarms.ts";
+import { alarmLetters, notifyAlarms } from "./notify-alarms.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

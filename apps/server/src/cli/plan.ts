@@ -1,8 +1,8 @@
 import { type League, leagues as allLeagues } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
+import { describePlan } from "../features/refresh/describe-plan.ts";
 import { planAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
-import { describePlan } from "../features/refresh/tell-plan.ts";
 import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 

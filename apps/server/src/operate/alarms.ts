@@ -9,7 +9,7 @@ import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
 import { openAlarms } from "../features/refresh/alarms/alarms.ts";
 import { kindNamed } from "../features/refresh/kinds/index.ts";
 import type { ScopeName } from "../features/refresh/scope.ts";
-import { refreshNow } from "../features/refresh/unattended/ask-now.ts";
+import { refreshNow } from "../features/refresh/unattended/refresh-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";

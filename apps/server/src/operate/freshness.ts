@@ -5,6 +5,7 @@ import { leagues, leaguesWithPage } from "@agate/leagues";
 import { currentAlarms } from "../alarms/current-alarms.ts";
 import type { AppContext } from "../app-context.ts";
 import { leagueState } from "../db/schema.ts";
+import { countsOf, requestsByHost, requestsOf } from "../features/refresh/describe-plan.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
@@ -13,7 +14,6 @@ import { keyOf, type LeagueOfPlan } from "../features/refresh/plan/facts.ts";
 import { type ForecastRequest, requestsPerDay } from "../features/refresh/plan/plan.ts";
 import { planAhead, type PlanAhead } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues } from "../features/refresh/sources.ts";
-import { countsOf, requestsByHost, requestsOf } from "../features/refresh/tell-plan.ts";
 import type { Admission } from "./admission.ts";
 
 /** Milliseconds for which a plan is cached: computing it takes seconds of CPU time, and it covers hours. */

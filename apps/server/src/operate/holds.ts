@@ -11,7 +11,7 @@ import { findHold, scopeOf } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
 import type { RowChange } from "../features/refresh/row-changes.ts";
 import { labelScopes } from "../features/refresh/scope-labels.ts";
-import { refreshNow } from "../features/refresh/unattended/ask-now.ts";
+import { refreshNow } from "../features/refresh/unattended/refresh-now.ts";
 import { problemResponse } from "../http/problem.ts";
 import { reasonOf } from "../log/log.ts";
 import { providerName } from "../words/names.ts";

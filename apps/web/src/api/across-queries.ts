@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
+import { readJson } from "./request.ts";
 
 /** Reads across all leagues, for Home and Find. They are the same for every visitor. */
 

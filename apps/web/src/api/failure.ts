@@ -55,3 +55,11 @@ export function hasNoContact(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof ReadFailure && error.problem?.status === 404;
 }
+
+/**
+ * Whether the outcome of a write is unknown: no response arrived, or one that does not say (rule SW22). A response with
+ * a reason says that it was not done; an error of our server, or of a proxy in front of it, says nothing.
+ */
+export function isUnanswered({ problem }: ReadFailure): boolean {
+  return problem === null || (problem.status >= 500 && problem.type !== "agate:payment-unavailable");
+}

@@ -2,8 +2,8 @@ import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { readJson } from "./ask.ts";
 import { readShared } from "./read-shared.ts";
+import { readJson } from "./request.ts";
 
 /** Milliseconds after which an open page refetches a roster and its freshness promise (rule OF15). */
 const retryAfter = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import type { AnswerAt, ReadPath, ValuesAt } from "@agate/api";
-import { readsCache } from "../../sw/kept.ts";
-import { addressOf, readJson } from "./ask.ts";
+import { readsCache } from "../../sw/cache-rules.ts";
+import { addressOf, readJson } from "./request.ts";
 
 /**
  * Reads data that is the same for every visitor. If the page has nothing yet, the service worker's last stored copy is

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
-import { postJson } from "./ask.ts";
+import { postJson } from "./request.ts";
 
 /**
  * POSTs JSON to an endpoint and returns the response's JSON. Rejects with `ReadFailure`. Sent once, never retried: see

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { cfl, type CflSource } from "./index.ts";
 import fixtures from "./sample/fixtures.json" with { type: "json" };

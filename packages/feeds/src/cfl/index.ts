@@ -1,6 +1,5 @@
 import { isLoud, titled, nameFromParts } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
-import { shared } from "../asking.ts";
 import {
   type AnySource,
   type Ask,
@@ -15,6 +14,7 @@ import { gameDayOf } from "../game-day.ts";
 import { collectGames, gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { shared } from "../shared-requests.ts";
 import { playersOfTeam, type Squad } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";

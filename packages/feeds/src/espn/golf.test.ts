@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { espn, type EspnSource } from "./index.ts";
 import leaderboard from "./sample/golf-leaderboard.json" with { type: "json" };
 import scoreboard from "./sample/golf-scoreboard.json" with { type: "json" };

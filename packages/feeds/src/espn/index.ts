@@ -1,8 +1,8 @@
 import { fold } from "@agate/captions";
-import { askEach } from "../asking.ts";
 import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
+import { askEach } from "../shared-requests.ts";
 import { numbers } from "../values.ts";
 import { espnCost } from "./cost.ts";
 import { golfEvents, golfField } from "./golf.ts";

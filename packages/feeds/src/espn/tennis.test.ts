@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FeedFailure } from "../feed.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { espn, type EspnSource } from "./index.ts";
 import draws from "./sample/tennis-draws.json" with { type: "json" };
 import tournament from "./sample/tennis-tournament.json" with { type: "json" };

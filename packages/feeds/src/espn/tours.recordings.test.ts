@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestedEvent } from "../feed.ts";
-import { failureOf } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfField } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { failureOf } from "../testing/stub-requests.ts";
 import { espn, type EspnSource } from "./index.ts";
 
 /** Real responses of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askOf, failureOf } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf } from "../testing/stub-requests.ts";
 import { fifa, type FifaSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { shared } from "../asking.ts";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
 import { inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
+import { shared } from "../shared-requests.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   coachesPayload,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { failureOf } from "../testing/ask.ts";
 import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { failureOf } from "../testing/stub-requests.ts";
 import { fifa, type FifaSource } from "./index.ts";
 
 /** A real response of FIFA: the 64 matches of the World Cup of 2022, some played, the knockout rounds still open. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { shareAnswers } from "../asking.ts";
 import type { GameFact } from "../feed.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { shareAnswers } from "../shared-requests.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { isHeadCoach, nameFromParts } from "@agate/captions";
 import { lastDayOf, type Month } from "@agate/captions/calendar";
-import { shared } from "../asking.ts";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
 import { asking, inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
+import { shared } from "../shared-requests.ts";
 import { id, numbers, object, text } from "../values.ts";
 import {
   type HockeyTechSource,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askOf, failureOf } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfDrivers } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { askOf, failureOf } from "../testing/stub-requests.ts";
 import { indycar, type IndycarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };

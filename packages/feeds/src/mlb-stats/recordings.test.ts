@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GameFact, RosterFact } from "../feed.ts";
-import { failureOf } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { failureOf } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";

@@ -1,5 +1,4 @@
 import { nameFromParts } from "@agate/captions";
-import { shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -12,6 +11,7 @@ import {
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
+import { shared } from "../shared-requests.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import {
   type ClubRow,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { shareAnswers } from "../asking.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
+import { shareAnswers } from "../shared-requests.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { mls, type MlsSource } from "./index.ts";
 import rest from "./sample/clubs-2.json" with { type: "json" };
 import clubs from "./sample/clubs.json" with { type: "json" };

@@ -1,5 +1,4 @@
 import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
-import { askEach, shared } from "../asking.ts";
 import {
   type Answer,
   type AnySource,
@@ -12,6 +11,7 @@ import {
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { askEach, shared } from "../shared-requests.ts";
 import { isMissingName } from "../values.ts";
 import {
   type DriverNameRow,

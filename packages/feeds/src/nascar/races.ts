@@ -1,9 +1,9 @@
 import { eastern, instantAt, isDay } from "@agate/captions/calendar";
-import { shared } from "../asking.ts";
 import { type Answer, type Ask, type EventFact, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { shared } from "../shared-requests.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import { raceListPayload, type RaceRow, tracksPayload, raceListUrl, tracksUrl } from "./payload.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Ask, GameFact } from "../feed.ts";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { nhl, type NhlSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import week from "./sample/week.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { failureOf } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
 import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { failureOf } from "../testing/stub-requests.ts";
 import { nhl, type NhlSource } from "./index.ts";
 
 /** Real responses of the NHL: a whole week of October 2025, six players of a roster of 2026-27. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { askOf, failureOf, watch } from "../testing/ask.ts";
 import { testContract } from "../testing/contract.ts";
+import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 import lineups from "./sample/lineups.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };

@@ -6,8 +6,8 @@ import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, requiredText, text } from "../values.ts";
-import { askOf } from "./ask.ts";
 import { testContract } from "./contract.ts";
+import { askOf } from "./stub-requests.ts";
 import { renamed } from "./trial.ts";
 
 /** The suite itself, tested with two invented providers that are unlike any real one. */

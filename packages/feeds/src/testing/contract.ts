@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type Answer, type AnySource, type Ask, type ScopeKind, scopesOf } from "../feed.ts";
-import { failureOf, watch } from "./ask.ts";
 import { testScopes } from "./scopes.ts";
+import { failureOf, watch } from "./stub-requests.ts";
 import { changing, jsonSpoilers, type Trial } from "./trial.ts";
 
 /** The suite that every provider passes, on samples and on recordings: it knows our shape, but no provider's bodies. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { addMonths, type Month } from "@agate/captions/calendar";
 import { isMissing, type Ask, type AnySource } from "../feed.ts";
-import { again, watch } from "./ask.ts";
 import {
   faultsOfCoaches,
   faultsOfDrivers,
@@ -12,6 +11,7 @@ import {
   faultsOfRoster,
   faultsOfTeams,
 } from "./faults.ts";
+import { again, watch } from "./stub-requests.ts";
 import { type Requests, changing, type OtherName, type Trial } from "./trial.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { foldNames } from "@agate/captions/styles";
 import type { Finding } from "../finding.ts";
-import type { Known, Meaning, Person } from "../words/known.ts";
+import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import { plainSpelling } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";

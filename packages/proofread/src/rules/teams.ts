@@ -1,7 +1,7 @@
 import { regionOf } from "@agate/captions/styles";
 import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
-import type { Known } from "../words/known.ts";
+import type { Known } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";

@@ -1,4 +1,4 @@
-import type { Known, Meaning, Near } from "./known.ts";
+import type { Known, Meaning, Near } from "./known-names.ts";
 import { distance, lettersApart, lettersOf, type Word, wordsIn } from "./words.ts";
 
 /** A phrase of a text that matches something known, exactly or approximately. */

@@ -294,7 +294,7 @@ function firstNames(
   ask({
     kind: "first names missing",
     text: `${single.length === 1 ? `${example.last} has` : `${single.length} people have`} only one name, and captions will use it alone.`,
-    answers: [{ value: "keep", label: "Keep them that way" }],
+    answers: [{ value: "keep", label: `Keep ${single.length === 1 ? "it" : "them"} that way` }],
   });
   return read;
 }

@@ -19,6 +19,9 @@ export interface SheetRow extends TableRow {
 const longestCell = 4000;
 const maxColumns = 40;
 
+/** Emoji, flags, stars and check marks, which are no one's name: all symbols but those of numbers ("n° 5"). */
+const pictures = / ?(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}](?:(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)*/gu;
+
 /** Whether a text is the HTML source of a page. */
 const isHtml = (text: string) =>
   /^\s*<(?:!|\/?[a-z])/i.test(text) && /<(?:table|tr|td|li|p|div|br|ul|ol|html)\b/i.test(text.slice(0, 20_000));
@@ -32,7 +35,8 @@ export function sheetOf(text: string): readonly SheetRow[] {
   const plain = text
     .replace(/^\ufeff/, "")
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3000\u00a0]/g, " ");
+    .replace(/[\u3000\u00a0]/g, " ")
+    .replace(pictures, "");
   if (isHtml(plain)) {
     const table = readHtmlRoster(plain, rosterColumns);
     return separatedRows(table.ok ? table.value.text : readHtmlText(plain));

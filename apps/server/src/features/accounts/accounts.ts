@@ -5,7 +5,7 @@ import { notePerson } from "../../http/requests.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import type { Purchases } from "./context.ts";
 import { createCookies } from "./cookies.ts";
-import { deleteExpired } from "./forget.ts";
+import { deleteExpired } from "./delete-expired.ts";
 import { accountLetters, secondFactorLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";

@@ -9,8 +9,8 @@ import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
+import { dayOfLine, whenOfLine } from "./line-dates.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
-import { dayOfLine, whenOfLine } from "./when.ts";
 
 /** Tournaments of a tour or races of a series: new ones are created, known ones updated, others left unchanged. */
 export const events: Kind = {

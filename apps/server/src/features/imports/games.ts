@@ -3,10 +3,10 @@ import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
 import { gameName, type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import type { Column, Line } from "@agate/tables";
+import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, eventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import type { TeamRow } from "../../db/find-team.ts";
-import { deleteLineupsOfMoved } from "../../db/forget-lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
@@ -16,8 +16,8 @@ import { printedCity } from "../../words/names.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
+import { type When, whenOfLine } from "./line-dates.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
-import { type When, whenOfLine } from "./when.ts";
 
 const columns: readonly Column[] = [
   { name: "home", also: ["home_team", "home_name"], needed: true, what: "The home team, named as in rosters" },

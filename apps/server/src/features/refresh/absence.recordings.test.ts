@@ -12,9 +12,9 @@ import { deleteLeagues } from "../../testing/database.ts";
 import { gameRow, teamRow } from "../../testing/league-rows.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
 import { packRoutes } from "../leagues/packs/routes.ts";
-import { createAnswerStore } from "./kept-answers.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
+import { createAnswerStore } from "./stored-answers.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];
 if (!recordings) console.warn("AGATE_RECORDINGS is not set: recorded reasons for absence are not looked for.");

@@ -6,9 +6,9 @@ import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
 import { mayHeal, isAboutNumbers } from "./guards/doubts.ts";
 import { type Doubted, type Healed, recall, namesRequested } from "./holds.ts";
-import { type RawBody, recording } from "./kept-answers.ts";
 import { withPermission, type Permission } from "./permission.ts";
 import { type Job, type Stored, nameOf } from "./scope.ts";
+import { type RawBody, recording } from "./stored-answers.ts";
 
 export interface Judged {
   readonly stored: Stored;

@@ -6,7 +6,7 @@ import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
 import { openAlarms } from "./alarms/alarms.ts";
 import { learnStops, noteRecovery, noteStop } from "./hosts.ts";
-import { deleteOldAnswers, createAnswerStore } from "./kept-answers.ts";
+import { deleteOldAnswers, createAnswerStore } from "./stored-answers.ts";
 
 const context = await testContext();
 const { db } = context.database;

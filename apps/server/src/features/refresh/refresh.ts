@@ -7,7 +7,6 @@ import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { team } from "../../db/schema.ts";
 import { learnStops } from "./hosts.ts";
 import { hasKnownIds, identityFinder } from "./identities.ts";
-import { deleteOldAnswers } from "./kept-answers.ts";
 import { kindNames, kinds, kindsOf } from "./kinds/index.ts";
 import type { JobAt } from "./kinds/kind.ts";
 import { openLocks } from "./locks.ts";
@@ -16,6 +15,7 @@ import { runScope } from "./run.ts";
 import { closeDeadRuns } from "./runs.ts";
 import type { RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";
 import { sourcesOf } from "./sources.ts";
+import { deleteOldAnswers } from "./stored-answers.ts";
 
 interface Run {
   /**

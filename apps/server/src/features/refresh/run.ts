@@ -11,12 +11,12 @@ import { isSameClaim } from "./claim.ts";
 import { type Doubt, mayHeal } from "./guards/doubts.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
 import { judgeDoubt, requestSecondOpinion, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
-import { storeBodies, type RawBody, recording } from "./kept-answers.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { withPermission, type Permission } from "./permission.ts";
 import { closeDeadRunsOf, isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { noteState } from "./scope-states.ts";
 import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
+import { storeBodies, type RawBody, recording } from "./stored-answers.ts";
 
 export interface Runner {
   readonly context: AppContext;

@@ -9,7 +9,7 @@ import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
 import { testContext } from "../../testing/context.ts";
 import { gameRow } from "../../testing/league-rows.ts";
-import { createRecordingRefresher } from "../../testing/proof/bring-up.ts";
+import { createRecordingRefresher } from "../../testing/proof/recording-refresher.ts";
 import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
 import type { ReportedEvent, ReportedPerson } from "../../testing/proof/second-reader.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";

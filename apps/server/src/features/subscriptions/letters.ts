@@ -43,7 +43,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
         after:
           amount && duration
             ? [
-                `The terms you agreed to, of ${termsVersion}: ${renewalTerms({ plan: name, price: amount, duration, begins: null, supportEmail })}`,
+                `The terms you agreed to, of ${writeDay(termsVersion, "plain")}: ${renewalTerms({ plan: name, price: amount, duration, begins: null, supportEmail })}`,
                 `Your subscription: ${account}`,
               ]
             : [howToCancel, refund],

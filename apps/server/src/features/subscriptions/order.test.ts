@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { renewalTerms, termsVersion } from "@agate/api";
 import { paths } from "@agate/api/schemas";
+import { writeDay } from "@agate/captions/calendar";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import { mailWorker } from "../../mail/outbox.ts";
@@ -255,7 +256,7 @@ test("[SU17] an outdated mail is not sent, and each names its subject", async ()
   for (const words of [
     "Your Annual Plan is active.",
     "$129.99 a year",
-    `The terms you agreed to, of ${termsVersion}: ${terms}`,
+    `The terms you agreed to, of ${writeDay(termsVersion, "plain")}: ${terms}`,
     `${context.env.publicUrl}/account?tab=subscription`,
   ])
     expect(welcome?.parsed.text).toContain(words);

@@ -3,13 +3,13 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
 import { useState } from "react";
 import type { Person } from "@agate/api";
+import { isUnanswered } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { download } from "../../lib/download.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { required, checkEmail } from "../../product/session/field-checks.ts";
-import { isUnanswered } from "../../product/subscription/doubt.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -62,10 +62,7 @@ function DownloadData() {
     setBusy(false);
     if (outcome.ok)
       return download("agate-my-data.json", `${JSON.stringify(outcome.answer, null, 2)}\n`, "application/json");
-    // The dialog that signs in again reports an ended session.
-    if (outcome.failure.problem?.type === "agate:session-missing") return;
-    const text = failureWords(outcome.failure, "Your data could not be downloaded. Please try again.");
-    showToast({ tone: "bad", title: "Error Downloading Data", text });
+    notifyFailure("Error Downloading Data", outcome.failure, "Your data could not be downloaded. Please try again.");
   };
   return (
     <section className={styles.part}>
@@ -186,7 +183,6 @@ const deletionChecks = {
 
 function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
-  const [isUnknown, setUnknown] = useState(false);
   const form = useSubmit(deletionChecks, async ({ password }) => {
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
@@ -195,9 +191,11 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
       return null;
     }
     const { failure } = outcome;
-    setUnknown(isUnanswered(failure));
     if (isUnanswered(failure))
-      return { text: "The response was lost. Once it is deleted, we email you. You can try again." };
+      return {
+        doubt: "We do not know whether your account was deleted",
+        text: "The response was lost. Once it is deleted, we email you. You can try again.",
+      };
     // Shown verbatim: it says whether the paid subscription could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
@@ -209,12 +207,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.
       </p>
-      <NarrowForm
-        form={form}
-        action="Delete for good"
-        acting="Deleting..."
-        failureTitle={isUnknown ? "We do not know whether your account was deleted" : "Nothing was deleted"}
-      >
+      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
         <PasswordField
           label="Current password"
           name="password"

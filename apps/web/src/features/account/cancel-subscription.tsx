@@ -1,10 +1,10 @@
 import * as styles from "./account-page.module.css";
 import { useState } from "react";
 import type { MySubscriptionJson } from "@agate/api";
-import { reasonOf } from "../../api/failure.ts";
+import { isUnanswered, reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { DoubtNotice, isUnanswered, useDoubt } from "../../product/subscription/doubt.tsx";
+import { DoubtNotice, useDoubt } from "../../product/subscription/doubt.tsx";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";

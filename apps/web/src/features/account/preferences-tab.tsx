@@ -3,15 +3,15 @@ import * as styles from "./preferences-tab.module.css";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Person } from "@agate/api";
-import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { readJson } from "../../api/request.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { ReadState } from "../../product/read-state.tsx";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { Link } from "../../router/link.tsx";
 import { ButtonRow } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -105,12 +105,7 @@ export function RosterMailSwitch() {
     if (outcome.ok) client.setQueryData(rosterMail.queryKey, outcome.answer);
     else if (outcome.failure.problem?.type === "agate:not-entitled")
       showToast({ tone: "note", title: "These emails require a subscription", text: "It stays off." });
-    else
-      showToast({
-        tone: "bad",
-        title: "The emails were not changed",
-        text: failureWords(outcome.failure, "Please try again."),
-      });
+    else notifyFailure("The emails were not changed", outcome.failure, "Please try again.");
     setEnabled(null);
   };
   return (

@@ -5,15 +5,15 @@ import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import type { OpenSessionJson, Person } from "@agate/api";
 import { easternDay, easternTime, writeDay, type Day } from "@agate/captions/calendar";
-import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { readJson } from "../../api/request.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { useLeaving } from "../../product/mine/use-leaving.tsx";
 import { ReadState } from "../../product/read-state.tsx";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { Question } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -97,12 +97,7 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
       return showToast({ tone: "ok", title: "Session ended", text: `${device} is signed out.` });
     }
     setEnding(false);
-    if (outcome.failure.problem?.type !== "agate:session-missing")
-      showToast({
-        tone: "bad",
-        title: "The session was not ended",
-        text: failureWords(outcome.failure, "Please try again."),
-      });
+    notifyFailure("The session was not ended", outcome.failure, "Please try again.");
   };
   return (
     <li>
@@ -143,23 +138,15 @@ export function seenWords(
 /** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const post = usePost();
-  const { confirmLeave, question } = useUnsavedQuestion();
   const [isOpen, setOpen] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (isLeaving) return;
-    setLeaving(true);
-    if (!(await confirmLeave())) return setLeaving(false);
-    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
-    if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
-    setLeaving(false);
-    setOpen(false);
-    showToast({
-      tone: "bad",
-      title: "Logout Error",
-      text: failureWords(outcome.failure, "There was a problem signing you out. Please try again."),
-    });
-  };
+  const { isLeaving, leave, question } = useLeaving(
+    () => retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})),
+    () => showToast({ tone: "note", title: "Signed out everywhere" }),
+    (failure) => {
+      setOpen(false);
+      notifyFailure("Logout Error", failure, "There was a problem signing you out. Please try again.");
+    },
+  );
   return (
     <ButtonRow>
       <NetworkButton look="lost" onClick={() => setOpen(true)}>

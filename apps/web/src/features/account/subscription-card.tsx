@@ -9,7 +9,7 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
-import { SupportMailLink } from "../../product/subscription/ask-link.tsx";
+import { isReportedElsewhere } from "../../product/session/failure-words.ts";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
@@ -21,6 +21,7 @@ import {
   amountDueWords,
   statusWords,
 } from "../../product/subscription/subscription-words.ts";
+import { SupportMailLink } from "../../product/subscription/support-mail-link.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Skeleton, ListState } from "../../ui/list-state.tsx";
@@ -286,7 +287,7 @@ function useRefresh(): Refresh {
       });
     const { problem } = outcome.failure;
     if (problem?.type === "agate:too-many-requests") return setLimit(problem.title);
-    if (problem?.type !== "agate:session-missing")
+    if (!isReportedElsewhere(outcome.failure))
       showToast({ tone: "bad", title: "The status could not be refreshed", text: reasonOf(outcome.failure) });
   };
   // Its inputs do not change while this person's card is mounted.

@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { AnswerAt, BodyAt } from "@agate/api";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonRow, ButtonLink, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { UncheckedLink, useLink } from "./use-link.tsx";
@@ -39,12 +39,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     setActing(null);
     if (outcome.ok) return outcome;
     if (outcome.failure.problem?.type === "agate:invalid-link") setEnd("invalid");
-    else
-      showToast({
-        tone: "bad",
-        title: "Email Verification Error",
-        text: failureWords(outcome.failure, "An unexpected error occurred"),
-      });
+    else notifyFailure("Email Verification Error", outcome.failure, "An unexpected error occurred");
     return null;
   };
   const confirm = async () => {
@@ -109,12 +104,12 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
           }
         >
           <ButtonRow>
-            <Button look="ink" busy={acting === "confirm"} onClick={() => void confirm()}>
+            <NetworkButton look="ink" busy={acting === "confirm"} onClick={() => void confirm()}>
               {acting === "confirm" ? "Confirming..." : "Confirm my address"}
-            </Button>
-            <Button look="lost" busy={acting === "disown"} onClick={() => void disown()}>
+            </NetworkButton>
+            <NetworkButton look="lost" busy={acting === "disown"} onClick={() => void disown()}>
               This was not me
-            </Button>
+            </NetworkButton>
           </ButtonRow>
           <p className={`${textStyles.quiet} ${textStyles.small}`}>
             “This was not me” undoes the sign-up and deletes everything from it.

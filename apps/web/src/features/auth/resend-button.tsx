@@ -3,7 +3,7 @@ import type { PendingVerificationJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -31,8 +31,8 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
     const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/resend-verification", { email })));
     setSending(false);
     if (!outcome.ok) {
-      const text = failureWords(outcome.failure, "Failed to resend verification email");
-      return showToast({ tone: "bad", title: "Email Verification Error", text });
+      notifyFailure("Email Verification Error", outcome.failure, "Failed to resend verification email");
+      return;
     }
     agree(outcome.answer.resend_in);
     if (outcome.answer.resend_in < cooldown)

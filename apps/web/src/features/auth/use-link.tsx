@@ -1,6 +1,6 @@
 import type { LinkStateJson } from "@agate/api";
-import { postJson } from "../../api/ask.ts";
 import type { ReadFailure } from "../../api/failure.ts";
+import { postJson } from "../../api/request.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { ListState } from "../../ui/list-state.tsx";

@@ -6,7 +6,7 @@ import type { PendingVerificationJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { failureWords } from "../../product/session/failure-words.ts";
+import { notifyFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom, returnPathOf } from "../../product/session/return-path.ts";
 import { readSession, sessionNow, updateSession } from "../../product/session/session-query.ts";
@@ -15,7 +15,7 @@ import { Link } from "../../router/link.tsx";
 import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { ButtonRow, Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonRow, ButtonLink, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -73,7 +73,7 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
           ) : (
             "to your address"
           )}
-          . Open the link in it, on this device or any other: this page then moves on by itself.
+          . Open the link in it, on this device or any other: this page then moves on automatically.
         </>
       }
     >
@@ -182,11 +182,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
       return navigate("/account", { replace: true });
     }
     if (outcome.failure.problem?.type === "agate:invalid-link") return setEnd("invalid");
-    showToast({
-      tone: "bad",
-      title: "Email Verification Error",
-      text: failureWords(outcome.failure, "An unexpected error occurred"),
-    });
+    notifyFailure("Email Verification Error", outcome.failure, "An unexpected error occurred");
   };
   const toSignIn = (
     <ButtonLink to="/auth" look="ink">
@@ -227,9 +223,9 @@ function ConfirmAddress({ token }: { readonly token: string }) {
             </>
           }
         >
-          <Button look="ink" busy={isActing} onClick={() => void confirm()}>
+          <NetworkButton look="ink" busy={isActing} onClick={() => void confirm()}>
             {isActing ? "Confirming..." : "Confirm new address"}
-          </Button>
+          </NetworkButton>
         </AuthFrame>
       );
   }

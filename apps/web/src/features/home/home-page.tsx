@@ -14,7 +14,7 @@ import { dayAndDate, teamPath } from "../../product/coming-words.ts";
 import { useFavorites, StarButton } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
-import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
+import { useFavoritesSaved } from "../../product/packs/use-packs.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";

@@ -1,8 +1,8 @@
-import { isCachedRead } from "../../../sw/kept.ts";
+import { isCachedRead } from "../../../sw/cache-rules.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
-import { pageCachedAt } from "../../product/venue/keep-pages.ts";
+import { pageCachedAt } from "../../product/venue/cache-pages.ts";
 import { registerWorker } from "../../product/venue/register-worker.ts";
 
 /** Events that a page gets about its service worker. */
@@ -58,7 +58,7 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
 
   // A browser that has a worker checks for its successor automatically, and that one removes itself.
   if (site.offline === false)
-    return (await importWithRetry(() => import("./take-worker-away.ts"))).removeWorker(container, signal);
+    return (await importWithRetry(() => import("./remove-worker.ts"))).removeWorker(container, signal);
   const registration = await registerWorker().catch(() => null);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {

@@ -1,5 +1,5 @@
 import type { ReadPath, ValuesAt } from "@agate/api";
-import { readJson } from "../../api/ask.ts";
+import { readJson } from "../../api/request.ts";
 import { useRead } from "../../api/use-read.ts";
 
 /** Milliseconds between two reads of what is on the screen, while the page is visible. */

@@ -102,13 +102,13 @@ it("[OR3] [OR11] a second factor too old to act is reported, and can be proven a
   await expect.element(text("You can look, but not change anything")).toBeVisible();
   await page.getByRole("button", { name: "Prove it now" }).click();
   await page.getByLabelText("Code of your authenticator app").fill("12345");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(text(/six digits/)).toBeVisible();
   await page.getByLabelText("Code of your authenticator app").fill("123 456");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(text("This code is not right.")).toBeVisible();
   api.answer({ "GET /api/operate/desk": desk, [prove]: { proven_for: 300 } });
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(text("You can look, but not change anything")).not.toBeInTheDocument();
   expect(api.bodies(prove)).toEqual([{ code: "123456" }, { code: "123456" }]);
 });

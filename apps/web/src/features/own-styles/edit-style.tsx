@@ -7,7 +7,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { copyOf } from "./base-of.ts";
+import { copyOf } from "./copy-style.ts";
 import { newKey, useStyleDrafts, useStyleSteps } from "./style-drafts.ts";
 import { StyleForm } from "./style-form.tsx";
 import type { DeletedStyle } from "./style-list.tsx";

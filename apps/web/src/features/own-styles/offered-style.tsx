@@ -8,7 +8,7 @@ import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonRow, ButtonLink } from "../../ui/button.tsx";
-import { madeFrom } from "./base-of.ts";
+import { madeFrom } from "./copy-style.ts";
 import { readOwn } from "./read-own.ts";
 import { newKey, useStyleDrafts } from "./style-drafts.ts";
 import { StylePreviewBox, usePreview } from "./style-preview.tsx";

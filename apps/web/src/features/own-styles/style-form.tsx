@@ -10,7 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField, inputClass } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { shippedRecord, madeFrom } from "./base-of.ts";
+import { shippedRecord, madeFrom } from "./copy-style.ts";
 import { PartField } from "./part-field.tsx";
 import { readOwn } from "./read-own.ts";
 import { valueAt, withValue } from "./record-path.ts";

@@ -10,7 +10,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { madeFrom } from "./base-of.ts";
+import { madeFrom } from "./copy-style.ts";
 import { draftBaseOf, useStyleDrafts, type StyleDraft } from "./style-drafts.ts";
 
 /** A style that was just deleted or discarded, for Undo. */

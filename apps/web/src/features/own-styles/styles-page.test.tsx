@@ -7,7 +7,7 @@ import { writeStyleFile, writeStyleFragment } from "../../product/own-styles/sty
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
 import { ada, bob, show } from "../../testing/show.tsx";
-import { shippedRecord } from "./base-of.ts";
+import { shippedRecord } from "./copy-style.ts";
 import { withValue } from "./record-path.ts";
 import { StylesPage } from "./styles-page.tsx";
 

@@ -50,7 +50,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   await expect.element(button("Selected (Annual Plan)")).toBeVisible();
   expect(document.body.textContent).not.toContain("No Plan Selected");
   await expect
-    .element(text(/renews by itself every year at \$129\.99 until you cancel it.*Within 15 days/))
+    .element(text(/renews automatically every year at \$129\.99 until you cancel it.*Within 15 days/))
     .toBeVisible();
   await expect.element(text("I am 18 or older, and in the US.")).toBeVisible();
   expect(boxes.elements()).toHaveLength(2);
@@ -62,7 +62,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
 
   // Nothing has been agreed to for the other plan yet.
   await button("Select (Monthly Plan)").click();
-  await expect.element(text(/renews by itself every month at \$14\.99/)).toBeVisible();
+  await expect.element(text(/renews automatically every month at \$14\.99/)).toBeVisible();
   await expect.element(boxes.first()).not.toBeChecked();
   await button("Selected (Monthly Plan)").click();
   await expect.element(boxes).not.toBeInTheDocument();

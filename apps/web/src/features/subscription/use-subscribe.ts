@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson, type Person } from "@agate/api";
-import { reasonOf, type ReadFailure } from "../../api/failure.ts";
+import { isUnanswered, reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
-import { isUnanswered, type Doubt } from "../../product/subscription/doubt.tsx";
+import type { Doubt } from "../../product/subscription/doubt.tsx";
 import { clearLastPlan, storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";

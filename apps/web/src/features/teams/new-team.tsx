@@ -262,7 +262,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
       <div className={styles.save}>
         <p id={`${tableId}s`}>
           {question
-            ? "Answer the question first: until then it is not known who they are."
+            ? "Answer the question first."
             : doubtful
               ? `${doubtful} ${doubtful === 1 ? "name" : "names"} could be read another way: choose the right one.`
               : unanswered

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
-import { readJson } from "../../api/ask.ts";
 import { shouldRetry } from "../../api/query-client.ts";
-import { loadLease, storeWhenQuiet, leaseTimeout } from "./bring-lease.ts";
+import { readJson } from "../../api/request.ts";
+import { loadLease, storeWhenQuiet, leaseTimeout } from "./load-lease.ts";
 
 /** Codes that only entitled users get: stored with the lease once read, and recalled if the server does not respond. */
 

@@ -9,8 +9,8 @@ import {
   type Settled,
   type SyncAnswer,
 } from "@agate/mine";
-import { postJson } from "../../api/ask.ts";
 import { ReadFailure } from "../../api/failure.ts";
+import { postJson } from "../../api/request.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 
 /** What a sync reports to the owner of the replica. */

@@ -1,7 +1,7 @@
 import type { Day } from "@agate/captions/calendar";
 import { editForGame, expiryDay, isOldEdit, readRecord, type Cells, type Edit, type StoredRecord } from "@agate/mine";
-import { readJson } from "../../api/ask.ts";
 import { ReadFailure } from "../../api/failure.ts";
+import { readJson } from "../../api/request.ts";
 
 /** The maximum number of games looked up at a time. */
 const most = 20;

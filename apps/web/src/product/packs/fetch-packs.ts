@@ -7,9 +7,9 @@ import {
   type PackEntry,
   type PackIndex,
 } from "@agate/api/packs";
-import { answerTo, readJson } from "../../api/ask.ts";
-import { packIn } from "./good-pack.ts";
+import { answerTo, readJson } from "../../api/request.ts";
 import { isSigned } from "./pack-bytes.ts";
+import { packIn } from "./verified-pack.ts";
 
 /** The network or the server returned other bytes than the index named. */
 export class PackDamaged extends Error {

@@ -2,10 +2,10 @@ import { type PackEntry, readPackPath } from "@agate/api/packs";
 import type { Day } from "@agate/captions/calendar";
 import { ReadFailure } from "../../api/failure.ts";
 import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
-import { verifiedPack, type VerifiedPack } from "./good-pack.ts";
 import { packed } from "./pack-bytes.ts";
 import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved } from "./save-failure.ts";
+import { verifiedPack, type VerifiedPack } from "./verified-pack.ts";
 
 export interface PackRequest {
   readonly league: string;

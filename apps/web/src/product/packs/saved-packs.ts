@@ -3,11 +3,11 @@ import { easternDay, addDays } from "@agate/captions/calendar";
 import { createStore } from "../../lib/create-store.ts";
 import { answerReads } from "./answer-reads.ts";
 import { fetchIndex } from "./fetch-packs.ts";
-import { verifiedPack, type VerifiedPack } from "./good-pack.ts";
 import { loadPack, dropSamples, type PackRequest } from "./load-pack.ts";
 import { markLeagues } from "./pack-marks.ts";
 import { dropPacks, storedPacks, storePack, type StoredPack } from "./pack-storage.ts";
 import { NotSaved, type SaveFailure } from "./save-failure.ts";
+import { verifiedPack, type VerifiedPack } from "./verified-pack.ts";
 
 /** A pack for display: the newest of its league. */
 export interface SavedPack extends Omit<StoredPack, "body" | "hash" | "path"> {

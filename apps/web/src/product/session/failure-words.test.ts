@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ReadFailure } from "../../api/failure.ts";
-import { failureWords } from "./failure-words.ts";
+import { requestedToasts } from "../../ui/toast.ts";
+import { failureWords, notifyFailure } from "./failure-words.ts";
 
 const refusal = (status: number, title: string, rest = {}) => ({ type: "agate:x", status, title, ...rest });
 const words = (...failure: ConstructorParameters<typeof ReadFailure>) =>
@@ -31,4 +32,22 @@ describe("the message when a request about an account fails", () => {
       "Failed to authenticate (reference 7f3a)",
     );
   });
+});
+
+it("[OF8] [AW4] a failure is a toast, unless the line under the header or the sign-in dialog reports it", () => {
+  const sessionMissing = new ReadFailure(
+    "refused",
+    refusal(401, "Auth session missing!", { type: "agate:session-missing" }),
+  );
+  const toastsFor = (failure: ReadFailure) => {
+    const before = requestedToasts.get().length;
+    notifyFailure("Not saved", failure, "Please try again.");
+    return requestedToasts.get().slice(before);
+  };
+  for (const kind of ["unreachable", "silent", "portal"] as const) expect(toastsFor(new ReadFailure(kind))).toEqual([]);
+  expect(toastsFor(sessionMissing)).toEqual([]);
+  for (const kind of ["busy", "refused", "broken"] as const) expect(toastsFor(new ReadFailure(kind))).toHaveLength(1);
+  expect(toastsFor(new ReadFailure("refused", refusal(409, "Someone else changed it.")))).toEqual([
+    { tone: "bad", title: "Not saved", text: "Someone else changed it." },
+  ]);
 });

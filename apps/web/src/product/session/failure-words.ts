@@ -27,13 +27,28 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
 }
 
 /**
- * Shows what went wrong as a toast, and returns the sentence that stays in the form. That sentence is enough without
- * contact, which the line under the header reports (rule OF8), and for an ended session, which the dialog that signs in
- * again reports.
+ * Whether another part of the page reports a failure, so that a toast would only repeat it: the line under the header
+ * without contact (rule OF8), the dialog that signs in again after a session has ended.
+ */
+export function isReportedElsewhere(failure: ReadFailure): boolean {
+  return hasNoContact(failure) || failure.problem?.type === "agate:session-missing";
+}
+
+/**
+ * Shows what went wrong as a toast, unless it is reported elsewhere. Returns the sentence, which a form shows in any
+ * case.
  */
 export function notifyFailure(title: string, failure: ReadFailure, fallback: string): string {
   const text = failureWords(failure, fallback);
-  if (!hasNoContact(failure) && failure.problem?.type !== "agate:session-missing")
-    showToast({ tone: "bad", title, text });
+  if (!isReportedElsewhere(failure)) showToast({ tone: "bad", title, text });
   return text;
+}
+
+/** Returns what a form says whose new password may have been stored, because no answer of the server arrived. */
+export function passwordDoubt({ problem }: ReadFailure) {
+  if (problem) return null;
+  return {
+    doubt: "We do not know whether your password was changed",
+    text: "The response was lost. Try again here, or sign in with the new password.",
+  };
 }

@@ -1,6 +1,6 @@
 import { CancelledError, queryOptions, type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { postJson, readJson } from "../../api/ask.ts";
 import { hasNoContact, ReadFailure } from "../../api/failure.ts";
+import { postJson, readJson } from "../../api/request.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { showToast } from "../../ui/toast.ts";
 import { isSignOutPending, storeHint, readHint, clearPendingSignOut, clearBrowserStorage } from "./session-hint.ts";

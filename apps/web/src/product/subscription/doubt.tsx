@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { MySubscriptionJson } from "@agate/api";
-import type { ReadFailure } from "../../api/failure.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -50,14 +49,6 @@ export function useDoubt(): Doubt {
     begin: (onSettled) => setDoubt({ number: ++count.current, onSettled }),
     checkNow: () => void refetch(),
   };
-}
-
-/**
- * Whether the outcome of a write is unknown: no response arrived, or one that does not say (rule SW22). A response with
- * a reason says that it was not done; an error of our server, or of a proxy in front of it, says nothing.
- */
-export function isUnanswered({ problem }: ReadFailure): boolean {
-  return problem === null || (problem.status >= 500 && problem.type !== "agate:payment-unavailable");
 }
 
 interface DoubtNoticeProps {

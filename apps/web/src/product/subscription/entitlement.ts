@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readJson } from "../../api/ask.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { readJson } from "../../api/request.ts";
 import { retryWhileAway } from "../../api/retry.ts";
-import { loadLease, storeWhenQuiet, leaseTimeout } from "../lease/bring-lease.ts";
 import { clearLease } from "../lease/forget-lease.ts";
+import { loadLease, storeWhenQuiet, leaseTimeout } from "../lease/load-lease.ts";
 import { readSession, sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
 import { refetchDelay, entitlementAfter, type EntitlementRead } from "./entitlement-read.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { hasPendingAction, consumePendingAction } from "../asked.ts";
+import { hasPendingAction, consumePendingAction } from "../pending-actions.ts";
 
 /**
  * After a payment: says what it has unlocked, on the page it leads back to (rule SW23). A reload does not repeat it.

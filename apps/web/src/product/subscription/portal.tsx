@@ -6,6 +6,7 @@ import { usePost } from "../../api/use-post.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { isReportedElsewhere } from "../session/failure-words.ts";
 
 /** What to do if the portal did not simply open. */
 export function PortalAnswer({ portal }: { readonly portal: Portal }) {
@@ -76,8 +77,7 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
       return setPortal({ status: "unconfigured", title: problem.title, detail: problem.detail ?? null });
     if (problem?.type === "agate:too-many-requests") return setPortal({ status: "limited", title: problem.title });
     setPortal({ status: "closed" });
-    // An expired session is reported by the dialog that renews it.
-    if (problem?.type !== "agate:session-missing")
+    if (outcome.ok || !isReportedElsewhere(outcome.failure))
       showToast({
         tone: "bad",
         title: "Error",

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { MySubscriptionJson } from "@agate/api";
-import { readJson } from "../../api/ask.ts";
+import { readJson } from "../../api/request.ts";
 import { sessionNow } from "../session/session-query.ts";
 import { readerOf } from "../session/session-state.ts";
 

@@ -4,7 +4,7 @@ import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
 import { NotSaved } from "../packs/save-failure.ts";
 import { savePack, type SavedPack } from "../packs/saved-packs.ts";
-import { cachePages } from "./keep-pages.ts";
+import { cachePages } from "./cache-pages.ts";
 import { failureText } from "./saved-words.ts";
 
 /** What is needed of one league at the venue. */

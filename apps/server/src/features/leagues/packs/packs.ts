@@ -10,8 +10,8 @@ import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { reasonOf } from "../../../log/log.ts";
 import { createRosterRead } from "../roster.ts";
 import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
-import { storePack, type StoredPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
+import { storePack, type StoredPack, listPacks, packBody, pauseBetween, takeTurn } from "./stored-packs.ts";
 
 export interface PackOptions {
   /** Milliseconds after which the leagues' states and the list of packs are read again. */

@@ -3,8 +3,8 @@ import * as accountPage from "../account-page.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Proof } from "@agate/api";
-import { readJson } from "../../../api/ask.ts";
 import { outcomeOf } from "../../../api/outcome.ts";
+import { readJson } from "../../../api/request.ts";
 import { usePost } from "../../../api/use-post.ts";
 import { useRead } from "../../../api/use-read.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -48,7 +48,7 @@ export function ProofDialog({ wanted: required, onAnswer }: ProofDialogProps) {
   const focus = useCallback(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   useEffect(focus, [focus]);
   return (
-    <Dialog title="Is it you?" open onOpenChange={() => onAnswer(false)}>
+    <Dialog title="Confirm it is you" open onOpenChange={() => onAnswer(false)}>
       <div ref={box} className={layoutStyles.stack}>
         {required === "password" ? (
           <>
@@ -111,7 +111,7 @@ function FactorProof({ onAnswer, onRequested }: Answering & { readonly onRequest
 function PasswordProof({ onAnswer }: Answering) {
   const form = useProofForm("password", required("your password"), onAnswer);
   return (
-    <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
+    <NarrowForm form={form} action="Continue" acting="Checking..." failureTitle="Nothing was changed">
       <PasswordField
         label="Current password"
         name="password"
@@ -126,7 +126,7 @@ function PasswordProof({ onAnswer }: Answering) {
 function CodeProof({ onAnswer }: Answering) {
   const form = useProofForm("code", checkCode, onAnswer);
   return (
-    <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
+    <NarrowForm form={form} action="Continue" acting="Checking..." failureTitle="Nothing was changed">
       <CodeField error={form.errors.code} />
     </NarrowForm>
   );
@@ -135,7 +135,7 @@ function CodeProof({ onAnswer }: Answering) {
 function RecoveryProof({ onAnswer }: Answering) {
   const form = useProofForm("recovery_code", required("one of your recovery codes"), onAnswer);
   return (
-    <NarrowForm form={form} action="Go on" acting="Checking..." failureTitle="Nothing was changed">
+    <NarrowForm form={form} action="Continue" acting="Checking..." failureTitle="Nothing was changed">
       <TextField
         label="Recovery code"
         name="recovery_code"

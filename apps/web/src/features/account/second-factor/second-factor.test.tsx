@@ -59,7 +59,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
   });
   await button("Set up an authenticator app").click();
   await page.getByLabelText("Current password", { exact: true }).fill("correct horse");
-  await button("Go on").click();
+  await button("Continue").click();
   await expect.element(page.getByText("Your current password is not correct.")).toBeVisible();
   api.answer({
     [path("prove")]: () => {
@@ -67,7 +67,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
       return { proven_for: 600 };
     },
   });
-  await button("Go on").click();
+  await button("Continue").click();
   await expect.element(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expect.element(page.getByText(/GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ/)).toBeVisible();
   await expectAccessible();
@@ -99,9 +99,9 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
 it("[TF16] without the proof nothing is changed", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: proofRequired });
   await button("Set up an authenticator app").click();
-  await expect.element(dialog("Is it you?").getByLabelText("Current password")).toHaveFocus();
+  await expect.element(dialog("Confirm it is you").getByLabelText("Current password")).toHaveFocus();
   await expectAccessible();
-  await dialog("Is it you?").getByRole("button", { name: "Close" }).click();
+  await dialog("Confirm it is you").getByRole("button", { name: "Close" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(api.bodies(path("set-up-app"))).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ it("[TF6] [TF16] a session with a stale second factor is prompted for that, and 
   await page.getByLabelText("Code from your app").fill("123456");
   await expect.element(page.getByLabelText("Current password", { exact: true })).not.toBeInTheDocument();
   await expectAccessible();
-  await button("Go on").click();
+  await button("Continue").click();
   await expect.element(page.getByText(ten[0] ?? "")).toBeVisible();
   expect(api.bodies(path("prove"))).toEqual([{ code: "123456" }]);
 });
@@ -273,7 +273,7 @@ it.each(["password", "address", "deletion"] as const)(
       [path("prove")]: () => problem(400, "agate:wrong-code", "That code is incorrect or has already been used."),
     });
     await fill();
-    const question = dialog("Is it you?");
+    const question = dialog("Confirm it is you");
     await expect.element(question.getByText(/^This is protected by your second factor\./)).toBeVisible();
     await expect.element(question.getByLabelText("Code from your app")).toHaveFocus();
     await expectAccessible();
@@ -288,7 +288,7 @@ it.each(["password", "address", "deletion"] as const)(
     await question.getByRole("button", { name: "Use a recovery code" }).click();
     await expect.element(question.getByLabelText("Recovery code")).toHaveFocus();
     await question.getByLabelText("Recovery code").fill(ten[0] ?? "");
-    await question.getByRole("button", { name: "Go on" }).click();
+    await question.getByRole("button", { name: "Continue" }).click();
     await expect.element(question.getByText("That code is incorrect or has already been used.")).toBeVisible();
     api.answer({
       [path("prove")]: () => {
@@ -296,7 +296,7 @@ it.each(["password", "address", "deletion"] as const)(
         return { proven_for: 600 };
       },
     });
-    await question.getByRole("button", { name: "Go on" }).click();
+    await question.getByRole("button", { name: "Continue" }).click();
     await expect.element(page.getByText(notice, { exact: true })).toBeVisible();
     expect(api.bodies(path("prove"))).toEqual([{ recovery_code: ten[0] }, { recovery_code: ten[0] }]);
     expect(api.bodies(request)).toHaveLength(3);

@@ -6,7 +6,7 @@ import { isPlainClick } from "../../../lib/is-ordinary-press.ts";
 import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
-import { SupportMailLink } from "../../../product/subscription/ask-link.tsx";
+import { SupportMailLink } from "../../../product/subscription/support-mail-link.tsx";
 import { buttonClass, ButtonLink } from "../../../ui/button.tsx";
 
 /** What the product is in one line, over our own picture. */

@@ -10,7 +10,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import type { CheckWorkProps } from "./check-work.tsx";
 import { filesOfDrop } from "./chosen-files.ts";
 import { DropZone, type CheckInput } from "./drop-zone.tsx";
-import { hasRun } from "./kept-mark.ts";
+import { hasRun } from "./run-mark.ts";
 
 const CheckWork = lazyPart<CheckWorkProps>({
   name: "The check",

@@ -15,7 +15,7 @@ import { nameOf, type PersonRow } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
-import { verifiedPack } from "../../../product/packs/good-pack.ts";
+import { verifiedPack } from "../../../product/packs/verified-pack.ts";
 
 /** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {

@@ -12,7 +12,7 @@ import {
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
 import type { CheckInput } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
-import { markRun } from "./kept-mark.ts";
+import { markRun } from "./run-mark.ts";
 
 /** The page's current step. */
 export type Stage =

@@ -154,6 +154,24 @@ describe("a day's games", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Sunday, July 5");
   });
 
+  it("[DY14] a reload shows the same settings and prefixes", async () => {
+    await showDay();
+    await all().click();
+    await userEvent.selectOptions(box("Caption Style"), "ap");
+    await userEvent.selectOptions(box("Prefix"), "3");
+    await changePrefixes();
+    await box("Prefix of Pensacola Pilots").fill("zzq");
+    const games = `?day=${day}&games=mlb-espn-1,mlb-espn-4&px=`;
+    await expect.poll(() => window.location.search).toMatch(/&px=.*zzq.*&style=ap&letters=3$/);
+    expect(window.location.search.startsWith(games)).toBe(true);
+    const at = `/day${window.location.search}`;
+    await cleanup();
+    await showDay({}, at);
+    await expect.element(row("PilotsvsAustin")).toMatchTextContent(/zzq\s*Pensacola Pilots/);
+    await expect.element(box("Caption Style")).toHaveValue("ap");
+    await expect.element(box("Prefix")).toHaveValue("3");
+  });
+
   it("[OS13] below the style of all files is a link to make an own style", async () => {
     await showDay();
     await expect
@@ -273,7 +291,7 @@ describe("a day's games", () => {
     const report = page.getByRole("region", { name: "Report on the zip" });
     await expect.element(report).toMatchTextContent("2 edits of yours");
     await report.getByRole("button", { name: /^Report/ }).click();
-    await report.getByRole("button", { name: /scratched for this game/ }).click();
+    await report.getByRole("button", { name: /Scratched for this game/ }).click();
     await expect.element(row("PioneersvsAustin")).toHaveFocus();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();

@@ -7,7 +7,7 @@ import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
-import { storeManifests } from "../../../product/manifests/keep-manifest.ts";
+import { storeManifests } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
@@ -91,7 +91,8 @@ export function useDayExport(page: DayPageState): DayExport {
                     : writing.writer
                       ? null
                       : `Not loaded yet: ${targets[target].label}.`));
-  const isWayToPlans = count > 0 && !refused && problem?.code === "not-subscribed";
+  const action = exportAction(problem);
+  const isWayToPlans = count > 0 && !refused && (action === "plans" || action === "sign-in");
 
   const run = async () => {
     const { writer } = writing;
@@ -145,7 +146,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const press = () => {
     if (zipping.state === "working") return;
     if (isWayToPlans) {
-      if (exportAction(problem, lapsed.hasLapsed) === "sign-in") lapsed.signIn();
+      if (action === "sign-in") lapsed.signIn();
       else navigate(plansPath(herePath()));
       return;
     }

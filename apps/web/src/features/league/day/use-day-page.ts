@@ -11,7 +11,7 @@ import {
   type SetCodeLeftOut,
 } from "@agate/assignment";
 import type { Template } from "@agate/assignment/kit";
-import { fileDefaults, type PrefixLength, type TargetName } from "@agate/captions";
+import { fileDefaults, type TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -20,24 +20,18 @@ import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
-import { readDayAddress, writeDayAddress } from "../address/day-address.ts";
 import { useAddress } from "../address/use-address.ts";
 import { useEntitlement, type Entitlement } from "../export/use-entitlement.ts";
 import { matchupSettings, raceSettings, type MatchupSettings, type RaceSettings } from "../settings/kinds.ts";
-import { choose as chooseSetting } from "../settings/settings.ts";
+import { choose, type SettingsKind } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
+import { readDayAddress, usualLoading, writeDayAddress, writeDaySettings, type Loading } from "./day-address.ts";
 import type { DayParts } from "./make-zip.ts";
 import { PeopleReader, type Readings } from "./people-reader.ts";
 import { useDayCodes, type DayCodes } from "./use-day-codes.ts";
 import { useDayEdits, type DayEdits } from "./use-day-edits.ts";
 import { isUsual, readDay, useDayEvents, type DayEvents } from "./use-day-events.ts";
 import { useFileFacts, type FileFacts } from "./use-file-facts.ts";
-
-/** How the files are loaded. */
-export interface Loading {
-  readonly isTogether: boolean;
-  readonly prefixLength: PrefixLength;
-}
 
 export interface DayPageState {
   /** Null during prerendering. */
@@ -106,13 +100,15 @@ export function useDayPage(): DayPageState {
   useMarkedPacks();
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
-  const [loading, setLoading] = useState<Loading>({ isTogether: true, prefixLength: 2 });
-  const [hasTemplates, setTemplates] = useState(false);
+  const [ownLoading, setLoading] = useState(linked.loading);
+  const loading = isHydrated ? ownLoading : usualLoading;
   const [templates, setTemplatesOf] = useState<ReadonlyMap<string, Template>>(new Map());
-  const [ofGames, setOfGames] = useState<Partial<MatchupSettings>>({});
-  const [ofRaces, setOfRaces] = useState<Partial<RaceSettings>>({});
-  const { choices: matchup, presets } = useSettings(matchupSettings, ofGames);
-  const { choices: race } = useSettings(raceSettings, ofRaces);
+  const [ofGames, setOfGames] = useState(() => chosenOf(matchupSettings, {}, linked.choices));
+  const [ofRaces, setOfRaces] = useState(() => chosenOf(raceSettings, {}, linked.choices));
+  const games = useSettings(matchupSettings, isHydrated ? ofGames : unset);
+  const races = useSettings(raceSettings, isHydrated ? ofRaces : unset);
+  const { choices: matchup, presets } = games;
+  const race = races.choices;
   const { data: style = fileDefaults.style, ...ofStyle } = useStyle(matchup.captionStyle, matchup.names);
   const { creditName = "" } = presets.known;
   const choices = useMemo(
@@ -121,13 +117,14 @@ export function useDayPage(): DayPageState {
   );
   const [missingCount, setMissingCount] = useState(0);
   const isApplied = day !== null && chosenDay === day;
+  const ofAddress = writeDaySettings({ matchup, race }, { matchup: games.defaults, race: races.defaults }, loading);
   // Until the list has loaded, the address stays as the link had it.
   useAddress(
     day === null
       ? null
       : isApplied
-        ? writeDayAddress(day, keys.size ? first : null, [...keys])
-        : writeDayAddress(day, picked ? null : first, picked ? [] : linked.chosen),
+        ? writeDayAddress(day, keys.size ? first : null, [...keys], typed, ofAddress)
+        : writeDayAddress(day, picked ? null : first, picked ? [] : linked.chosen, linked.typed, ofAddress),
   );
 
   // A choice belongs to its day. A league named by a link is chosen once, as soon as its events have loaded.
@@ -141,7 +138,7 @@ export function useDayPage(): DayPageState {
         const there = linked.chosen.filter((key) => known.has(key));
         // If a league could not be read, its events are not known to be gone.
         const isComplete = events.failed.length === 0;
-        setChosen({ day, keys: new Set(isComplete ? there : linked.chosen), typed: new Map() });
+        setChosen({ day, keys: new Set(isComplete ? there : linked.chosen), typed: linked.typed });
         setMissingCount(isComplete ? linked.chosen.length - there.length : 0);
       }
     } else if (!named || ofLeague || !events.isLoading)
@@ -230,7 +227,9 @@ export function useDayPage(): DayPageState {
     ],
     dismissNotes: () => {
       setNotesRead(true);
-      if (goneCount) setChosen((before) => ({ ...before, keys: new Set(inOrder.map(keyOf)) }));
+      const there = new Set(inOrder.map(keyOf));
+      if (goneCount)
+        setChosen((before) => ({ ...before, keys: new Set([...before.keys].filter((key) => there.has(key))) }));
     },
     chosen: keys,
     choose: (of, isChosen) =>
@@ -249,8 +248,8 @@ export function useDayPage(): DayPageState {
     },
     // One choice applies to every kind of file that has the setting.
     set: (choice) => {
-      setOfGames((before) => chooseSetting(matchupSettings, before, of(matchupSettings.defaults, choice)));
-      setOfRaces((before) => chooseSetting(raceSettings, before, of(raceSettings.defaults, choice)));
+      setOfGames((before) => chosenOf(matchupSettings, before, choice));
+      setOfRaces((before) => chosenOf(raceSettings, before, choice));
     },
     loading,
     load: (change) => {
@@ -258,8 +257,8 @@ export function useDayPage(): DayPageState {
       // Letters of another length are no longer valid prefixes.
       setChosen((before) => ({ ...before, typed: new Map() }));
     },
-    hasTemplates,
-    setTemplates,
+    hasTemplates: loading.hasTemplates,
+    setTemplates: (hasTemplates) => setLoading((before) => ({ ...before, hasTemplates })),
     templates,
     storeTemplate: (key, template) =>
       setTemplatesOf((before) => {
@@ -295,11 +294,17 @@ export function useDayPage(): DayPageState {
   };
 }
 
-/** The part of a choice that a kind of file has settings for. */
-function of<Choices extends object>(known: Choices, choice: Partial<Choices>): Partial<Choices> {
-  return Object.fromEntries(Object.entries(choice).filter(([name]) => name in known)) as Partial<Choices>;
+/** The choices of a kind of file after one more, of which it has some settings or none. */
+function chosenOf<Choices extends object>(
+  kind: SettingsKind<Choices>,
+  chosen: Partial<Choices>,
+  choice: object,
+): Partial<Choices> {
+  const known = Object.entries(choice).filter(([name]) => name in kind.defaults);
+  return choose(kind, chosen, Object.fromEntries(known) as Partial<Choices>);
 }
 
+const unset = {};
 const none: readonly string[] = [];
 
 /** The number of prefix boxes with a problem. Text being typed stays in its box even if it is not a prefix yet. */

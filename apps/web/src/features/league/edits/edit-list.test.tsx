@@ -77,7 +77,9 @@ describe("the editor of a roster", () => {
     await openReport();
     await expect
       .element(
-        inReport(/Marcus Ellery-Stone \(21\), Portland Pioneers. number, position for this game. The feed has 11, RF/),
+        inReport(
+          /Marcus Ellery-Stone \(21\), Portland Pioneers. Changed for this game: number, position. The feed has 11, RF/,
+        ),
       )
       .toBeVisible();
     await button("Done").click();
@@ -254,7 +256,7 @@ it("[ED11] the editor's list and the report count the same, including people wit
   await userEvent.keyboard("66");
   await openReport();
   await expect.element(report()).toMatchTextContent("2 edits of yours");
-  await expect.element(inReport(/has no name yet, so is not in the file/)).toBeVisible();
+  await expect.element(inReport(/Has no name yet, so is not in the file/)).toBeVisible();
   // The tab closes before Done has required the name.
   await reload();
   await expect.element(button("2 edits of yours")).toBeVisible();
@@ -405,7 +407,7 @@ describe("fields and drivers", () => {
     await control("Last name", "Henrik Alder").fill("Elder");
     await expect.poll(preview).toContain("Henrik Elder\tElder");
     await openReport();
-    await expect.element(inReport(/^Henrik Elder, .*last name for this tournament/)).toBeVisible();
+    await expect.element(inReport(/^Henrik Elder, .*Changed for this tournament: .*last name/)).toBeVisible();
   });
 
   it("[ED8] a driver's car and team are edited in place, and one is added @all", async () => {
@@ -439,7 +441,7 @@ describe("edits from elsewhere", () => {
     await button("Use for this visit").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
     await openReport();
-    await expect.element(inReport(/From a link: number/)).toBeVisible();
+    await expect.element(inReport(/From a link\. Changed[^:]*: number/)).toBeVisible();
     expect(new Set(marks().map(([, word]) => word))).toEqual(new Set(["from a link"]));
     await button("Take out").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
@@ -450,7 +452,7 @@ describe("edits from elsewhere", () => {
     await button("Save as mine").click();
     await expect.element(button("1 edit of yours")).toBeVisible();
     await openReport();
-    await expect.element(inReport(/Portland Pioneers\. number\./)).toBeVisible();
+    await expect.element(inReport(/Portland Pioneers\. Changed: number\./)).toBeVisible();
   });
 
   it.each(["#edits=e30", "#edits=%%%", `#edits=${"A".repeat(9000)}`])("[ED12] refuses %s", async (invalid) => {
@@ -464,7 +466,7 @@ describe("edits from elsewhere", () => {
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (link) => void copied.push(link));
     saveEdit(edit);
     await openEditor();
-    await button("Copy with my edits").click();
+    await button("Copy link with these edits").click();
     await expect.poll(() => copied.length).toBe(1);
     const { hash, search } = new URL(copied[0] ?? "");
     expect(readShared(fromFragment(hash.slice("#edits=".length)) ?? "")).toMatchObject({
@@ -472,6 +474,8 @@ describe("edits from elsewhere", () => {
       refused: [],
     });
     expect(search).not.toContain("edit");
+    // Whoever opens it has the same settings, whatever their presets are (PS3).
+    expect(search).toContain("&style=standard");
   });
 
   it("[ED12] a file is opened by dropping it @all", async () => {

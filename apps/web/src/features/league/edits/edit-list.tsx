@@ -23,10 +23,12 @@ export interface EditorProps {
   /** The current file. What it reports about people left out appears in their rows. */
   readonly file: CaptionFile | null;
   readonly positions: PositionTable | null;
+  /** The query with all of the page's settings (rule PS3). */
+  readonly query: string;
 }
 
 /** The people of a list, edited in place; the preview beside it updates on every keystroke. */
-export function EditList({ list, editing, file, positions }: EditorProps) {
+export function EditList({ list, editing, file, positions, query }: EditorProps) {
   const { part, name, scope, isReady, rows, edited, report, own, fromLink, provenance } = list;
   const { fields } = listKind(scope);
   const words = listWords[part];
@@ -204,7 +206,7 @@ export function EditList({ list, editing, file, positions }: EditorProps) {
           <Plus />
           {`Add a ${words.one}`}
         </Button>
-        <ShareEdits list={list} />
+        <ShareEdits list={list} query={query} />
         <span className={styles.why}>
           {`Only you see these edits. Edits for this ${words.game} only are deleted a week after it.`}
         </span>

@@ -5,25 +5,25 @@ import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import { editsTitle, listWords } from "./list-words.ts";
 
-/** An edit in the report's words: "number, position. The feed now says 12." */
+/** An edit in the report's words: "Changed for this game: number, position. The feed now says 12." */
 function editWords(person: EditedPerson, isFromLink: boolean, game: string): string {
   const { state, fields, familyFirst, questions, maybe, edits, feed } = person;
   const forGame = edits.at(-1)?.edit.of.game === null ? "" : ` for this ${game}`;
   const done =
     state === "added"
-      ? `added${forGame}`
+      ? `Added${forGame}`
       : state === "scratched"
-        ? `scratched${forGame}`
+        ? `Scratched${forGame}`
         : state === "resting"
-          ? "not on the list now, so the edit has no effect"
+          ? "Not on the list now, so the edit has no effect"
           : state === "unfinished"
-            ? "has no name yet, so is not in the file"
-            : `${[...fields.map((field) => fieldLabels[field].toLowerCase()), familyFirst && "family name first"].filter(Boolean).join(", ")}${forGame}`;
+            ? "Has no name yet, so is not in the file"
+            : `Changed${forGame}: ${[...fields.map((field) => fieldLabels[field].toLowerCase()), familyFirst && "family name first"].filter(Boolean).join(", ")}`;
   const parts = questions.map(({ feed: says }) => `The feed now says ${orNothing(says)}.`);
   if (maybe) parts.push("May be in the feed by now.");
   if (state === "changed" && feed && fields.length && !questions.length)
     parts.push(`The feed has ${feedWords(fields, feed)}.`);
-  return [`${isFromLink ? "From a link: " : ""}${done}.`, ...parts].join(" ");
+  return [isFromLink && "From a link.", `${done}.`, ...parts].filter(Boolean).join(" ");
 }
 
 /** The report's columns for all edits (rule ED11) and for unfinished input; empty without either. */

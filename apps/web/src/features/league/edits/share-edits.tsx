@@ -13,16 +13,22 @@ import { fragmentName, toFragment } from "./link-text.ts";
 /** In bytes: a file of edits is no larger than 300 people can need. */
 const largestFile = 1_000_000;
 
+interface ShareEditsProps {
+  readonly list: EditedList;
+  /** The query with all of the page's settings (rule PS3). */
+  readonly query: string;
+}
+
 /** Shares the edits of a list: by a link that contains them, or by a file if they are too long (rule ED12). */
-export function ShareEdits({ list: { own, name } }: { readonly list: EditedList }) {
+export function ShareEdits({ list: { own, name }, query }: ShareEditsProps) {
   const input = useRef<HTMLInputElement>(null);
   const text = writeShared(own.map(({ edit }) => edit));
   const fragment = toFragment(text);
   const fits = own.length <= maxShared && fragment.length <= longestShared;
   const copy = () => {
-    const { origin, pathname, search } = window.location;
-    navigator.clipboard.writeText(`${origin}${pathname}${search}#${fragmentName}=${fragment}`).then(
-      () => showToast({ tone: "ok", title: "Link copied", text: "It carries your edits to anyone who opens it." }),
+    const { origin, pathname } = window.location;
+    navigator.clipboard.writeText(`${origin}${pathname}?${query}#${fragmentName}=${fragment}`).then(
+      () => showToast({ tone: "ok", title: "Link copied", text: `It includes your edits to ${name}.` }),
       () =>
         showToast({
           tone: "bad",
@@ -38,7 +44,7 @@ export function ShareEdits({ list: { own, name } }: { readonly list: EditedList 
         (fits ? (
           <Button look="bare" onClick={copy}>
             <Link />
-            Copy with my edits
+            Copy link with these edits
           </Button>
         ) : (
           <Button look="bare" onClick={save}>

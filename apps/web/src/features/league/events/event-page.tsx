@@ -189,7 +189,15 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             <PaymentDue />
             <EntitlementUnread />
             <div className={classNames(styles.work, isEditing && styles.editing)}>
-              {isEditing && edited && <Editor list={edited} editing={editing} file={exporting.file} positions={null} />}
+              {isEditing && edited && (
+                <Editor
+                  list={edited}
+                  editing={editing}
+                  file={exporting.file}
+                  positions={null}
+                  query={page.wholeQuery}
+                />
+              )}
               <Sheet
                 exporting={exporting}
                 query={page.wholeQuery}

@@ -11,7 +11,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
 import type { KitDialogProps } from "./kit-dialog.tsx";
-import { whenKitOpens } from "./kit-door.ts";
+import { whenKitOpens } from "./open-kit.ts";
 import { OpenTemplate } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 

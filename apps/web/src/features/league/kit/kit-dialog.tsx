@@ -19,7 +19,7 @@ import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { FolderProblem, NoFolderNote } from "../handover/folder-problem.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";

@@ -40,8 +40,8 @@ it("[LU16] [LU17] a line-up is in the file, beside the rosters' age and in the r
   await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
   expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
   const report = await openReport();
-  await expect.element(report).toMatchTextContent("Added from tonight's line-up, 11:41 AM ET.");
-  await expect.element(report).toMatchTextContent("Wears 55 tonight. The roster has 11.");
+  await expect.element(report).toMatchTextContent("Added from the line-up, 11:41 AM ET.");
+  await expect.element(report).toMatchTextContent("Wears 55 in this game. The roster has 11.");
   await expect.element(report).toMatchTextContent("On no roster, and without a number.");
   await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
   await expect.poll(preview).not.toContain("Rosa de la Cruz");

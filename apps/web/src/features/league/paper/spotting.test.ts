@@ -172,7 +172,7 @@ describe("a line-up", () => {
       ["Moriyama", ""],
       ["Ellery", "†"],
     ]);
-    expect(sheet.notes).toContain("† Not dressed tonight.");
+    expect(sheet.notes).toContain("† Not dressed for this game.");
   });
 
   it("[LU19] notes whose code a shared number is on its own", () => {

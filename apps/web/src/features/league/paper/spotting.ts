@@ -112,7 +112,7 @@ function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>)
 }
 
 function absentNote(groups: readonly Group[]): readonly string[] {
-  return groups.some(({ people }) => people.some(isAbsent)) ? [`${absentMark} Not dressed tonight.`] : [];
+  return groups.some(({ people }) => people.some(isAbsent)) ? [`${absentMark} Not dressed for this game.`] : [];
 }
 
 const isAbsent = ({ tonight }: Spotted) => tonight?.is === "not-dressed";

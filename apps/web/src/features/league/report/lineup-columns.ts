@@ -44,11 +44,7 @@ export function lineupColumns(
       ...edited.flatMap(({ number, first, last, tonight }, at): readonly ReportItem[] => {
         if (!tonight?.isAdded) return [];
         const code = codes.get(personKeyOf(part, at));
-        const one = item(
-          number,
-          `${first} ${last}`.trim(),
-          `Added from ${isPast ? "the" : "tonight's"} line-up${when}.`,
-        );
+        const one = item(number, `${first} ${last}`.trim(), `Added from the line-up${when}.`);
         return [{ ...one, ...(code !== undefined && { codes: [code] }) }];
       }),
       ...lineup.renumbered.map(({ number, name, from }) =>
@@ -57,7 +53,7 @@ export function lineupColumns(
           name,
           !from
             ? "The roster has no number."
-            : `${isPast ? `Wore ${number}` : `Wears ${number} tonight`}. The roster has ${from}.`,
+            : `${isPast ? `Wore ${number}` : `Wears ${number} in this game`}. The roster has ${from}.`,
         ),
       ),
       ...lineup.aside.map(({ number, name, why }) => item(number, name, asideWords[why])),

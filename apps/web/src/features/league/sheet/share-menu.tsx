@@ -29,10 +29,10 @@ import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
-import { FolderProblem, NoFolderNote } from "../handover/folder-trouble.tsx";
+import { FolderProblem, NoFolderNote } from "../handover/folder-problem.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
-import { openKit } from "../kit/kit-door.ts";
+import { openKit } from "../kit/open-kit.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { SidelineLink } from "./sideline-link.tsx";
 

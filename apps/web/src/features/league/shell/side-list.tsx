@@ -7,7 +7,6 @@ import { afterQuiet } from "../../../lib/after-quiet.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { momentOf } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
-import { dayAddress } from "../address/day-address.ts";
 
 interface SideFootProps {
   /** A sentence specific to the list. */
@@ -30,7 +29,7 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
 export function DayLink({ day, league }: { readonly day: Day | null; readonly league: string }) {
   return (
     <p className={styles.dayLink} data-screen="">
-      <Link to={dayAddress(day, league)}>Several games in one zip</Link>
+      <Link to={`/day?${day ? `day=${day}&` : ""}league=${league}`}>Several games in one zip</Link>
     </p>
   );
 }

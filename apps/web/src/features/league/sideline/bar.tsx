@@ -2,6 +2,7 @@ import * as styles from "./bar.module.css";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { League } from "@agate/leagues";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
@@ -28,11 +29,13 @@ interface BarProps {
 /** The link back to the file, what the numbers are of and how old, and the view options. */
 export function Bar({ league, title, view, lineView, hasShirts, dated, what, lineup }: BarProps) {
   const { search } = useLocation();
+  // The prerendered page has no query, and hydration would not correct the link.
+  const query = useHydrated() ? search : "";
   const now = useNow();
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
   return (
     <div className={styles.bar}>
-      <Link className={styles.button} to={`/${league.slug}${search}`}>
+      <Link className={styles.button} to={`/${league.slug}${query}`}>
         <ArrowLeft />
         File
       </Link>
@@ -83,11 +86,7 @@ function ViewMenu({ view, lineView, hasShirts }: ViewMenuProps) {
         </div>
         <Switch
           label="Keep the screen on"
-          hint={
-            wakeLock === "refused" || wakeLock === "missing"
-              ? "This browser does not support it."
-              : "Until you leave this page."
-          }
+          hint={wakeLockProblems[wakeLock] ?? "Until you leave this page."}
           checked={view.staysOn}
           onChange={view.setStaysOn}
         />
@@ -153,6 +152,11 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
   );
 }
 
+const wakeLockProblems: Readonly<Partial<Record<WakeLock, string>>> = {
+  refused: "The browser blocked it. The battery may be low.",
+  missing: "This browser cannot keep the screen on.",
+};
+
 /** Warns that the screen can go dark if the browser does not let the page keep it on (rule SL10). */
 export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
   const [isRead, setRead] = useState(false);
@@ -167,9 +171,7 @@ export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
         </Button>
       }
     >
-      {wakeLock === "refused"
-        ? "The browser blocked it. The battery may be low."
-        : "This browser cannot keep the screen on."}
+      {wakeLockProblems[wakeLock]}
     </Alert>
   );
 }

@@ -181,6 +181,10 @@ it("[SL10] keeps the screen on, requests it again when the page is back, and say
   wakeLock.request.mockRejectedValueOnce(new DOMException("Low battery", "NotAllowedError"));
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.element(text("The screen may go dark")).toBeVisible();
+  await button("View").click();
+  await expect
+    .element(page.getByRole("switch", { name: "Keep the screen on" }))
+    .toHaveAccessibleDescription("The browser blocked it. The battery may be low.");
 });
 
 it("[SL12] shows a field by initials and a race by car number", async () => {

@@ -1,7 +1,7 @@
 import * as styles from "./since-line.module.css";
-import { useQueryClient } from "@tanstack/react-query";
+import { replaceEqualDeep, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
-import { useId, useState, useEffect, useMemo } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { ScheduleJson } from "@agate/api";
 import type { Manifest } from "@agate/mine";
 import { useNow } from "../../../lib/use-now.ts";
@@ -96,16 +96,14 @@ const most = 12;
 export function WatchFiles({ league, onMarks }: WatchProps) {
   const { records } = useMine("manifest");
   const now = useNow();
-  const client = useQueryClient();
+  const schedules = useSchedules(league);
   const watched = useMemo(() => {
     const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
-    // From the schedule as read so far, because games move.
-    const months = client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] });
-    const games = months.flatMap(([, read]) => read?.games ?? []);
+    const games = schedules.flatMap((read) => read?.games ?? []);
     const isCurrent = (one: Manifest, at: number) => isWatched({ ...one, day: dayNow(one, games) }, at);
     const current = now === null ? [] : all.filter(({ manifest }) => isCurrent(manifest, now));
     return current.toSorted((a, b) => ((a.manifest.day ?? "") < (b.manifest.day ?? "") ? -1 : 1)).slice(-most);
-  }, [records, league, now, client]);
+  }, [records, league, now, schedules]);
   const answers = useManifestChanges(watched.map(({ manifest }) => manifest));
   const marks = watched.flatMap(({ manifest, dismissed }, at): readonly (readonly [string, number])[] => {
     const changes = answers[at]?.changes ?? [];
@@ -117,3 +115,20 @@ export function WatchFiles({ league, onMarks }: WatchProps) {
   }, [marksText, onMarks]);
   return null;
 }
+
+/** The league's schedules as read so far, because games move. */
+function useSchedules(league: string): ReturnType<typeof cachedSchedules> {
+  const client = useQueryClient();
+  const [schedules, setSchedules] = useState(() => cachedSchedules(client, league));
+  useEffect(() => {
+    const update = () => setSchedules((before) => replaceEqualDeep(before, cachedSchedules(client, league)));
+    update();
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "success") update();
+    });
+  }, [client, league]);
+  return schedules;
+}
+
+const cachedSchedules = (client: QueryClient, league: string) =>
+  client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] }).map(([, schedule]) => schedule);

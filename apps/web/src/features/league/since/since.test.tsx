@@ -1,14 +1,25 @@
-import { describe, expect, it } from "vitest";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { RosterRowJson } from "@agate/api";
-import { storedManifest } from "@agate/mine";
-import type { ManifestRecord } from "@agate/mine";
+import { manifestId, storedManifest, type Manifest, type ManifestRecord } from "@agate/mine";
+import { monthOfGames } from "../../../api/league-queries.ts";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { down, heldBack, type Answers } from "../../../testing/api-stub.ts";
-import { expectToast } from "../../../testing/show.tsx";
+import { expectToast, show } from "../../../testing/show.tsx";
 import { inventedRow, pioneers } from "../testing/invented-league.ts";
-import { confirmed, inventedDrivers, inventedField, inventedRoster, mayNotExport } from "../testing/league-answers.ts";
+import {
+  confirmed,
+  inventedDrivers,
+  inventedField,
+  inventedRoster,
+  matchupAnswers,
+  mayNotExport,
+  now,
+  todaysGame,
+} from "../testing/league-answers.ts";
 import {
   box,
   button,
@@ -21,6 +32,7 @@ import {
   reload,
   showLeague,
 } from "../testing/show-league.tsx";
+import { WatchFiles, type Marks } from "./since-line.tsx";
 
 const line = () => page.getByRole("region", { name: "What changed since your last file" });
 const dismiss = () => line().getByRole("button", { name: "Dismiss until something else changes" });
@@ -236,4 +248,47 @@ it.each([
   await reload({ [read]: answer });
   await expect.element(line()).toMatchTextContent(words);
   await expect.element(choices().filter({ hasText: "1 change since your file" })).toBeVisible();
+});
+
+const movedGame: Manifest = {
+  league: "mlb",
+  event: todaysGame.game_id,
+  teams: [pioneers.team_id],
+  title: "Portland Pioneers vs Austin Armadillos",
+  day: "2026-06-10",
+  file: "a.txt",
+  at: "2026-06-09T16:00:00Z",
+  settings: {},
+  retired: [],
+  changes: 0,
+  people: [],
+  headers: {},
+  notes: [],
+  common: { codes: [], digest: "" },
+  forms: [],
+};
+
+/** The marks of MLB's files, and a button that stands for the read of July's schedule. */
+function MarksAndSchedule() {
+  const client = useQueryClient();
+  const [marks, setMarks] = useState<Marks>(new Map());
+  const { queryKey } = monthOfGames("mlb", "2026-07");
+  const schedule = { league: "mlb", from: null, to: null, games: [todaysGame], first_day: null, last_day: null };
+  return (
+    <>
+      <WatchFiles league="mlb" onMarks={setMarks} />
+      <button onClick={() => client.setQueryData(queryKey, { ...schedule, provenance: confirmed })}>Read</button>
+      <output>{[...marks.keys()].join(" ")}</output>
+    </>
+  );
+}
+
+it("[SF6] a game that has moved is marked as soon as the schedule that says so is read", async () => {
+  vi.setSystemTime(now);
+  changeMine("manifest", manifestId(movedGame), { removed: false, file: storedManifest(movedGame), dismissed: null });
+  await show(<MarksAndSchedule />, "/mlb", matchupAnswers("mlb"));
+  await expect.poll(() => mineNow("manifest").records.size).toBe(1);
+  expect(page.getByRole("status").element().textContent).toBe("");
+  await button("Read").click();
+  await expect.element(page.getByRole("status").filter({ hasText: todaysGame.game_id })).toBeVisible();
 });

@@ -14,11 +14,11 @@ import {
 } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { consumePendingAction } from "../../../product/asked.ts";
 import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
-import { dismissChanges, storeManifest } from "../../../product/manifests/keep-manifest.ts";
+import { dismissChanges, storeManifest } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
+import { consumePendingAction } from "../../../product/pending-actions.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";

@@ -10,9 +10,9 @@ import {
 } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { readJson } from "../../../api/ask.ts";
 import { lineupOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
+import { readJson } from "../../../api/request.ts";
 import { readOrStored } from "../../../product/lease/code-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 

@@ -36,7 +36,7 @@ it("[OR14] lists active access, and ended access with how it ended or who ended 
   await expect
     .element(row(1))
     .toMatchTextContent(/desk@example\.com.*Dec 31, 2026.*a review.*op@example\.com, Jun 1, 2026/);
-  await expect.element(row(2)).toMatchTextContent(/a@example\.com.*Ended by itself, Jun 2, 2026, 10:00 AM ET/);
+  await expect.element(row(2)).toMatchTextContent(/a@example\.com.*Ended automatically, Jun 2, 2026, 10:00 AM ET/);
   await expect.element(row(3)).toMatchTextContent(/b@example\.com.*Ended by ops/);
 });
 

@@ -8,12 +8,11 @@ import { failureWords } from "../../../product/session/failure-words.ts";
 import { checkEmail } from "../../../product/session/field-checks.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { ActDialog, ReasonField, useAct } from "../act.tsx";
+import { ActDialog, DialogButton, ReasonField, useAct } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
 import { fullTime } from "../words.ts";
@@ -53,7 +52,7 @@ export function AccessSection() {
 }
 
 function endedWords({ at, by }: NonNullable<GivenAccessJson["ended"]>): string {
-  return by === null ? `Ended by itself, ${fullTime(at)}` : `Ended by ${by}, ${fullTime(at)}`;
+  return by === null ? `Ended automatically, ${fullTime(at)}` : `Ended by ${by}, ${fullTime(at)}`;
 }
 
 function EndNow({ given: { person, until, last_day: day } }: { readonly given: GivenAccessJson }) {

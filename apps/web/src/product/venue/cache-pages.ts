@@ -1,4 +1,4 @@
-import { pageKey } from "../../../sw/kept.ts";
+import { pageKey } from "../../../sw/cache-rules.ts";
 import type { ToWorker } from "../../../sw/messages.ts";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { within } from "../../lib/within.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProblemType } from "@agate/api";
-import { ReadFailure } from "../../api/failure.ts";
-import { isUnanswered } from "./doubt.tsx";
+import { isUnanswered, ReadFailure } from "./failure.ts";
 
 const answered = (type: ProblemType, status: number) =>
   isUnanswered(new ReadFailure(status === 504 || status === 503 ? "busy" : "refused", { type, title: "", status }));

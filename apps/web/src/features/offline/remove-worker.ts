@@ -1,4 +1,4 @@
-import { cachePrefix, timesDatabase } from "../../../sw/kept.ts";
+import { cachePrefix, timesDatabase } from "../../../sw/cache-rules.ts";
 
 /** Milliseconds that the worker's successor has to remove it. */
 const timeout = 5_000;

@@ -1,5 +1,5 @@
 // Served in place of the worker when AGATE_OFFLINE is off: uninstalls the worker with everything it cached.
-import { cachePrefix, timesDatabase } from "./kept.ts";
+import { cachePrefix, timesDatabase } from "./cache-rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

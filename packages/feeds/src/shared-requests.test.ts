@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shareAnswers, shared } from "./asking.ts";
 import { type Ask, FeedFailure } from "./feed.ts";
-import { failureOf } from "./testing/ask.ts";
+import { shareAnswers, shared } from "./shared-requests.ts";
+import { failureOf } from "./testing/stub-requests.ts";
 
 const counted = () => {
   const urls: string[] = [];

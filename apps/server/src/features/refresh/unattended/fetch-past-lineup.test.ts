@@ -21,7 +21,7 @@ import { runDueJobs } from "../../../testing/jobs.ts";
 import { setOverride } from "../../corrections/override.ts";
 import { readGame } from "../../leagues/schedule.ts";
 import { refresh } from "../refresh.ts";
-import { fetchPastLineup } from "./ask-past-lineup.ts";
+import { fetchPastLineup } from "./fetch-past-lineup.ts";
 import { unattendedRefresh } from "./workers.ts";
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-// The minimum that a server on our framework can do, for comparison: `node bench/bare.ts <port>`.
+// The minimum that a server on our framework can do, for comparison: `node bench/bare-server.ts <port>`.
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";

@@ -8,7 +8,7 @@ import {
   canCacheRead,
   pageKey,
   type Answered,
-} from "./kept.ts";
+} from "./cache-rules.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
   status: 200,

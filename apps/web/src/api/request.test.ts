@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { requestJson, timeouts } from "./ask.ts";
 import { isMissing, isTransient, reasonOf } from "./failure.ts";
+import { requestJson, timeouts } from "./request.ts";
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/good": [200, "application/json; charset=utf-8", '{"codes":["hr\\thits"]}'],

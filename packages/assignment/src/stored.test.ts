@@ -10,10 +10,10 @@ import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
 
 /**
- * Packs and edits as version 0.2.0 writes them (`testing/kept`): every later version must make the same file from them.
+ * Packs and edits as version 0.2.0 writes them (`testing/stored`): every later version must make the same file from them.
  */
 
-const readStored = (name: string) => readFileSync(new URL(`testing/kept/${name}`, import.meta.url), "utf8");
+const readStored = (name: string) => readFileSync(new URL(`testing/stored/${name}`, import.meta.url), "utf8");
 const packs = (JSON.parse(readStored("packs.json")) as readonly { readonly league: string }[]).map((packJson) => {
   const pack = readPack(JSON.stringify(packJson), { league: packJson.league, from: "2026-09-11", to: "2026-09-15" });
   if (!pack) throw new Error(`The pack of ${packJson.league} cannot be read.`);
@@ -40,6 +40,6 @@ it.each(packs.map((pack) => [pack.league, pack] as const))(
     });
     if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join("; "));
     const text = `${String(defaultWriter.write(built.file).content)}\n${JSON.stringify(built.file.report, null, 1)}\n`;
-    await expect(text).toMatchFileSnapshot(`testing/kept/${slug}.txt`);
+    await expect(text).toMatchFileSnapshot(`testing/stored/${slug}.txt`);
   },
 );

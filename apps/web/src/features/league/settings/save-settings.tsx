@@ -1,5 +1,5 @@
 import * as textStyles from "../../../ui/text.module.css";
-import * as styles from "./keep-settings.module.css";
+import * as styles from "./save-settings.module.css";
 import { useEffect, useRef } from "react";
 import { useOwnState } from "../../../product/mine/use-owner.ts";
 import { presetNotes } from "../../../product/presets/preset-words.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LineupJson, RosterJson } from "@agate/api";
 import { buildMatchup, matchupDefaults, nameOf, personRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
-import { overlayLineup } from "./lay-lineup.ts";
+import { overlayLineup } from "./overlay-lineup.ts";
 import { rowsOf } from "./rows-of.ts";
 
 const at = (time: string) => ({ source: "MLB", confirmed_at: `2026-07-04T${time}:00.000Z`, sample: false });
