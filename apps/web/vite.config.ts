@@ -82,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: "assignment",
-                  test: /packages[\\/](?:captions[\\/]src[\\/](?:(?:field|race)[\\/]|events\.ts)|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list|text-for-file)\.ts)/,
+                  test: /packages[\\/](?:captions[\\/]src[\\/](?:(?:field|race)[\\/]|events\.ts)|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list)\.ts)/,
                 },
                 // A user who chooses a program may look at all of them first.
                 { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },

@@ -50,7 +50,7 @@ test("[PG55] [PG9] on a phone ten games are in the first view, and after the pic
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
   const cut = await page
     .getByRole("combobox", { name: / Team$/ })
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    .evaluateAll((all) => all.filter(({ parentElement: box }) => box && box.scrollHeight > box.clientHeight).length);
   expect(cut, "names of teams that are cut").toBe(0);
   await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
 });

@@ -24,7 +24,7 @@ const everywhere =
  */
 const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
 /** Pages where files are made. */
-const makers = ["league-page.tsx", "field-league-page.tsx", "race-league-page.tsx", "day-page.tsx"];
+const makers = ["matchup-page.tsx", "field-league-page.tsx", "race-league-page.tsx", "day-page.tsx"];
 /**
  * If other pages need a module, too, it goes where those pages have it. A sideline needs a part of each league's page.
  * What it shares only with the page of a team league goes with what all makers share, because one chunk less saves
@@ -66,7 +66,7 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
     // On a new visitor's first page, saving a chunk is worth the bytes that one more page loads with it.
     const isFirst = first.some((page) => files.includes(page));
     if (files.length >= (isFirst ? many - 1 : many)) return isFirst ? "app" : "work";
-    if (files.includes("league-page.tsx") && files.every((file) => makers.includes(file))) return "files";
+    if (files.includes("matchup-page.tsx") && files.every((file) => makers.includes(file))) return "files";
     const key = files.join(" ");
     const name = names.get(key) ?? `pages-${names.size + 1}`;
     names.set(key, name);

@@ -22,7 +22,7 @@ const { monthFrom, monthTo } = sitePlaceholders;
 
 /** The page for each kind of league: its module, and what the user picks on it. */
 const pageOfKind = {
-  matchup: { source: "src/features/league/matchup/league-page.tsx", picked: "game" },
+  matchup: { source: "src/features/league/matchup/matchup-page.tsx", picked: "game" },
   field: { source: "src/features/league/field/field-league-page.tsx", picked: "tournament" },
   race: { source: "src/features/league/race/race-league-page.tsx", picked: "race" },
 } as const satisfies Readonly<Record<League["kind"], { readonly source: string; readonly picked: string }>>;

@@ -19,7 +19,7 @@ export interface Page extends Pick<LazyPage<never>, "load"> {
 const landing = lazyPage(async () => (await import("./features/info/landing/landing-page.tsx")).LandingPage);
 const home = lazyPage(async () => (await import("./features/home/home-page.tsx")).HomePage);
 const missing = lazyPage(async () => (await import("./features/info/missing-page.tsx")).MissingPage);
-const matchup = lazyPage(async () => (await import("./features/league/matchup/league-page.tsx")).LeaguePage);
+const matchup = lazyPage(async () => (await import("./features/league/matchup/matchup-page.tsx")).LeaguePage);
 const field = lazyPage(async () => (await import("./features/league/field/field-league-page.tsx")).FieldLeaguePage);
 const race = lazyPage(async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage);
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);

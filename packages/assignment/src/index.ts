@@ -18,4 +18,4 @@ export { daysOfEvent, fileDayOf, todayAt } from "./file-day.ts";
 export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";
-export { textForFile, textLimit } from "./text-for-file.ts";
+export { textForFile, textLimit } from "./make-file.ts";

@@ -1,4 +1,5 @@
 import {
+  clean,
   buildField,
   buildMatchup,
   buildRace,
@@ -16,7 +17,6 @@ import {
 import type { KeyOf, Manifest, Subject } from "@agate/mine";
 import type { Assignment, AssignedSide } from "./assignment.ts";
 import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
-import { textForFile } from "./text-for-file.ts";
 
 /** The choices for files of any kind; each kind uses those it knows. */
 export type Choices = MatchupChoices & RaceChoices;
@@ -200,3 +200,13 @@ export const unedited: Overlay = (list) => {
   asRead.set(list, known);
   return known;
 };
+
+/** The maximum length, in characters, of one text of place or date in a file, typed or from a schedule. */
+export const textLimit = 120;
+
+/** Prepares a text of place or date for a file: cleaned (rule T2), and truncated to the limit. */
+export function textForFile(text: string): string {
+  const cleaned = clean(text);
+  const letters = Array.from(cleaned);
+  return letters.length > textLimit ? clean(letters.slice(0, textLimit).join("")) : cleaned;
+}

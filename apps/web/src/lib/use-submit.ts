@@ -6,13 +6,15 @@ export type FieldChecks<Name extends string> = Readonly<Record<Name, (typed: str
 /** Why the form was not accepted, with the field it concerns, if any. */
 export interface SubmitProblem<Name extends string> {
   readonly field?: Name;
+  /** That the outcome is not known, in place of the form's own title. */
+  readonly doubt?: string;
   readonly text: string;
 }
 
 type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** What is wrong with the form, and what the form did (`about`) when it was submitted. */
-interface Explanation<Name extends string> extends Pick<Submission<Name>, "errors" | "failure"> {
+interface Explanation<Name extends string> extends Pick<Submission<Name>, "errors" | "failure" | "doubt"> {
   readonly about: string;
 }
 
@@ -20,6 +22,8 @@ export interface Submission<Name extends string> {
   readonly errors: FieldErrors<Name>;
   /** What went wrong in the last attempt, beyond a single field. */
   readonly failure: string | null;
+  /** Says that its outcome is not known. */
+  readonly doubt?: string | undefined;
   readonly isSending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -60,15 +64,14 @@ export function useSubmit<Name extends string>(
     const problem = await send(typed, form, pressed);
     setSending(false);
     if (!problem) return undefined;
-    const { field, text } = problem;
-    if (!field) return setExplanation({ ...noExplanation<Name>(about), failure: text });
+    const { field, text, doubt } = problem;
+    if (!field) return setExplanation({ ...noExplanation<Name>(about), failure: text, doubt });
     setExplanation({ about, errors: { [field]: text } as FieldErrors<Name>, failure: null });
     return inputOf(form, field)?.focus();
   };
 
   return {
-    errors: explanation.errors,
-    failure: explanation.failure,
+    ...explanation,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();

@@ -90,7 +90,7 @@ export function Combobox({
   return (
     <Field {...field} className={look === "headline" ? styles.headline : undefined}>
       {(ties) => (
-        <div className={styles.box} ref={box}>
+        <div className={styles.box} ref={box} data-text={typed ?? name}>
           <input
             {...ties}
             ref={inputRef}
@@ -106,7 +106,7 @@ export function Combobox({
             placeholder={placeholder}
             disabled={disabled}
             value={typed ?? name}
-            data-long={name.length > 19 || undefined}
+            data-long={name.length > 27 ? "very" : name.length > 19 || undefined}
             onChange={({ target }) => change({ type: "type", text: target.value })}
             onClick={() => change({ type: "open", chosen })}
             // Typing replaces the selection; the user does not have to clear the box first.

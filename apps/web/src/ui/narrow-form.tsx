@@ -23,9 +23,10 @@ interface NarrowFormProps {
 
 /** A single-column form with one button. What went wrong stays above the button until the next attempt. */
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
-  const { onSubmit, isSending } = form;
-  // The line under the header says it then, and the button that it needs a network (rules OF8, OF13).
-  const failure = useOffline() ? null : form.failure;
+  const { onSubmit, isSending, doubt } = form;
+  const title = doubt ?? failureTitle;
+  // Offline, the line under the header says it, and the button that it needs a network (rules OF8, OF13).
+  const failure = useOffline() && !doubt ? null : form.failure;
   const send = (event: FormEvent<HTMLFormElement>) => {
     endErrors();
     onSubmit(event);
@@ -34,9 +35,9 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
     // Before hydration, a browser would submit the typed text in the query string; a POST cannot.
     <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
-      {failure && !failureTitle && <FieldError>{failure}</FieldError>}
-      {failure && failureTitle && (
-        <Alert tone="bad" title={failureTitle}>
+      {failure && !title && <FieldError>{failure}</FieldError>}
+      {failure && title && (
+        <Alert tone="bad" title={title}>
           {failure}
         </Alert>
       )}

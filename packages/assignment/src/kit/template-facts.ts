@@ -1,7 +1,7 @@
 import { type CaptionFile, clean, dayOf, expand, withoutThe } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { Assignment } from "../assignment.ts";
-import { textForFile } from "../text-for-file.ts";
+import { textForFile } from "../make-file.ts";
 import { type FieldValues, valueOf } from "./fields.ts";
 
 /** What a template is filled in from: the texts of an assignment as printed, "" for anything unknown. */

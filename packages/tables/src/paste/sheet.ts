@@ -20,7 +20,7 @@ const longestCell = 4000;
 const maxColumns = 40;
 
 /** Emoji, flags, stars and check marks, which are no one's name: all symbols but those of numbers ("n° 5"). */
-const pictures = / ?(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}](?:(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f])*/gu;
+const pictures = / ?(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}](?:(?![°№])[\p{So}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)*/gu;
 
 /** Whether a text is the HTML source of a page. */
 const isHtml = (text: string) =>

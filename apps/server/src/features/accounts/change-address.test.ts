@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { addressChange } from "../../db/schema-accounts.ts";
+import { addressChange, outbox } from "../../db/schema-accounts.ts";
 import { type Browser, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
@@ -47,6 +48,12 @@ test("[AC29] confirming in a browser without a session opens none", async () => 
   const laptop = await join("bea@example.com", password);
   await requestChange(laptop, "bea@new.example");
   const token = tokenIn((await deliver("bea@new.example"))[0]);
+  const { db } = context.database;
+  const waiting = { recipient: "bea@example.com", createdAt: context.now(), dueAt: context.now() };
+  await db.insert(outbox).values([
+    { ...waiting, id: "ended", kind: "subscription-ended", data: { subscription: "sub_1" } },
+    { ...waiting, id: "password", kind: "password-changed", data: {} },
+  ]);
   const stranger = await join("stranger@example.com", password);
   const phone = browser();
   for (const who of [stranger, phone]) expect((await who.get(paths.session)).status).toBe(200);
@@ -54,6 +61,14 @@ test("[AC29] confirming in a browser without a session opens none", async () => 
     email: "bea@new.example",
     this_browser: false,
   });
+  // The former address may be another person's by now; what is about the account's safety still goes there.
+  expect(await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, "bea@new.example"))).toContainEqual(
+    {
+      id: "ended",
+    },
+  );
+  const [warning] = await db.select().from(outbox).where(eq(outbox.id, "password"));
+  expect(warning?.recipient).toBe("bea@example.com");
   expect((await phone.get(paths.session)).body).toEqual({ user: null });
   expect((await laptop.get(paths.session)).body).toEqual({ user: null });
   expect((await stranger.get(paths.session)).body.user).toMatchObject({ email: "stranger@example.com" });

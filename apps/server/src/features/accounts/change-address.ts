@@ -3,7 +3,7 @@ import type { LinkStateJson } from "@agate/api";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { addressChange, credential, mailLink, person } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { enqueue } from "../../mail/outbox.ts";
+import { enqueue, redirectMail } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
@@ -87,6 +87,7 @@ export async function confirmAddress(
     await tx.delete(mailLink).where(eq(mailLink.email, former));
     await deleteMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
+    await redirectMail(tx, former, email);
     await enqueue(tx, { kind: "address-changed", recipient: former, data: { email }, now });
     await purchases.addressChanged(tx, personId);
     const [proven] = await tx

@@ -188,6 +188,20 @@ it("[AW7] a new password must be typed twice and be long enough, with the texts 
   await expect.element(field("Current password")).toHaveFocus();
 });
 
+it("[AW5] a lost response to a new password is not called a failure, also while offline", async () => {
+  await showAccount("password", { "POST /api/auth/change-password": offline });
+  for (const label of ["Current password", "New password", "Confirm new password"])
+    await field(label).fill("third secret");
+  await button("Update Password").click();
+  const alert = page.getByRole("alert");
+  const doubt = /^We do not know whether your password was changed\s*The response was lost\. /;
+  await expect.element(alert).toMatchTextContent(doubt);
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
+  await expect.element(button("Update Password")).toHaveAccessibleDescription("Needs a network.");
+  await expect.element(alert).toMatchTextContent(doubt);
+});
+
 it("[AW18] changing the address requires the password, and the page says where the link was sent", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/change-address": () =>

@@ -23,11 +23,21 @@ const PreferencesTab = lazyPart({
   waiting: <Skeleton rows={4} />,
 });
 
-const OfflineTab = lazyPart({
+const OfflineList = lazyPart({
   name: "What is saved on this device",
-  load: async () => (await import("./offline-tab.tsx")).OfflineTab,
+  load: async () => (await import("../../product/venue/offline-list.tsx")).OfflineList,
   waiting: <Skeleton rows={4} />,
 });
+
+/** What this device has saved for places without a network. Available whoever is signed in. */
+function OfflineTab() {
+  return (
+    <>
+      <p>What is saved on this device works without a network. Save a game on its page, under More.</p>
+      <OfflineList />
+    </>
+  );
+}
 
 const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },

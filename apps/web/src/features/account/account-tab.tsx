@@ -183,7 +183,6 @@ const deletionChecks = {
 
 function DeletionForm({ email, run }: { readonly email: string; readonly run: RunProven }) {
   const post = usePost();
-  const [isUnknown, setUnknown] = useState(false);
   const form = useSubmit(deletionChecks, async ({ password }) => {
     const outcome = await run(() => post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome === null) return { text: notProvenWords };
@@ -192,9 +191,11 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
       return null;
     }
     const { failure } = outcome;
-    setUnknown(isUnanswered(failure));
     if (isUnanswered(failure))
-      return { text: "The response was lost. Once it is deleted, we email you. You can try again." };
+      return {
+        doubt: "We do not know whether your account was deleted",
+        text: "The response was lost. Once it is deleted, we email you. You can try again.",
+      };
     // Shown verbatim: it says whether the paid subscription could be ended.
     const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
     const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
@@ -206,12 +207,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         {email} and everything stored with it will be permanently deleted. Your subscription ends immediately, including
         any days you have already paid for. This cannot be undone.
       </p>
-      <NarrowForm
-        form={form}
-        action="Delete for good"
-        acting="Deleting..."
-        failureTitle={isUnknown ? "We do not know whether your account was deleted" : "Nothing was deleted"}
-      >
+      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
         <PasswordField
           label="Current password"
           name="password"

@@ -11,7 +11,7 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { useLeaving } from "../../product/mine/use-leaving.tsx";
 import { ReadState } from "../../product/read-state.tsx";
 import { notifyFailure } from "../../product/session/failure-words.ts";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
@@ -138,19 +138,15 @@ export function seenWords(
 /** Ends all sessions, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const post = usePost();
-  const { confirmLeave, question } = useUnsavedQuestion();
   const [isOpen, setOpen] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (isLeaving) return;
-    setLeaving(true);
-    if (!(await confirmLeave())) return setLeaving(false);
-    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
-    if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
-    setLeaving(false);
-    setOpen(false);
-    notifyFailure("Logout Error", outcome.failure, "There was a problem signing you out. Please try again.");
-  };
+  const { isLeaving, leave, question } = useLeaving(
+    () => retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})),
+    () => showToast({ tone: "note", title: "Signed out everywhere" }),
+    (failure) => {
+      setOpen(false);
+      notifyFailure("Logout Error", failure, "There was a problem signing you out. Please try again.");
+    },
+  );
   return (
     <ButtonRow>
       <NetworkButton look="lost" onClick={() => setOpen(true)}>

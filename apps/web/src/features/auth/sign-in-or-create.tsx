@@ -1,11 +1,10 @@
 import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
-import { outcomeOf } from "../../api/outcome.ts";
 import { readJson } from "../../api/request.ts";
 import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
+import { useLeaving } from "../../product/mine/use-leaving.tsx";
 import { notifyFailure } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
@@ -140,19 +139,11 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
 
 /** Warns a person who is about to create a second account that they are signed in, and offers to sign out. */
 function SignedInNote({ email }: { readonly email: string }) {
-  const signOut = useSignOut();
-  const { confirmLeave, question } = useUnsavedQuestion();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (isLeaving) return;
-    setLeaving(true);
-    if (!(await confirmLeave())) return setLeaving(false);
-    const outcome = await outcomeOf(signOut());
-    if (outcome.ok)
-      return showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
-    setLeaving(false);
-    notifyFailure("Sign Out Error", outcome.failure, "Failed to sign out");
-  };
+  const { isLeaving, leave, question } = useLeaving(
+    useSignOut(),
+    () => showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." }),
+    (failure) => notifyFailure("Sign Out Error", failure, "Failed to sign out"),
+  );
   return (
     <Alert
       tone="note"

@@ -5,6 +5,7 @@ import { ada, expectToast, show } from "../../testing/show.tsx";
 import { UpdatePasswordPage } from "./update-password-page.tsx";
 
 const showPage = (at: string, answers = {}) => show(<UpdatePasswordPage isPage={() => true} />, at, answers);
+const doubt = /^We do not know whether your password was changed\s*The response was lost\. /;
 const toAccount = page.getByRole("link", { name: /change your password/ });
 
 it("[AW12] without a link it says so", async () => {
@@ -19,7 +20,7 @@ it("[AW12] without a link it shows a signed-in person another way", async () => 
   await expect.element(toAccount).toHaveAttribute("href", "/account?tab=password");
 });
 
-it("[AW12] a password that cannot be set is reported, and the link is not used up", async () => {
+it("[AW5] [AW12] a password that cannot be set is reported, so is a lost response, and the link is not used up", async () => {
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
     "POST /api/auth/reset-password": () =>
@@ -31,6 +32,9 @@ it("[AW12] a password that cannot be set is reported, and the link is not used u
   await update.click();
   await expectToast("Password update failed", "Password must be at most 128 characters.");
   api.answer({ "POST /api/auth/reset-password": broken });
+  await update.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(doubt);
+  api.answer({ "POST /api/auth/reset-password": () => problem(500, "agate:internal", "It failed.") });
   await update.click();
   await expectToast("Password update failed", "There was a problem updating your password.");
   api.answer({ "POST /api/auth/reset-password": { done: true, return_path: null } });

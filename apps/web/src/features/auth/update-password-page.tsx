@@ -4,7 +4,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
 import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
@@ -15,12 +15,11 @@ import { useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { useLink, type MailedLink } from "./use-link.tsx";
+import { UncheckedLink, useLink, type MailedLink } from "./use-link.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };
@@ -37,15 +36,8 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   if (done) return <Updated back={done.back} />;
   switch (link.status) {
     case "checking":
-      return <AuthFrame title="Update Password" lead={<output>Verifying your password reset link...</output>} />;
     case "failed":
-      return (
-        <AuthFrame title="Update Password">
-          <ListState state="failed" title="Your link could not be checked" onRetry={again}>
-            {failureWords(link.failure, "Something went wrong on our end. The link still works.")}
-          </ListState>
-        </AuthFrame>
-      );
+      return <UncheckedLink title="Update Password" link={link} onRetry={again} />;
     case "invalid":
       return <InvalidLink />;
     case "valid":
@@ -141,13 +133,10 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
       onDone(outcome.answer.return_path);
       return null;
     }
-    const text = notifyFailure(
-      "Password update failed",
-      outcome.failure,
-      "There was a problem updating your password.",
-    );
-    if (outcome.failure.problem?.type === "agate:invalid-link") onInvalid();
-    return { text };
+    const { failure } = outcome;
+    if (failure.problem?.type === "agate:invalid-link") onInvalid();
+    const fallback = "There was a problem updating your password.";
+    return passwordDoubt(failure) ?? { text: notifyFailure("Password update failed", failure, fallback) };
   });
   return (
     <NarrowForm form={form} action="Update Password" acting="Updating...">

@@ -46,11 +46,12 @@ export function EditsSection({ coming }: EditsSectionProps) {
     return rows ? [{ teamId, name: team.name, rows }] : [];
   });
   if (!lists.size && !unfinished.length) return null;
+  // A star stores the name its team had then.
   const names = new Map([
+    ...favorites.all.map(({ team, name }) => [team, name] as const),
     ...(coming?.games ?? []).flatMap(({ home_team, away_team }) =>
       [home_team, away_team].map(({ team_id, team_name }) => [team_id, team_name] as const),
     ),
-    ...favorites.all.map(({ team, name }) => [team, name] as const),
     ...[...own].map(([teamId, { name }]) => [teamId, name] as const),
   ]);
   return (

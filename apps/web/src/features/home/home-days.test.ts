@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
 import { gameName } from "../../product/coming-words.ts";
-import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
+import { homeDay, nextGame, startingSoon, withCurrentNames, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.
 const today = "2026-09-12";
@@ -45,6 +45,17 @@ const ids = (rows: readonly HomeRow[]) =>
   rows.map((row) => (row.kind === "game" ? row.game.game_id : row.event.event_id));
 const on = (coming: ComingJson, favorites: readonly Favorite[], day = today) =>
   homeDay(coming, favorites, day, { now, today });
+
+it("[HM12] a favorite has the name of its team, or of the team it was merged into, as the games of the week give it", () => {
+  const coming = week([game("noon", today, null, "sox braves")]);
+  const starred = [
+    { league: "mlb", team: "sox", name: "Old Name" },
+    { league: "mlb", team: "old-sox", name: "Twin" },
+    { league: "mlb", team: "cubs", name: "Cubs" },
+    { league: "mlb", team: null, name: "MLB" },
+  ];
+  expect(withCurrentNames(coming, starred).map(({ name }) => name)).toEqual(["sox", "sox", "Cubs", "MLB"]);
+});
 
 it("[HM10] a game at a neutral site is at no team's", () => {
   const bowl = game("bowl", today, null);

@@ -1,7 +1,7 @@
 import * as pageStyles from "../../ui/page.module.css";
 import * as styles from "./home-page.module.css";
 import { Search, Star } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
@@ -14,7 +14,7 @@ import { dayAndDate, teamPath } from "../../product/coming-words.ts";
 import { useFavorites, StarButton } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
-import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
+import { useFavoritesSaved } from "../../product/packs/use-packs.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
@@ -24,7 +24,7 @@ import { Kbd } from "../../ui/text.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Fold } from "./fold.tsx";
-import { homeDay, nextGame } from "./home-days.ts";
+import { homeDay, nextGame, withCurrentNames } from "./home-days.ts";
 import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
@@ -41,6 +41,11 @@ export function HomePage() {
   useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
+  const known = coming.state === "ready" ? coming.data : null;
+  const starred = useMemo(
+    () => (known ? withCurrentNames(known, favorites.all) : favorites.all),
+    [known, favorites.all],
+  );
   const isArriving = useMineArriving();
   const isLoading =
     today === null ||
@@ -105,8 +110,8 @@ export function HomePage() {
             now={now}
             today={today}
           />
-          <FavoritesSection favorites={favorites.all} />
-          <Venue coming={coming.data} favorites={favorites.all} now={now} />
+          <FavoritesSection favorites={starred} />
+          <Venue coming={coming.data} favorites={starred} now={now} />
           <MyEdits coming={coming.data} />
         </>
       )}

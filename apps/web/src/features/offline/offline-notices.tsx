@@ -18,7 +18,6 @@ import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { hasTyped, isAtWork } from "./is-at-work.ts";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
 import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
 import { cacheVisitedPage } from "./service-worker.ts";
@@ -189,6 +188,30 @@ function usePageAge(path: string): number | null | undefined {
 function whenNotAtWork(act: () => void): void {
   if (isAtWork()) setTimeout(() => whenNotAtWork(act), lookAgain);
   else act();
+}
+
+/**
+ * Whether the person is in the middle of something that a notice about a new version would interrupt: the notice can
+ * wait.
+ */
+function isAtWork(): boolean {
+  const { activeElement } = document;
+  return (
+    document.querySelector("dialog[open], [aria-busy=true]") !== null ||
+    activeElement?.matches("input, textarea, select, [contenteditable]") === true
+  );
+}
+
+const typed = "textarea, input:is([type=text], [type=email], [type=password], [type=search], :not([type]))";
+
+/**
+ * Whether a reload would lose text typed on the page. Pages that make files lose nothing: what is typed there is in the
+ * URL, or stored with the person's things.
+ */
+function hasTyped(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(
+    (field) => field.value !== "" && field.checkVisibility() && !field.closest("[data-work]"),
+  );
 }
 
 /** The shell is served for any page: give its head the title of the page that its code has shown. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { AnswerAt, BodyAt, WritePath, AskedAgainJson } from "@agate/api";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { DialogButton } from "../../ui/dialog-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -55,6 +55,23 @@ export function usePress() {
 /** Whether it is done, or someone else was faster: what is shown is outdated. */
 export function isOver(outcome: Outcome<unknown> | null): boolean {
   return outcome !== null && (outcome.ok || outcome.failure.problem?.type === "agate:changed-meanwhile");
+}
+
+interface ActFailureProps {
+  readonly failure: ReadFailure | null;
+  /** The title if the server gives none. */
+  readonly title: string;
+  readonly action?: ReactNode;
+}
+
+/** Why an act failed, beside its form; nothing if it did not. */
+export function ActFailure({ failure, title, action }: ActFailureProps) {
+  if (!failure) return null;
+  return (
+    <Alert tone="bad" title={failure.problem?.title ?? title} action={action}>
+      {failureWords(failure, "Please try again.")}
+    </Alert>
+  );
 }
 
 /** @param title the title if the server gives none */
@@ -106,6 +123,21 @@ export const checkReason = (typed: string) => (typed.trim() ? null : "Give a rea
 
 /** The reason as part of a request's body, if one was given. */
 export const enteredReason = (typed: string) => (typed.trim() ? { reason: typed.trim() } : {});
+
+interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button and the dialog it opens, which is created from scratch each time. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
 
 interface ActDialogProps extends Pick<
   ComponentProps<typeof FormDialog>,

@@ -7,7 +7,7 @@ import { ada, expectToast, show } from "../../testing/show.tsx";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, engineNow, useMine, decideMine, useUndecided } from "./mine.ts";
-import { settleMine } from "./use-unsaved-question.tsx";
+import { settleMine } from "./use-leaving.tsx";
 
 const endpoint = "POST /api/mine/sync";
 const asAda = { "GET /api/auth/session": { user: ada } };

@@ -21,14 +21,14 @@ const nothing: Outdated = { gone: [], moved: [] };
 /**
  * Returns which edits for a single game have outlived it (rule ED15), or belong to another game since theirs was merged
  * into it (rule TR5). The game's day comes from the schedule, because the game may have been postponed. Checked once an
- * hour. Edits stay if their game cannot be read, or is the one on this page.
+ * hour. Edits stay if their game cannot be read, and old ones if it is the one on this page.
  * @param now milliseconds since 1970
  */
 export async function outdatedEdits(edits: ReadonlyMap<string, Cells>, now: number): Promise<Outdated> {
   const open = [...edits].flatMap(([id, cells]) => {
     const edit = readRecord("edit", cells) as Edit | null;
-    if (!edit?.of.game || window.location.search.includes(edit.of.game)) return [];
-    const isOld = isOldEdit(cells, now);
+    if (!edit?.of.game) return [];
+    const isOld = isOldEdit(cells, now) && !window.location.search.includes(edit.of.game);
     // Only games are merged.
     return isOld || isOfTeam(edit.of) ? [{ id, cells, of: edit.of, game: edit.of.game, isOld }] : [];
   });

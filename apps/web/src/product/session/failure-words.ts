@@ -43,3 +43,12 @@ export function notifyFailure(title: string, failure: ReadFailure, fallback: str
   if (!isReportedElsewhere(failure)) showToast({ tone: "bad", title, text });
   return text;
 }
+
+/** Returns what a form says whose new password may have been stored, because no answer of the server arrived. */
+export function passwordDoubt({ problem }: ReadFailure) {
+  if (problem) return null;
+  return {
+    doubt: "We do not know whether your password was changed",
+    text: "The response was lost. Try again here, or sign in with the new password.",
+  };
+}

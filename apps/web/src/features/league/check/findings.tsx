@@ -132,11 +132,11 @@ export function Findings({ run, result, check }: FindingsProps) {
 
   const lapsed = useLapsedSession();
   const problem = problemOfEntitlement(entitlement);
+  const action = exportAction(problem);
   const press = () => {
-    const to = exportAction(problem, lapsed.hasLapsed);
-    if (to === "export") setDialog("take");
-    else if (to === "plans") navigate(plansPath(herePath()));
-    else if (to === "sign-in") lapsed.signIn();
+    if (action === "export") setDialog("take");
+    else if (action === "plans") navigate(plansPath(herePath()));
+    else if (action === "sign-in") lapsed.signIn();
     else entitlement.checkAgain();
   };
   const titles = [...result.games, result.day && writeDay(result.day, "short")].filter(Boolean).join(", ");
@@ -224,11 +224,11 @@ export function Findings({ run, result, check }: FindingsProps) {
         </Button>
         <Button
           look={problem ? "ink" : "red"}
-          reason={problem && problem.code !== "not-subscribed" ? "" : undefined}
+          reason={action === "tell" ? "" : undefined}
           aria-label={entitlement.mayExport === null && !entitlement.isUnread ? "Checking subscription" : undefined}
           onClick={press}
         >
-          {problem?.code === "not-subscribed" ? (
+          {action === "plans" ? (
             "Subscribe to Export"
           ) : (
             <>

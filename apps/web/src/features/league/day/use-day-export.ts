@@ -91,7 +91,8 @@ export function useDayExport(page: DayPageState): DayExport {
                     : writing.writer
                       ? null
                       : `Not loaded yet: ${targets[target].label}.`));
-  const isWayToPlans = count > 0 && !refused && problem?.code === "not-subscribed";
+  const action = exportAction(problem);
+  const isWayToPlans = count > 0 && !refused && (action === "plans" || action === "sign-in");
 
   const run = async () => {
     const { writer } = writing;
@@ -145,7 +146,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const press = () => {
     if (zipping.state === "working") return;
     if (isWayToPlans) {
-      if (exportAction(problem, lapsed.hasLapsed) === "sign-in") lapsed.signIn();
+      if (action === "sign-in") lapsed.signIn();
       else navigate(plansPath(herePath()));
       return;
     }

@@ -18,6 +18,7 @@ const ready: EventExportFacts = {
   mayExport: true,
   isUnread: false,
   isPaymentDue: false,
+  hasSessionEnded: false,
 };
 
 describe("what blocks an export of an event", () => {

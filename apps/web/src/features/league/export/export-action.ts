@@ -9,10 +9,10 @@ export type ExportAction = "export" | "tell" | "plans" | "sign-in";
  * Exports, or reports the first problem. If only the subscription is missing, the reason is already beside the button,
  * so it links to the plans, or signs in again over the page if the session has ended (case D14).
  */
-export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): ExportAction {
+export function exportAction(problem: Pick<ExportProblem, "code"> | null): ExportAction {
   if (!problem) return "export";
-  if (problem.code !== "not-subscribed") return "tell";
-  return hasLapsed ? "sign-in" : "plans";
+  if (problem.code === "session-ended") return "sign-in";
+  return problem.code === "not-subscribed" ? "plans" : "tell";
 }
 
 /**
@@ -21,9 +21,7 @@ export function exportAction(problem: Pick<ExportProblem, "code"> | null, hasLap
 export function reasonOf(
   { messages }: Pick<League, "messages">,
   problem: Pick<ExportProblem, "code" | "detail"> | null,
-  press?: ExportAction,
 ): string | null {
-  if (press === "sign-in") return "Your session has ended. Sign in again to export.";
   return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);
 }
 
@@ -35,11 +33,11 @@ export function wordsFor(words: ExportWords, target: TargetName): ExportWords {
 /** The button's label; "" while the subscription is being checked. Only a person without one is asked to subscribe. */
 export function labelOf(
   words: ExportWords,
-  { mayExport, isUnread, isPaymentDue }: EntitlementFacts,
+  { mayExport, isUnread, isPaymentDue, hasSessionEnded }: EntitlementFacts,
   isWorking: boolean,
 ): string {
   if (mayExport === null) return isUnread ? words.ready : "";
-  if (!mayExport && !isPaymentDue) return words.subscribe;
+  if (!mayExport && !isPaymentDue && !hasSessionEnded) return words.subscribe;
   return isWorking ? words.working : words.ready;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isPassing, problemOfSources, problemOfEntitlement } from "./export-problem.ts";
 
-const entitlement = { mayExport: null, isUnread: false, isPaymentDue: false };
+const entitlement = { mayExport: null, isUnread: false, isPaymentDue: false, hasSessionEnded: false };
 
 it("[D14] loading resolves automatically, everything else waits for the person", () => {
   const passing = [

@@ -10,7 +10,8 @@ export interface ExportProblem {
     | "not-loaded"
     | "entitlement-unread"
     | "lease-refused"
-    | "payment-due";
+    | "payment-due"
+    | "session-ended";
   readonly detail: string;
   /** `portal`: the payment provider's billing page. */
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
@@ -34,6 +35,8 @@ export interface EntitlementFacts {
   readonly refusal?: string;
   /** A payment is due: the person stays entitled during the grace period, then no longer. */
   readonly isPaymentDue: boolean;
+  /** The session ended while the page was open: signing in again may bring the entitlement back (case D14). */
+  readonly hasSessionEnded: boolean;
 }
 
 /** Reports what is loading, or failed to load and was not skipped. */
@@ -70,11 +73,14 @@ export function problemOfEntitlement({
   isUnread,
   refusal,
   isPaymentDue,
+  hasSessionEnded,
 }: EntitlementFacts): ExportProblem | null {
   if (isUnread && refusal) return { code: "lease-refused", detail: refusal, goTo: null };
   if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be loaded.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
+  if (hasSessionEnded)
+    return { code: "session-ended", detail: "Your session has ended. Sign in again to export.", goTo: null };
   // A person with a subscription is never asked to buy one (rule SW16).
   if (isPaymentDue)
     return {
@@ -108,6 +114,7 @@ const ours = {
   "entitlement-unread": ["Your subscription could not be loaded. Retrying.", ""],
   "lease-refused": [null, ""],
   "payment-due": ["Your last payment did not go through.", "Exporting resumes once it is paid."],
+  "session-ended": [null, ""],
 } as const satisfies Readonly<
   Record<Exclude<ExportProblem["code"], MessageCode>, readonly [title: string | null, text: string | null]>
 >;

@@ -44,18 +44,24 @@ it("[SW14] the return link includes a pick that the address does not have yet", 
 });
 
 it("[D14] [PG21] a person whose session ends without the page is asked to sign in again, not to subscribe", async () => {
-  const { api } = await showLeague("/mlb");
+  const { api } = await showLeague("/mlb?for=autohotkey");
   await choices().first().click();
-  await expect.element(fileName()).toBeVisible();
+  await expect.element(exportButton()).toMatchTextContent(/^Export for AutoHotkey v2/);
   api.answer({
     "GET /api/auth/session": { user: null },
     "GET /api/may-export": { ...mayNotExport, why: "signed-out" },
   });
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.element(page.getByText("Your session has ended. Sign in again to export.").first()).toBeVisible();
-  await expect.element(exportButton()).toHaveTextContent("Export Roster");
+  await expect.element(exportButton()).toHaveTextContent("Export for AutoHotkey v2");
   await exportButton().click();
-  await expect.element(page.getByRole("dialog", { name: "Sign in to continue" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Sign in to continue" });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: "See plans" })).not.toBeInTheDocument();
+  await button("Sign In").click();
+  await expect.element(dialog).toBeVisible();
 });
 
 describe("why there is no export", () => {

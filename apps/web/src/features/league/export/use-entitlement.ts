@@ -5,6 +5,7 @@ import { useSession } from "../../../product/session/use-session.ts";
 import { isOf, type LeaseReading } from "../../../product/subscription/entitlement-read.ts";
 import { entitlementQuery } from "../../../product/subscription/entitlement.ts";
 import type { EntitlementFacts } from "./export-problem.ts";
+import { hasEnded } from "./use-lapsed-session.ts";
 
 /** Whether this person may export, as far as is known. */
 export interface Entitlement extends EntitlementFacts {
@@ -19,7 +20,8 @@ export interface Entitlement extends EntitlementFacts {
 }
 
 export function useEntitlement(): Entitlement {
-  const reader = readerOf(useSession());
+  const session = useSession();
+  const reader = readerOf(session);
   const { data, isFetching, refetch } = useQuery(entitlementQuery);
   // A person known to be signed out is not entitled, whatever was known before.
   const isOut = reader === "" && data !== undefined;
@@ -30,6 +32,7 @@ export function useEntitlement(): Entitlement {
   return {
     mayExport: isOut ? false : (answer?.may_export ?? null),
     isPaymentDue: answer?.notice === "past-due",
+    hasSessionEnded: hasEnded(session),
     isUnread: !answer && failure !== null,
     refusal: answer ? "" : (lease?.words.text ?? ""),
     lease,

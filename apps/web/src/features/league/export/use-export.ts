@@ -43,9 +43,9 @@ export interface Exporting {
   readonly problem: ExportProblem | null;
   /** Why there is no export, for the text beside the button; null if there is one. */
   readonly reason: string | null;
-  /** Only a subscription is missing: the button links there, so it is not disabled. */
+  /** Only a subscription or the session is missing: the button leads there, so it is not disabled. */
   readonly isWayToPlans: boolean;
-  /** There is no subscription to manage: the plans are offered. */
+  /** There is no subscription to manage: the plans are offered, or signing in again. */
   readonly hasNoSubscription: boolean;
   /** The message of the last click, until it is resolved or dismissed; each click has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
@@ -170,7 +170,7 @@ export function useExport(input: ExportInput): Exporting {
     }
     setWorking(false);
   };
-  const exportActionOf = exportAction(problem, lapsed.hasLapsed);
+  const exportActionOf = exportAction(problem);
   const press = (): void => {
     if (isWorking) return;
     if (exportActionOf === "sign-in") return lapsed.signIn();
@@ -197,12 +197,12 @@ export function useExport(input: ExportInput): Exporting {
     writer,
     isWriterMissing: isMissing,
     written,
-    label: exportActionOf === "sign-in" ? words.ready : labelOf(wordsFor(words, target), entitlement, isWorking),
+    label: labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,
     isEntitled,
     isEntitlementUnread: entitlement.isUnread,
     problem,
-    reason: reasonOf(league, problem, exportActionOf),
+    reason: reasonOf(league, problem),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
     isWayToPlans: exportActionOf === "plans" || exportActionOf === "sign-in",
     notice: shownProblem && openProblem && { ...noticeOf(league, openProblem), key: shownProblem.key },

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Session } from "../../../product/session/session-state.ts";
 import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing, type ExportProblem } from "./export-problem.ts";
 
-/** A session that expired while the form was open (case D14). */
+/** Signing in again after the session ended while the form was open (case D14). */
 export interface LapsedSession {
-  readonly hasLapsed: boolean;
   /** Signs in over the page; the interrupted action then continues. */
   readonly signIn: () => void;
   /** The person has signed in again; what depends on the reader is reloading. */
@@ -14,12 +14,16 @@ export interface LapsedSession {
   readonly finish: () => void;
 }
 
+/** Whether the user's session ended while the page was open. */
+export function hasEnded(session: Session): boolean {
+  return session.status === "visitor" && session.lost !== null;
+}
+
 export function useLapsedSession(): LapsedSession {
   const prompt = useSignInPrompt();
   const session = useSession();
   const [isBack, setBack] = useState(false);
   return {
-    hasLapsed: session.status === "visitor" && session.lost !== null,
     signIn: () => void prompt.ask().then(setBack),
     isBack: isBack && session.status === "signed-in",
     finish: () => setBack(false),

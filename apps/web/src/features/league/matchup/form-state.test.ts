@@ -243,6 +243,24 @@ describe("a link's game", () => {
     expect(after([{ type: "game-renewed", game: inventedGame({ game_id: "mlb-espn-3" }) }], picked)).toBe(picked);
   });
 
+  it("[PG29] sides that the schedule swaps or decides follow it, unless another team was chosen", () => {
+    const typed = after([pick(), { type: "prefix-typed", side: "home", text: "x" }]);
+    const swapped = inventedGame({ home_team: armadillos, away_team: pioneers });
+    const renewed = after([{ type: "game-renewed", game: swapped }], typed);
+    expect(renewed).toMatchObject({ home: typed.away, away: typed.home, game: swapped });
+    const own = after([choose("away", pilots)], typed);
+    expect(after([{ type: "game-renewed", game: swapped }], own)).toEqual({ ...own, game: swapped });
+
+    const undecided = after([pick({ away_team: { team_id: null, team_name: "TBD" } })]);
+    const decided = after([{ type: "game-renewed", game: inventedGame() }], undecided);
+    expect(decided.away).toMatchObject({ teamId: armadillos.team_id, prefix: "a", note: null });
+    const letter: FormAction = { type: "prefix-typed", side: "away", text: "k" };
+    expect(after([letter, { type: "game-renewed", game: inventedGame() }], undecided).away.prefix).toBe("k");
+    expect(decided.home).toEqual(undecided.home);
+    const chosen = after([choose("away", pilots)], undecided);
+    expect(after([{ type: "game-renewed", game: inventedGame() }], chosen).away).toEqual(chosen.away);
+  });
+
   it("[PG29] [F4] a moved game has its new number; accepting its day only clears the typed date", () => {
     const moved = after([{ type: "game-arrived", game: inventedGame({ game_date: "2026-07-06", game_no: 2 }) }], {
       ...linked,

@@ -105,7 +105,8 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
       case "game-renewed": {
         const { game } = action;
         const isOther = game.game_id !== state.game?.game_id || game.game_id !== state.gameId;
-        return isOther || JSON.stringify(game) === JSON.stringify(state.game) ? state : { ...state, game };
+        if (isOther || JSON.stringify(game) === JSON.stringify(state.game)) return state;
+        return { ...state, game, ...sidesRenewed(league, state, game) };
       }
 
       case "move-accepted": {
@@ -182,6 +183,26 @@ function sidesOfLink(state: FormState, game: GameJson): Sides {
   }
   const named = (side: SideState) => ({ ...side, name: side.name ?? nameInGame(game, side.teamId) ?? null });
   return { home: named(state.home), away: named(state.away) };
+}
+
+/**
+ * The sides of a game that were swapped or decided meanwhile: a team keeps what was typed for it. Sides that the person
+ * chose differently stay.
+ */
+function sidesRenewed(league: MatchupLeague, state: FormState, game: GameJson): Partial<Sides> {
+  const scheduled = ({ home_team, away_team }: GameJson) =>
+    [home_team, away_team].map((side) => sideOfGame(side).teamId);
+  const [before, now] = [state.game ? scheduled(state.game) : [], scheduled(game)];
+  const sides = [state.home, state.away];
+  const isAsScheduled = sides.every(({ teamId }, at) => teamId === before[at]);
+  if (!isAsScheduled || now.every((id, at) => id === before[at])) return {};
+  const renewed = (name: SideName) => {
+    const side = sideOfGame(game[`${name}_team`]);
+    const same = sides.find(({ teamId }) => teamId !== null && teamId === side.teamId);
+    // A letter can be typed for a side that is still open.
+    return same ?? { ...side, prefix: state[name].teamId === null ? state[name].prefix : "" };
+  };
+  return assignBoth(league.prefix, { home: renewed("home"), away: renewed("away") });
 }
 
 /**

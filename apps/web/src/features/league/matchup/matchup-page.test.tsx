@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { broken, down, heldBack, portal } from "../../../testing/api-stub.ts";
-import { inventedGame, pilots, pioneers } from "../testing/invented-league.ts";
+import { armadillos, inventedGame, pilots, pioneers } from "../testing/invented-league.ts";
 import {
   confirmed,
   notFound,
@@ -363,9 +363,9 @@ it("[PG50] at 320 px the places of games and the names of teams are fully readab
   });
   await showLeague("/mlb", matchupAnswers("mlb", [game]));
   const cut = () =>
-    Array.from(document.querySelectorAll<HTMLElement>("[data-game] *, #home-team input, #away-team input"))
+    Array.from(document.querySelectorAll<HTMLElement>("[data-game] *"))
       .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth && one.clientWidth > 0)
-      .map((one) => (one instanceof HTMLInputElement ? one.value : one.innerText));
+      .map((one) => one.innerText);
   await expect
     .element(page.css("[data-game]:visible").first(), { timeout: 8_000 })
     .toMatchTextContent("District of Columbia");
@@ -373,4 +373,22 @@ it("[PG50] at 320 px the places of games and the names of teams are fully readab
   await page.css("[data-game]:visible").first().click();
   await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
   expect(cut()).toEqual([]);
+});
+
+it("[PG55] a long team name is readable whole, on two lines if need be, and its control stays as high", async () => {
+  const long = { ...pioneers, team_name: "Scranton/Wilkes-Barre RailRiders" };
+  const teams = { league: "mlb", teams: [long, armadillos, pilots], provenance: confirmed };
+  await showLeague("/mlb", { "GET /api/leagues/mlb/teams": teams });
+  await chooseFirst();
+  const input = combobox("Home Team");
+  await expect.element(input).toHaveValue(long.team_name);
+  const drawn = input.element().parentElement ?? document.body;
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.viewport(width, 844);
+    await expect.poll(() => getComputedStyle(drawn, "::before").content).toContain(long.team_name);
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = drawn;
+    expect([clientHeight, scrollHeight <= clientHeight, scrollWidth <= clientWidth]).toEqual([44, true, true]);
+  }
+  await input.click();
+  await expect.poll(() => getComputedStyle(drawn, "::before").content).toBe("none");
 });

@@ -28,7 +28,9 @@ import { DetailsToggle } from "../shell/details-toggle.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
+import { SinceMarks } from "../since/since-marks.tsx";
 import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { lineupWords } from "../sources/lineup-words.ts";
 import type { DetailsProps } from "./details.tsx";
 import { DetailsWords, fillInPlace, isPlaceEmpty, useDetails } from "./folded-details.tsx";
@@ -67,8 +69,19 @@ const Details: ComponentType<DetailsProps> = lazyPart<DetailsProps>({
   load: async () => (await import("./details.tsx")).Details,
 });
 
+/** The page of a league whose events are games of two teams. */
+export function LeaguePage({ league, loadSideline }: LeaguePageProps<MatchupLeague>) {
+  return (
+    <LeagueVisit slug={league.slug} loadOther={loadSideline}>
+      <SinceMarks league={league.slug}>
+        <MatchupPage league={league} />
+      </SinceMarks>
+    </LeagueVisit>
+  );
+}
+
 /** From a league to the file: game, teams, details, sheet, in this order. */
-export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
+function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const today = useToday();
   const form = useMatchupForm(league);
   const { state, dispatch } = form;

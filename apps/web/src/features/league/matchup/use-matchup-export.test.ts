@@ -10,6 +10,7 @@ const ready: ExportFacts = {
   mayExport: true,
   isUnread: false,
   isPaymentDue: false,
+  hasSessionEnded: false,
 };
 const nothing: ExportFacts = {
   homeChosen: false,
@@ -20,6 +21,7 @@ const nothing: ExportFacts = {
   mayExport: false,
   isUnread: false,
   isPaymentDue: true,
+  hasSessionEnded: false,
 };
 
 describe("what blocks an export", () => {

@@ -2,7 +2,7 @@ import { Fragment, useEffect, type ReactNode } from "react";
 import type { League } from "@agate/leagues";
 import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
 import { preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
-import { usePacksOf } from "../../../product/packs/use-packs-of.ts";
+import { usePacksOf } from "../../../product/packs/use-packs.ts";
 import { useLocation } from "../../../router/location.ts";
 
 /** The props of every league's page, whatever its kind. */

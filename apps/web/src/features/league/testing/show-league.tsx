@@ -7,7 +7,7 @@ import { useLocation } from "../../../router/location.ts";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { FieldLeaguePage } from "../field/field-league-page.tsx";
-import { LeaguePage } from "../matchup/league-page.tsx";
+import { LeaguePage } from "../matchup/matchup-page.tsx";
 import { RaceLeaguePage } from "../race/race-league-page.tsx";
 import { SidelinePage } from "../sideline/sideline-page.tsx";
 import { leagueAnswers, now } from "./league-answers.ts";

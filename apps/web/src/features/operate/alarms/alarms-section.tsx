@@ -2,12 +2,10 @@ import * as styles from "../section.module.css";
 import { Bell, Check } from "lucide-react";
 import type { OpenAlarmJson, OperatorAlarmsJson } from "@agate/api";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { failureWords } from "../../../product/session/failure-words.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { ButtonRow, Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { RequestAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
+import { ActFailure, RequestAgain, isOver, usePress, checkReason, ReasonField } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section } from "../section.tsx";
 import { briefTime, fullTime, spanWords } from "../words.ts";
@@ -98,11 +96,7 @@ function ClearForm({ alarm, onOver }: { readonly alarm: number; readonly onOver:
   });
   return (
     <form className={styles.clear} method="post" noValidate onSubmit={form.onSubmit}>
-      {failure && (
-        <Alert tone="bad" title={failure.problem?.title ?? "Nothing was cleared"}>
-          {failureWords(failure, "Please try again.")}
-        </Alert>
-      )}
+      <ActFailure failure={failure} title="Nothing was cleared" />
       <ReasonField error={form.errors.reason} />
       <ButtonRow>
         <Button type="submit" busy={form.isSending}>

@@ -1,11 +1,10 @@
 import * as textStyles from "../../../ui/text.module.css";
 import type { CorrectionJson, CorrectionsJson } from "@agate/api";
 import { Link } from "../../../router/link.tsx";
-import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { isOver, showFailure, usePress } from "../act.tsx";
+import { DialogButton, isOver, showFailure, usePress } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
 import { briefTime, leagueName } from "../words.ts";

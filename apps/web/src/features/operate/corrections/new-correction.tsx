@@ -15,7 +15,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { SubmitButton } from "../../../ui/narrow-form.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { checkReason, ReasonField, usePress } from "../act.tsx";
+import { ActFailure, checkReason, ReasonField, usePress } from "../act.tsx";
 
 const things: readonly { readonly value: CorrectableThing; readonly label: string }[] = [
   { value: "player", label: "A player" },
@@ -190,17 +190,13 @@ function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, o
           </div>
         </>
       )}
-      {failure && (
-        <Alert
-          tone="bad"
-          title={failure.problem?.title ?? "Nothing was corrected"}
-          action={
-            failure.problem?.type === "agate:changed-meanwhile" && <Button onClick={onLookAgain}>Look again</Button>
-          }
-        >
-          {failureWords(failure, "Please try again.")}
-        </Alert>
-      )}
+      <ActFailure
+        failure={failure}
+        title="Nothing was corrected"
+        action={
+          failure?.problem?.type === "agate:changed-meanwhile" && <Button onClick={onLookAgain}>Look again</Button>
+        }
+      />
     </form>
   );
 }

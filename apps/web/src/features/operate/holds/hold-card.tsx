@@ -9,12 +9,10 @@ import { isMissing, reasonOf } from "../../../api/failure.ts";
 import { addressOf, readJson } from "../../../api/request.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { sizeWords } from "../../../lib/size-words.ts";
-import { failureWords } from "../../../product/session/failure-words.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { RequestAgain, usePress, checkReason, ReasonField } from "../act.tsx";
+import { ActFailure, RequestAgain, usePress, checkReason, ReasonField } from "../act.tsx";
 import { briefTime, leagueName, scopeWords } from "../words.ts";
 import { HoldChanges } from "./hold-changes.tsx";
 
@@ -225,19 +223,15 @@ function HoldDecision({ hold, seen, onLookAgain, onOver }: HoldDecisionProps) {
 
   return (
     <footer className={`${layoutStyles.stack} ${styles.decision}`}>
-      {failure && (
-        <Alert
-          tone="bad"
-          title={failure.problem?.title ?? "Nothing was changed"}
-          action={
-            failure.problem?.type === "agate:newer-there" && (
-              <Button onClick={() => void decide("apply", true)}>Apply it anyway</Button>
-            )
-          }
-        >
-          {failureWords(failure, "Nothing was changed. Please try again.")}
-        </Alert>
-      )}
+      <ActFailure
+        failure={failure}
+        title="Nothing was changed"
+        action={
+          failure?.problem?.type === "agate:newer-there" && (
+            <Button onClick={() => void decide("apply", true)}>Apply it anyway</Button>
+          )
+        }
+      />
       <ReasonField ref={input} error={fault} />
       <ButtonRow>
         <Button

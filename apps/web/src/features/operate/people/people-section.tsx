@@ -13,12 +13,11 @@ import { failureWords } from "../../../product/session/failure-words.ts";
 import { complimentaryWords, dayWords } from "../../../product/subscription/subscription-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
-import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { Question } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { ActDialog, useAct, usePress, type Press } from "../act.tsx";
+import { ActDialog, DialogButton, type Press, useAct, usePress } from "../act.tsx";
 import { Section } from "../section.tsx";
 import { fullTime } from "../words.ts";
 

@@ -5,11 +5,10 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { formatPrice } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { enteredReason, OptionalReason, useAct } from "../act.tsx";
+import { DialogButton, enteredReason, OptionalReason, useAct } from "../act.tsx";
 import { useDesk } from "../desk-read.ts";
 import { Section, Table } from "../section.tsx";
 

@@ -15,3 +15,12 @@ export function usePacksOf(league: string): void {
     else preloadLater(visit);
   }, [client, league]);
 }
+
+/** Saves favorites automatically when the page is idle (rule PK14). */
+export function useFavoritesSaved(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => preloadLater(async () => (await importWithRetry(() => import("./save-when-idle.ts"))).saveFavorites(client)),
+    [client],
+  );
+}

@@ -1,29 +1,51 @@
 import { useState, type ReactNode } from "react";
+import type { ReadFailure } from "../../api/failure.ts";
+import { outcomeOf } from "../../api/outcome.ts";
 import { within } from "../../lib/within.ts";
 import { Question } from "../../ui/dialog.tsx";
 import { engineNow, useEngine, earlyNow, startMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
-/** Asks before signing out loses what the account does not have yet (rule MI8). */
-interface UnsavedQuestion {
-  /** Saves what can be saved. Resolves with whether to proceed: nothing is unsaved, or the person agrees. */
-  readonly confirmLeave: () => Promise<boolean>;
+interface Leaving {
+  readonly isLeaving: boolean;
+  readonly leave: () => Promise<void>;
   /** Render this somewhere in the page. */
   readonly question: ReactNode;
 }
 
-export function useUnsavedQuestion(): UnsavedQuestion {
+/**
+ * Signs out, at the click of a button. Saves what can be saved first, and asks before signing out loses what the account
+ * does not have yet (rule MI8).
+ * @param end ends the session
+ */
+export function useLeaving<T>(
+  end: () => Promise<T>,
+  onEnded: (answer: T) => void,
+  onFailed: (failure: ReadFailure) => void,
+): Leaving {
+  const [isLeaving, setLeaving] = useState(false);
   const [pendingQuestion, setPendingQuestion] = useState<{ readonly answer: (continues: boolean) => void }>();
   // What is saved while the question is open no longer counts.
   const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
+  /** Resolves with whether to proceed: nothing is unsaved, or the person agrees. */
+  const confirmLeave = async () => {
+    if (!(await settleMine())) return true;
+    const continues = await new Promise<boolean>((answer) => setPendingQuestion({ answer }));
+    setPendingQuestion(undefined);
+    return continues;
+  };
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    if (!(await confirmLeave())) return setLeaving(false);
+    const outcome = await outcomeOf(end());
+    if (outcome.ok) return onEnded(outcome.answer);
+    setLeaving(false);
+    onFailed(outcome.failure);
+  };
   return {
-    confirmLeave: async () => {
-      const count = await settleMine();
-      if (!count) return true;
-      const continues = await new Promise<boolean>((answer) => setPendingQuestion({ answer }));
-      setPendingQuestion(undefined);
-      return continues;
-    },
+    isLeaving,
+    leave,
     question: pendingQuestion && (
       <Question
         title={unsaved ? unsavedWords(unsaved) : "Everything is saved now."}
