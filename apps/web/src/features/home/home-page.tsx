@@ -1,20 +1,21 @@
 import * as pageStyles from "../../ui/page.module.css";
 import * as styles from "./home-page.module.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { Search, Star } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate, teamPath } from "../../product/coming-words.ts";
 import { useFavorites, StarButton } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
-import { useFavoritesSaved } from "../../product/packs/use-packs.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
@@ -175,5 +176,17 @@ function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite
         </Button>
       </p>
     </Fold>
+  );
+}
+
+/** Saves favorites automatically when the page is idle (rule PK14). */
+function useFavoritesSaved(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      preloadLater(async () =>
+        (await importWithRetry(() => import("../../product/packs/save-when-idle.ts"))).saveFavorites(client),
+      ),
+    [client],
   );
 }
