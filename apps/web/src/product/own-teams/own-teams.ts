@@ -46,7 +46,7 @@ const versions = new WeakMap<OwnTeam, number>();
 let lastVersion = 0;
 
 /** The roster as a query, alongside those of other teams: answered at once, without a request. */
-function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
+export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
   // A record is a new object after every change.
   const version = versions.get(team) ?? ++lastVersion;
   versions.set(team, version);
