@@ -1,17 +1,19 @@
 import * as pageStyles from "../../ui/page.module.css";
 import * as styles from "./home-page.module.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
+import { useEffect } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
-import { useFavoritesSaved } from "../../product/packs/use-packs.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -115,5 +117,17 @@ function Venue(props: VenueSectionProps) {
     <div className={props.favorites.length > 0 ? styles.foldComing : undefined}>
       <FavoritesAndVenue {...props} />
     </div>
+  );
+}
+
+/** Saves favorites automatically when the page is idle (rule PK14). */
+function useFavoritesSaved(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      preloadLater(async () =>
+        (await importWithRetry(() => import("../../product/packs/save-when-idle.ts"))).saveFavorites(client),
+      ),
+    [client],
   );
 }

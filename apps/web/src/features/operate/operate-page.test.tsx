@@ -111,7 +111,7 @@ it("[OR3] [OR11] a second factor too old to act is reported, and can be proven a
   api.answer({ "GET /api/operate/desk": desk, [prove]: { proven_for: 300 } });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect.element(text("You can look, but not change anything")).not.toBeInTheDocument();
-  expect(api.bodies(prove)).toEqual([{ code: "123456" }, { code: "123456" }]);
+  expect(api.bodies(prove)).toEqual([{ code: "123 456" }, { code: "123 456" }]);
 });
 
 it.each([

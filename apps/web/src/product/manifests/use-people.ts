@@ -4,7 +4,8 @@ import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment"
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest, Subject } from "@agate/mine";
 import { lineupOf, type PeopleQuery } from "../../api/league-queries.ts";
-import { isOwnTeam, useOwnTeams, type OwnTeams, peopleOfTeam } from "../own-teams/own-teams.ts";
+import { isOwnTeam, useOwnTeams, type OwnTeams } from "../own-teams/own-teams.ts";
+import { peopleOfTeam } from "../own-teams/people-of-team.ts";
 import { usePresets } from "../presets/use-preset.ts";
 
 /** The people of one game, event or team, as far as they have been read. */

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { League } from "@agate/leagues";
 import type { OwnTeam } from "@agate/mine";
-import { peopleOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { loadMineEngine, changeMine, useMine } from "../mine/mine.ts";
 import type { rosterOfOwnTeam } from "./own-roster.ts";
 
@@ -48,7 +46,7 @@ const versions = new WeakMap<OwnTeam, number>();
 let lastVersion = 0;
 
 /** The roster as a query, alongside those of other teams: answered at once, without a request. */
-function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
+export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
   // A record is a new object after every change.
   const version = versions.get(team) ?? ++lastVersion;
   versions.set(team, version);
@@ -74,13 +72,4 @@ export function useOwnTeams(): OwnTeams {
     const listed = [...records].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, "en"));
     return { isReady: status === "ready", teams: new Map(listed.map(([id, team]) => [ownTeamId(id), team])) };
   }, [status, records]);
-}
-
-/** Returns the query for the people of a league's team or an own team, which needs no request (rule OT5). */
-export function peopleOfTeam(
-  league: Pick<League, "slug" | "kind">,
-  teamId: string,
-  own: ReadonlyMap<string, OwnTeam>,
-): PeopleQuery {
-  return isOwnTeam(teamId) ? (ownRosterOf(teamId, own.get(teamId)) as object as PeopleQuery) : peopleOf(league, teamId);
 }

@@ -3,7 +3,8 @@ import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignm
 import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
-import { isOwnTeam, useOwnTeams, type OwnTeams, peopleOfTeam } from "../../../product/own-teams/own-teams.ts";
+import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
+import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
