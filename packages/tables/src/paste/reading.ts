@@ -178,15 +178,21 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const wholes = written.filter((_, at) => isWhole[at] && !found[at]?.staff);
   const hasCapitals =
     wholes.filter((name) => /\p{Lu}{4,}/u.test(name) && /\p{Ll}/u.test(name)).length > wholes.length / 2;
-  const parts = people.hasUnlabeledParts ? found.map(({ first, last }) => `${first} ${last}`.trim()) : wholes;
-  const order = orderOf(parts, ask, people, hasCapitals);
+  const parts = found.map(({ first, last }) => `${first} ${last}`.trim());
+  // Headings can be exchanged, too, but it takes more to doubt them.
+  const areLabeled = !people.hasUnlabeledParts && wholes.length === 0;
+  const order = areLabeled
+    ? orderOfLabeled(parts, ask)
+    : orderOf(people.hasUnlabeledParts ? parts : wholes, ask, people, hasCapitals);
   const isTurned = order === "family-first";
   const styled = { isFamilyFirst: isTurned, hasCapitals };
   const read = found.map((one, at): WrittenName => {
     const name = written[at] ?? "";
     if (one.staff)
       return {
-        ...readWrittenName(name || `${one.first} ${one.last}`.trim(), { hasCapitals }),
+        ...readWrittenName(name || (isTurned ? `${one.last} ${one.first}` : `${one.first} ${one.last}`).trim(), {
+          hasCapitals,
+        }),
         others: [],
         doubt: null,
       };
@@ -198,7 +204,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
           : null;
       const single = { first: one.first, last: one.last, others: [], doubt: null };
       const own = bySplit ?? single;
-      return isTurned && people.hasUnlabeledParts ? { ...own, first: own.last, last: own.first } : own;
+      return isTurned && (people.hasUnlabeledParts || areLabeled) ? { ...own, first: own.last, last: own.first } : own;
     }
     return withOrderInDoubt(readWrittenName(name, styled), name, isTurned);
   });
@@ -223,17 +229,10 @@ function orderOf(
   hasCapitals: boolean,
 ): string {
   if (isFamilyFirst) return "family-first";
-  const open = names
-    .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
-    .map((name) => name.split(" "));
+  const { open, votes, western, givenFirst } = evidenceOfOrder(names);
   if (!open.length || hasCapitals) return "given-first";
-  const votes = (fits: (first: string, last: string) => boolean) =>
-    open.filter((words) => fits(words[0] ?? "", words.at(-1) ?? "")).length / open.length;
-  const isGiven = (word: string) => givenNames.has(keyOf(word));
   const eastern = votes((first, last) => isFamilyName(first) && !isFamilyName(last));
   const against = votes((first, last) => isFamilyName(last) && !isFamilyName(first));
-  const western = votes((first, last) => isGiven(last) && !isGiven(first));
-  const givenFirst = votes((first, last) => isGiven(first) && !isGiven(last));
   const isSorted = (place: 0 | -1) =>
     open.length > 5 &&
     open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
@@ -254,6 +253,37 @@ function orderOf(
       { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },
     ],
   });
+}
+
+/**
+ * Asks whether the headings of first and last names are exchanged if the column of last names has known given names,
+ * and the other has not. The headings apply until it is answered.
+ */
+function orderOfLabeled(names: readonly string[], ask: Ask): string {
+  const { open, western, givenFirst } = evidenceOfOrder(names);
+  const [example] = open;
+  if (!example || western * open.length < 3 || western < 0.4 || western < 2 * givenFirst) return "given-first";
+  return ask({
+    kind: "order of names",
+    text: "The last names look like first names. Are the headings exchanged?",
+    answers: [
+      { value: "given-first", label: `No, print ${example.join(" ")}` },
+      { value: "family-first", label: "Yes, swap first and last names" },
+    ],
+  });
+}
+
+/** How many of the names that show an order begin, or end, with a known given name alone (0 to 1). */
+function evidenceOfOrder(names: readonly string[]) {
+  const open = names
+    .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
+    .map((name) => name.split(" "));
+  const votes = (fits: (first: string, last: string) => boolean) =>
+    open.filter((words) => fits(words[0] ?? "", words.at(-1) ?? "")).length / open.length;
+  const isGiven = (word: string) => givenNames.has(keyOf(word));
+  const western = votes((first, last) => isGiven(last) && !isGiven(first));
+  const givenFirst = votes((first, last) => isGiven(first) && !isGiven(last));
+  return { open, votes, western, givenFirst };
 }
 
 /** Names that could split elsewhere are asked about together if there are many, otherwise each in its row. */

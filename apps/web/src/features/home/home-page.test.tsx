@@ -69,6 +69,11 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   await expect.element(page.getByText(/^Star the teams you shoot/)).toBeVisible();
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
   await expect.element(page.getByText("Next on October 7")).toBeVisible();
+  await page.viewport(390, 844);
+  const firstRow = () => document.querySelector("main li:has(h3)");
+  const bottomOf = (part: string) => firstRow()?.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
+  const openTop = () => firstRow()?.querySelector("a")?.getBoundingClientRect().top ?? Infinity;
+  await expect.poll(() => openTop() < bottomOf("h3")).toBe(true);
   await expectAccessible();
   await page.getByRole("button", { name: "Favorite: MLB" }).click();
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();

@@ -187,7 +187,7 @@ describe("a day's games", () => {
     await page.getByRole("switch", { name: "I load them together" }).click();
     await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
     await exportButton().click();
-    await expect.element(text(/^Saved .*: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
+    await expect.element(text(/^Saved \d+:\d\d [AP]M ET: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
     expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
     const tournament: DayEvent = {

@@ -18,7 +18,7 @@ export function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, 
     <output className={styles.saved}>
       <Check />
       <span>
-        <b>{`Saved ${easternTime(new Date(at))}:`}</b>
+        <b>{`Saved ${easternTime(new Date(at))} ET:`}</b>
         {` ${countOf(made.size, "file")}, ${countOf(lines, "line")}, ${sizeWords(bytes)} in ${(milliseconds / 1000).toFixed(1)} s.`}
         {not > 0 && ` ${not === 1 ? "One file is" : `${not} files are`} not in it.`}
       </span>

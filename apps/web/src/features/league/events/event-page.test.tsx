@@ -216,7 +216,7 @@ describe("the main panel", () => {
 });
 
 describe("an export", () => {
-  it("[EV7] [EV10] racing: Getty hides the car number format and resets it to None @all", async () => {
+  it("[EV7] [EV10] [PG54] racing: Getty hides the car number format and resets it to None @all", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
     const format = box("Car Number Format");
@@ -241,6 +241,10 @@ describe("an export", () => {
 
     await box("Caption Style").selectOptions("Standard");
     await expect.element(format).toHaveValue("none");
+    // The control names the style; below 1088 px it is folded, and the button beside Export does (rule PG54).
+    await expect.element(button("For: Photo Mechanic")).toBeVisible();
+    await page.viewport(1024, 768);
+    await expect.element(button("Standard For: Photo Mechanic")).toBeVisible();
   });
 
   it("[EV9] says why it does nothing: no event, then no people", async () => {

@@ -34,7 +34,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
       trigger={
         <Button className={styles.how}>
           <span>
-            {styleInfo(style).label} <span>{`For: ${targets[target].label}`}</span>
+            <b>{styleInfo(style).label}</b> <span>{`For: ${targets[target].label}`}</span>
           </span>
           <ChevronDown />
         </Button>
