@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("[DY18] printing the day prints its files", async ({ page }) => {
+test("[DY14] [DY18] printing the day prints its files; after Back the page is as it was", async ({ page }) => {
   test.skip(isSmall(page), "paper has one width");
   await page.goto("/day");
   const game = page.getByRole("checkbox", { name: / at / });
@@ -56,4 +56,12 @@ test("[DY18] printing the day prints its files", async ({ page }) => {
   await expect(page.getByRole("cell", { name: /\.txt$/ }).first()).toBeVisible();
   await expect(game.first()).toBeHidden();
   await expect(page.locator("[data-dock]")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(page).toHaveURL(/games=/);
+  const address = page.url();
+  await page.goto("/faq");
+  await page.goBack();
+  await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
+  await expect(page.getByRole("switch", { name: "I load them together" })).toBeChecked();
+  await expect(page).toHaveURL(address);
 });

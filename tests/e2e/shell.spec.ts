@@ -104,7 +104,7 @@ test.describe("what does not exist", () => {
 
 test.describe("chunks that cannot be loaded", () => {
   test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
-  const chunk = /\/assets\/league-page-[^/]+\.js$/;
+  const chunk = /\/assets\/matchup-page-[^/]+\.js$/;
   const toMlb = (page: Page) =>
     page.locator("section[aria-labelledby=leagues-title]").getByRole("link", { name: "MLB", exact: true });
 

@@ -100,7 +100,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
   const file = page.getByRole("link", { name: "File" });
   await expect(file).toHaveAttribute("href", address.slice(new URL(address).origin.length));
   await preloaded(page);
-  await brought(page, "league-page");
+  await brought(page, "matchup-page");
   await context.setOffline(true);
   await file.click();
   await expect(fileName(page)).toBeVisible();

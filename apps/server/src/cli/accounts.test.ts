@@ -37,8 +37,8 @@ test("[AC26] find lists people and unconfirmed sign-ups by part of the address",
   const { code, written } = await run("find EXAMPLE.com");
   expect(code).toBe(0);
   expect(written.split("\n").map((line) => line.split("\t").filter((_, i) => i !== 1 && i !== 2))).toEqual([
-    ["ada@example.com", "1 sessions", "no subscription"],
-    ["bea_x@example.com", "1 sessions", "no subscription"],
+    ["ada@example.com", "1 session", "no subscription"],
+    ["bea_x@example.com", "1 session", "no subscription"],
     ["carol@example.com", "0 sessions", "no subscription"],
     [""],
   ]);

@@ -46,7 +46,7 @@ const acts: Readonly<Record<string, Act>> = {
     const users = await findPeople(db, word, { now: now(), limit: 100 });
     for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
-        `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
+        `${[email, id ?? "not confirmed", since.toISOString(), sessions === 1 ? "1 session" : `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
     if (!users.length) printError(`No one's address contains '${word}'.`);
     return users.length ? 0 : 1;

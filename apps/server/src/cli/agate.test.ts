@@ -30,6 +30,7 @@ describe("help", () => {
       expect([own.code, own.err]).toEqual([0, ""]);
       expect(own.out.startsWith(`agate ${name}`)).toBe(true);
       expect(out).toContain(own.out.trim());
+      expect((await agate(["help", name])).out).toBe(own.out);
     }
   });
 
@@ -47,7 +48,8 @@ describe("help", () => {
     [["import", "players", "x.csv"], "Unknown kind 'players'"],
     [["import", "teams"], "No file was given"],
     [["import", "teams", "x.csv"], "No league was given"],
-    [["import", "teams", "x.csv", "--league", "cricket"], "Unsupported league: cricket"],
+    [["import", "teams", "x.csv", "--league", "cricket"], "Unsupported league: cricket; there are nfl, "],
+    [["help", "frob"], "Unknown command 'frob'"],
     [["import", "drivers", "x.csv", "--league", "mlb"], "MLB has no drivers"],
     [["import", "rosters", "x.csv", "--league", "pga"], "PGA Tour has no rosters"],
     [["import", "position-codes", "x.csv", "--league", "nfl"], "NFL has no position codes"],

@@ -373,6 +373,7 @@ ${Object.values(commands)
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) throw new UsageFault("No command was given");
+  if (name === "help" && args[0] !== undefined) return main([...args, "--help"]);
   if (name === "--help" || name === "-h" || name === "help") return show(overview);
   if (name === "--version" || name === "-V") return show(`agate ${version}\n`);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

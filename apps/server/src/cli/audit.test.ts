@@ -26,4 +26,7 @@ test("[OR9] [A4] nothing in the log forges a line of agate audit or sends contro
     expect(printed.out.replaceAll(/[\t\n]/g, "")).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
     if (json) expect(JSON.parse(printed.out)).toMatchObject({ subject: label, after: { name: label } });
   }
+  printed.err = "";
+  await printAudit(db, { limit: 5, json: false, act: "role.grant", who: undefined });
+  expect(printed.err).toBe("No operator act matches.");
 });

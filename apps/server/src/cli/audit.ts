@@ -37,7 +37,7 @@ export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): 
   // characters to a terminal.
   const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
   await print(lines.map((line) => `${line}\n`).join(""));
-  if (!entries.length) console.error("The log has no operator acts.");
+  if (!entries.length) console.error(act || who ? "No operator act matches." : "The log has no operator acts.");
   return 0;
 }
 

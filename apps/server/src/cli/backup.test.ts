@@ -160,6 +160,13 @@ describe("agate backup", () => {
       /^agate backup: the backup cannot be written \(ENOENT\): /,
     );
     expect(existsSync(join(folder, "nowhere"))).toBe(false);
+    writeFileSync(join(folder, "plain"), "");
+    expect((await run(["backup", "--to", "plain/a.gz"])).err).toMatch(
+      /^agate backup: the backup cannot be written \(ENOTDIR\): /,
+    );
+    expect((await run(["restore", "plain/a.gz", "--check"])).err).toBe(
+      "agate restore: plain/a.gz cannot be read (ENOTDIR)\n",
+    );
     const closed = join(folder, "closed");
     mkdirSync(closed);
     chmodSync(closed, 0o500);

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isDelimiter, loadWriter, type TargetName, type Writer } from "@agate/captions";
-import { type League, leagueBySlug } from "@agate/leagues";
+import { type League, leagueBySlug, leagues } from "@agate/leagues";
 
 /**
  * Runs a command and returns its exit code: 0 done, 1 refused by an outside service or by the data, 2 a usage error.
@@ -63,7 +63,8 @@ export async function print(text: string | Uint8Array): Promise<void> {
 export function readLeague(slug: string | undefined): League {
   if (slug === undefined) throw new UsageFault("No league was given: --league mlb");
   const league = leagueBySlug(slug);
-  if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
+  if (!league)
+    throw new UsageFault(`Unsupported league: ${slug}; there are ${leagues.map((one) => one.slug).join(", ")}`);
   return league;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { expect, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
@@ -7,6 +7,7 @@ import type { MineSyncedJson, Person } from "@agate/api";
 import { createAppClient } from "../app-client.ts";
 import { SignInHost } from "../features/auth/sign-in-host.tsx";
 import { SessionProvider } from "../product/session/session-provider.tsx";
+import { useSession } from "../product/session/use-session.ts";
 import { Router } from "../router/router.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { stubApi, type Answer, type Answers, type ApiStub } from "./api-stub.ts";
@@ -31,8 +32,18 @@ interface Shown {
   readonly api: ApiStub;
 }
 
+/** Reports when it is known who is signed in, after the parts before it have taken notice. */
+function SessionReport({ onKnown }: { readonly onKnown: () => void }) {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== "checking") onKnown();
+  }, [status, onKnown]);
+  return null;
+}
+
 /**
  * Shows a part of the product as the app does: at an address, with its own query client, toasts and the sign-in dialog.
+ * Returns when it is known who is signed in, unless the test decides how and when the server answers that.
  * @param answers the server's answers; without a session, the user is a visitor
  */
 export async function show(part: ReactNode, at: string, answers: Answers = {}): Promise<Shown> {
@@ -41,6 +52,7 @@ export async function show(part: ReactNode, at: string, answers: Answers = {}): 
   const client = createAppClient();
   // Otherwise pending requests would leak into the next test.
   onTestFinished(() => client.cancelQueries());
+  const known = Promise.withResolvers<void>();
   await render(
     <QueryClientProvider client={client}>
       <Router>
@@ -48,10 +60,12 @@ export async function show(part: ReactNode, at: string, answers: Answers = {}): 
           {part}
           <SignInHost />
           <ToastHost />
+          <SessionReport onKnown={known.resolve} />
         </SessionProvider>
       </Router>
     </QueryClientProvider>,
   );
+  if (typeof answers["GET /api/auth/session"] !== "function") await known.promise;
   return { api };
 }
 

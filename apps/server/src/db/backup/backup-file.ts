@@ -90,7 +90,8 @@ export async function makeBackup(
     renameSync(part, file);
     return { ...read, file, bytes };
   } finally {
-    rmSync(part, { force: true });
+    // Where no file can be, removing one fails.
+    if (existsSync(part)) rmSync(part);
   }
 }
 

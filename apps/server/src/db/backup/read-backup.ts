@@ -51,7 +51,7 @@ export async function readBackup(
   } catch (error) {
     const code = errorCode(error) ?? "";
     if (code.startsWith("Z_")) throw new BackupFault(`${file} is cut off or altered, or not an Agate backup (${code})`);
-    if (/^(ENOENT|EACCES|EISDIR|EIO)$/.test(code)) throw new BackupFault(`${file} cannot be read (${code})`);
+    if (/^(ENOENT|ENOTDIR|EACCES|EISDIR|EIO)$/.test(code)) throw new BackupFault(`${file} cannot be read (${code})`);
     if (error instanceof BackupFault) throw new BackupFault(`${file} ${error.message}`);
     throw error;
   } finally {

@@ -67,7 +67,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
         subject: "Confirm your new email address",
         before: [
           `Someone, hopefully you, wants to use ${shownEmail(recipient)} as the address of their Agate account.`,
-          "Open the link to confirm it. It works once, for 24 hours. Every device is signed out then.",
+          "Open the link to confirm it. It works once, for 24 hours, and signs out every other device.",
         ],
         button: { label: "Confirm new address", url: page("/verify-email", token) },
         after: ["If it was not you, ignore this email: nothing changes unless the link is used."],
@@ -81,7 +81,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
           `Someone who knows your password asked to change the address of your Agate account from ${shownEmail(recipient)} to ${shownEmail(String(data["email"]))}. Nothing has changed yet: the new address has to be confirmed first.`,
           "If it was you, you do not need to do anything.",
         ],
-        button: { label: "It was not me: reset the password", url: page("/reset-password") },
+        button: { label: "If it was not you, reset your password", url: page("/reset-password") },
         after: ["Changing your password also cancels the change."],
       });
     },
@@ -115,7 +115,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
           `The password of ${shownEmail(recipient)} was just changed, and every other device was signed out.`,
           "If it was you, you do not need to do anything.",
         ],
-        button: { label: "It was not me: reset the password", url: page("/reset-password") },
+        button: { label: "If it was not you, reset your password", url: page("/reset-password") },
       });
     },
   };
@@ -157,7 +157,7 @@ function alreadyRegistered(
 
 /** The letters about the second factor. The owner is always notified, no matter who made the change. */
 export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string }): Letters {
-  const reset = { label: "It was not me: reset the password", url: `${publicUrl}/reset-password` };
+  const reset = { label: "If it was not you, reset your password", url: `${publicUrl}/reset-password` };
   return {
     async "second-factor-changed"(_db: Db, { recipient, data }: Occasion) {
       const [subject, what] = wordsOf(data);

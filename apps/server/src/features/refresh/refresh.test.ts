@@ -881,6 +881,23 @@ describe("rows that leave and return", () => {
     });
   });
 
+  test("[RF9] [TR5] a game that an import has on another day is one with the provider's once they agree", async () => {
+    simpleLeague();
+    await run();
+    const [game] = await games();
+    if (!game) throw new Error("There is no game.");
+    const imported = { ...game, id: "imported", provider: "import", providerId: "file-1", origin: "import" } as const;
+    await db.insert(event).values({ ...imported, easternDate: "2026-06-10", localDate: "2026-06-10" });
+    await run();
+    expect((await games()).filter(({ removedAt }) => !removedAt)).toHaveLength(2);
+    first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
+    await run();
+    expect(await games()).toMatchObject([
+      { id: "imported", mergedInto: game.id },
+      { id: game.id, easternDate: "2026-06-10", removedAt: null },
+    ]);
+  });
+
   test("[RF9] an answer without a venue does not erase a known one", async () => {
     simpleLeague();
     await run();

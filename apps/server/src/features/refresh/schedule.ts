@@ -87,14 +87,16 @@ export async function storeSchedule(
     };
     return rowOfFact(fact, ofGame, { league: league.slug, provider, now, old });
   });
-  const merged = [...matches.superseded].filter(([row]) => isOurs(row));
+  const merged = [...matches.superseded];
   for (const [row, { id }] of merged) await moveCorrections(tx, row.id, id);
   const corrections = merged.length ? await readOverrides(tx, "event") : overrides;
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides: corrections,
     gone: [...matches.superseded.keys()],
-    retained: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
+    retained: stored.filter(
+      (row) => !matches.superseded.has(row) && (!isOurs(row) || !row.easternDate.startsWith(month)),
+    ),
   });
   for (const [row, { id }] of merged) await mergeGame(tx, { id: row.id, into: id, now });
   await deleteLineupsOfMoved(tx, corrections.asStored(stored), corrections.asSeen(rows), now);
@@ -151,7 +153,7 @@ async function countMovedIn(tx: Db, league: string, month: string, found: Iterab
   return { games: moved.length, of };
 }
 
-/** A feed cannot remove games that an operator imported. */
+/** A feed cannot remove games that an operator imported, unless it lists the same game under its own ID. */
 function isOurs(row: EventRow): boolean {
   return row.origin === "feed";
 }

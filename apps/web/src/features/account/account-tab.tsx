@@ -143,7 +143,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
           name="password"
           autoComplete="current-password"
           required
-          hint="Every device is signed out when the new address is confirmed."
+          hint="Confirming the new address signs out every other device."
           error={form.errors.password}
         />
       </NarrowForm>

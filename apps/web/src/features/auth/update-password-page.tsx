@@ -19,19 +19,16 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { UncheckedLink, useLink, type MailedLink } from "./use-link.tsx";
+import { UncheckedLink, useLink } from "./use-link.tsx";
 import type { IsPage } from "./use-return-path.ts";
-
-const checking: MailedLink = { status: "checking" };
 
 /** Sets a new password with the token of a mailed reset link, and nothing else (rule AW12). */
 export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
   const token = query.get("token");
-  const [looked, again] = useLink("/api/auth/reset-link", isReady ? token : null);
+  const [link, again] = useLink("/api/auth/reset-link", isReady ? token : undefined);
   const [done, setDone] = useState<{ readonly back: string | null } | null>(null);
-  const link = isReady ? looked : checking;
 
   if (done) return <Updated back={done.back} />;
   switch (link.status) {

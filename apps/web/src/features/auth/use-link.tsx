@@ -14,12 +14,12 @@ export type MailedLink =
 
 type LinkPath = "/api/auth/verification-link" | "/api/auth/reset-link" | "/api/auth/new-address-link";
 
-/** Checks the link with this token; null if there is none. `again` checks once more. */
-export function useLink(path: LinkPath, token: string | null): readonly [MailedLink, again: () => void] {
+/** Checks the link with this token; null if there is none, undefined before hydration. `again` checks once more. */
+export function useLink(path: LinkPath, token: string | null | undefined): readonly [MailedLink, again: () => void] {
   const { data, error, isFetching, refetch } = useQuery<LinkStateJson, ReadFailure>({
     queryKey: ["link", path, token],
     queryFn: ({ signal }) => postJson(path, { token: token ?? "" }, signal),
-    enabled: token !== null,
+    enabled: typeof token === "string",
     // Checked again whenever its page opens, but not while a user acts on the result, whoever is signed in by then.
     staleTime: "static",
     gcTime: 0,

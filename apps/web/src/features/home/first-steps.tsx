@@ -8,7 +8,7 @@ import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
-import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
+import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
 interface FirstStepsProps {
@@ -78,7 +78,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
             <Link to="/faq">How to load a file in Photo Mechanic</Link>
           </p>
         </section>
-        <AtTheVenue coming={coming} favorites={noFavorites} now={now} />
+        <FavoritesAndVenue coming={coming} favorites={noFavorites} now={now} />
         <MyEdits coming={coming} />
       </div>
     </div>

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import type { Favorite } from "@agate/mine";
 import { gameName } from "../../product/coming-words.ts";
-import { homeDay, nextGame, startingSoon, withCurrentNames, type HomeRow } from "./home-days.ts";
+import { withCurrentNames } from "../../product/packs/favorites-soon.ts";
+import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.
 const today = "2026-09-12";

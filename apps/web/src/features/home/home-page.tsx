@@ -1,32 +1,27 @@
 import * as pageStyles from "../../ui/page.module.css";
 import * as styles from "./home-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
-import { Search, Star } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { Search } from "lucide-react";
+import { useEffect } from "react";
 import { addDays } from "@agate/captions/calendar";
-import { leagueBySlug } from "@agate/leagues";
-import type { Favorite } from "@agate/mine";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
-import { dayAndDate, teamPath } from "../../product/coming-words.ts";
-import { useFavorites, StarButton } from "../../product/favorites/star-button.tsx";
+import { dayAndDate } from "../../product/coming-words.ts";
+import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMineArriving } from "../../product/mine/mine.ts";
-import { useSession } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Kbd } from "../../ui/text.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { Fold } from "./fold.tsx";
-import { homeDay, nextGame, withCurrentNames } from "./home-days.ts";
-import { AtTheVenue, MyEdits } from "./lazy-sections.tsx";
+import { homeDay, nextGame } from "./home-days.ts";
+import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 import type { VenueSectionProps } from "./venue-section.tsx";
 
@@ -35,26 +30,13 @@ import type { VenueSectionProps } from "./venue-section.tsx";
  * HM12).
  */
 export function HomePage() {
-  const client = useQueryClient();
   const today = useToday();
   const now = useNow();
   const hydrated = useHydrated();
   const favorites = useFavorites();
-  useEffect(
-    // Saves favorites when the page is idle (rule PK14).
-    () =>
-      preloadLater(async () =>
-        (await importWithRetry(() => import("../../product/packs/save-when-idle.ts"))).saveFavorites(client),
-      ),
-    [client],
-  );
+  useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
-  const known = coming.state === "ready" ? coming.data : null;
-  const starred = useMemo(
-    () => (known ? withCurrentNames(known, favorites.all) : favorites.all),
-    [known, favorites.all],
-  );
   const isArriving = useMineArriving();
   const isLoading =
     today === null ||
@@ -93,7 +75,6 @@ export function HomePage() {
             Leagues saved on this device still work.
           </ListState>
           <RecentFiles now={now} games={[]} />
-          <FavoritesSection favorites={favorites.all} />
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
         </>
@@ -119,8 +100,7 @@ export function HomePage() {
             now={now}
             today={today}
           />
-          <FavoritesSection favorites={starred} />
-          <Venue coming={coming.data} favorites={starred} now={now} />
+          <Venue coming={coming.data} favorites={favorites.all} now={now} />
           <MyEdits coming={coming.data} />
         </>
       )}
@@ -131,58 +111,23 @@ export function HomePage() {
   );
 }
 
-/** Reserves this part's space for a person with favorites, so that nothing shifts when its code loads. */
+/** Reserves the space of its two parts for a person with favorites, so that nothing shifts when their code loads. */
 function Venue(props: VenueSectionProps) {
   return (
     <div className={props.favorites.length > 0 ? styles.foldComing : undefined}>
-      <AtTheVenue {...props} />
+      <FavoritesAndVenue {...props} />
     </div>
   );
 }
 
-/** The favorites, each linking to its page. Editing removes stars, which can be restored until it is done. */
-function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
-  const [changing, setChanging] = useState<readonly Favorite[] | null>(null);
-  const session = useSession();
-  const sorted = favorites.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
-  if (!favorites.length && !changing) return null;
-  return (
-    <Fold title="Favorites" about={`${favorites.length}`}>
-      {changing ? (
-        <ul className={styles.picks}>
-          {changing.map((favorite) => (
-            <li key={`${favorite.league} ${favorite.team}`}>
-              <span>
-                {favorite.name}
-                <small>
-                  {favorite.team === null ? "League" : (leagueBySlug(favorite.league)?.name ?? favorite.league)}
-                </small>
-              </span>
-              <StarButton {...favorite} edge />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className={styles.favorites}>
-          {sorted.map(({ league, team, name }) => (
-            <li key={`${league} ${team}`}>
-              <Link to={team === null ? `/${league}` : teamPath(league, team)}>
-                <Star />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.hint}>
-        Star a team on its league’s page.
-        {session.status === "visitor" && " Yours are saved in this browser."}
-      </p>
-      <p className={styles.acts}>
-        <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
-          {changing ? "Done" : "Change"}
-        </Button>
-      </p>
-    </Fold>
+/** Saves favorites automatically when the page is idle (rule PK14). */
+function useFavoritesSaved(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      preloadLater(async () =>
+        (await importWithRetry(() => import("../../product/packs/save-when-idle.ts"))).saveFavorites(client),
+      ),
+    [client],
   );
 }

@@ -3,12 +3,11 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { EditsSectionProps } from "./edits-section.tsx";
 import type { RowSaveProps, VenueSectionProps } from "./venue-section.tsx";
 
-/* What is ready for the venue. Lazy because its code saves and stores packs, which Home does not need to show its
-   games. */
+/* Favorites and what is ready for the venue. Lazy because their code is not needed to show Home's games. */
 
-export const AtTheVenue = lazyPart<VenueSectionProps>({
-  name: "Games saved for the venue",
-  load: async () => (await import("./venue-section.tsx")).VenueSection,
+export const FavoritesAndVenue = lazyPart<VenueSectionProps>({
+  name: "Favorites and games saved for the venue",
+  load: async () => (await import("./venue-section.tsx")).FavoritesAndVenue,
   waiting: null,
 });
 

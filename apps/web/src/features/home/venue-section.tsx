@@ -1,15 +1,22 @@
 import * as styles from "./home-page.module.css";
+import { Star } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
-import { favoritesSoon } from "../../product/packs/favorites-soon.ts";
+import { teamPath } from "../../product/coming-words.ts";
+import { StarButton } from "../../product/favorites/star-button.tsx";
+import { favoritesSoon, withCurrentNames } from "../../product/packs/favorites-soon.ts";
 import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import type { VenueRequest } from "../../product/venue/save-for-venue.ts";
 import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
 import { SavingNotes } from "../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../product/venue/use-saving.ts";
+import { Link } from "../../router/link.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Fold } from "./fold.tsx";
 import type { HomeRow } from "./home-days.ts";
 import { useMayExport } from "./use-may-export.ts";
@@ -23,8 +30,67 @@ export interface VenueSectionProps {
 
 const all = "what your favorites play within 48 hours";
 
+/** A person's favorites, and what is ready for the venue. */
+export function FavoritesAndVenue({ favorites: starred, ...rest }: VenueSectionProps) {
+  const { coming } = rest;
+  const favorites = useMemo(() => (coming ? withCurrentNames(coming, starred) : starred), [coming, starred]);
+  return (
+    <>
+      <FavoritesSection favorites={favorites} />
+      <VenueSection favorites={favorites} {...rest} />
+    </>
+  );
+}
+
+/** The favorites, each linking to its page. Editing removes stars, which can be restored until it is done. */
+function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite[] }) {
+  const [changing, setChanging] = useState<readonly Favorite[] | null>(null);
+  const session = useSession();
+  const sorted = favorites.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  if (!favorites.length && !changing) return null;
+  return (
+    <Fold title="Favorites" about={`${favorites.length}`}>
+      {changing ? (
+        <ul className={styles.picks}>
+          {changing.map((favorite) => (
+            <li key={`${favorite.league} ${favorite.team}`}>
+              <span>
+                {favorite.name}
+                <small>
+                  {favorite.team === null ? "League" : (leagueBySlug(favorite.league)?.name ?? favorite.league)}
+                </small>
+              </span>
+              <StarButton {...favorite} edge />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.favorites}>
+          {sorted.map(({ league, team, name }) => (
+            <li key={`${league} ${team}`}>
+              <Link to={team === null ? `/${league}` : teamPath(league, team)}>
+                <Star />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        Star a team on its league’s page.
+        {session.status === "visitor" && " Yours are saved in this browser."}
+      </p>
+      <p className={styles.acts}>
+        <Button look="bare" onClick={() => setChanging(changing ? null : sorted)}>
+          {changing ? "Done" : "Change"}
+        </Button>
+      </p>
+    </Fold>
+  );
+}
+
 /** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
-export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
+function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { packs } = useSavedPacks();
   const isEntitled = useMayExport();
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];

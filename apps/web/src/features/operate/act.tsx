@@ -5,6 +5,7 @@ import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf, type Outcome } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { checkCode } from "../../product/second-factor/code-field.tsx";
 import { failureWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
@@ -166,11 +167,6 @@ export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
   );
 }
 
-const proofChecks = {
-  code: (typed: string) =>
-    typed.replaceAll(/\s/g, "").length === 6 ? null : "Please enter the six digits from your app.",
-};
-
 /** Proves the second factor again in this session with a code; a passkey is proven by signing in. */
 export function ProveAgain() {
   return (
@@ -182,8 +178,8 @@ export function ProveAgain() {
 
 function ProofDialog({ onClose }: { readonly onClose: () => void }) {
   const act = useAct();
-  const form = useSubmit(proofChecks, async ({ code }) => {
-    const outcome = await act("/api/auth/second-factor/prove", { code: code.replaceAll(/\s/g, "") });
+  const form = useSubmit({ code: checkCode }, async ({ code }) => {
+    const outcome = await act("/api/auth/second-factor/prove", { code });
     if (outcome.ok) {
       onClose();
       return null;

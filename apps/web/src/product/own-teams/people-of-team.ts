@@ -3,8 +3,6 @@ import type { OwnTeam } from "@agate/mine";
 import { peopleOf, type PeopleQuery } from "../../api/league-queries.ts";
 import { isOwnTeam, ownRosterOf } from "./own-teams.ts";
 
-// Not in `own-teams.ts`: pages that only list own teams would load every league query.
-
 /** Returns the query for the people of a league's team or an own team, which needs no request (rule OT5). */
 export function peopleOfTeam(
   league: Pick<League, "slug" | "kind">,

@@ -30,3 +30,17 @@ export function favoritesSoon(
         );
   return new Set(favorites.filter(plays).map(({ league }) => league));
 }
+
+/** Favorites with the names that their teams have now, if they play this week; a star stores the name it was set with. */
+export function withCurrentNames(
+  { games, merged_teams }: Pick<ComingJson, "games" | "merged_teams">,
+  favorites: readonly Favorite[],
+): readonly Favorite[] {
+  const sides = games.flatMap(({ home_team, away_team }) => [home_team, away_team]);
+  const names = new Map(sides.map(({ team_id, team_name }) => [team_id, team_name]));
+  const into = new Map(merged_teams.map((merged) => [merged.from, merged.into]));
+  return favorites.map((favorite) => {
+    const { team, name } = favorite;
+    return team === null ? favorite : { ...favorite, name: names.get(into.get(team) ?? team) || name };
+  });
+}

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryFilters } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -81,8 +81,15 @@ function useReaderChange(): void {
   );
   useEffect(() => {
     if (reader === null || reader === known.current) return;
-    if (known.current !== null)
-      void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== "session" });
+    if (known.current !== null) {
+      const readsBut = (...kinds: unknown[]): QueryFilters => ({
+        predicate: ({ queryKey: [kind] }) => !kinds.includes(kind),
+      });
+      // A first read that is still under way would not be repeated, and its answer is the earlier user's.
+      void client
+        .cancelQueries(readsBut("session", "league"))
+        .then(() => client.invalidateQueries(readsBut("session")));
+    }
     known.current = reader;
   }, [client, reader]);
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { useQuery } from "../../api/use-query.ts";
-import { down, offline, portal, problem, type ApiStub } from "../../testing/api-stub.ts";
+import { down, heldBack, offline, portal, problem, type ApiStub } from "../../testing/api-stub.ts";
 import { ada, bob, expectToast, show } from "../../testing/show.tsx";
 import { plans } from "../../testing/subscription-answers.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -100,6 +100,15 @@ it("[AW14] another tab of the browser follows when a different user signs in ove
   // What was read for one user is read again for the other.
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
   expect(count(api, session)).toBe(2);
+});
+
+it("[AW14] what is still being read for one user is not shown to the next", async () => {
+  const first = heldBack(plans);
+  const { api } = await showReader({ [session]: { user: ada }, "GET /api/plans": first.answer });
+  await expect.poll(outputText).toBe("account signed-in");
+  api.answer({ [session]: { user: bob }, "GET /api/plans": plans });
+  window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: bob.id }));
+  await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
 });
 
 it("[AW14] another tab of the browser follows a sign-out, and says so", async () => {

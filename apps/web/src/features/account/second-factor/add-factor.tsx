@@ -67,7 +67,7 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
         autoComplete="off"
         maxLength={60}
         required
-        hint="So that you know it again: MacBook, blue key."
+        hint="So that you recognize it: MacBook, blue key."
         error={form.errors.name}
       />
     </FormDialog>
@@ -171,7 +171,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
     <div className={layoutStyles.stack}>
       <p>
         Each code signs you in once, in place of your app or passkey. They are shown only now: store them somewhere
-        other than your phone. Your earlier codes no longer work.
+        other than your phone. They replace any earlier codes.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -42,22 +42,23 @@ describe("the address of a day page", () => {
     const typed = new Map([
       ["a1", ["", "X"]],
       ["c3", ["go"]],
+      ["d4", ["7", ""]],
       ["gone", ["z"]],
     ]);
     const query = writeDayAddress(
       "2026-12-05",
       null,
-      ["a1", "b2", "c3"],
+      ["a1", "b2", "c3", "d4"],
       typed,
       writeDaySettings(settings, defaults, loading),
     );
     expect(query).toBe(
-      "day=2026-12-05&games=a1,b2,c3&px=-x,,go&keys=yes&names=ascii&car=hash&together=no&letters=3&templates=yes",
+      "day=2026-12-05&games=a1,b2,c3,d4&px=-x,,go&keys=yes&names=ascii&car=hash&together=no&letters=3&templates=yes",
     );
     expect(readDayAddress(query)).toEqual({
       day: "2026-12-05",
       league: null,
-      chosen: ["a1", "b2", "c3"],
+      chosen: ["a1", "b2", "c3", "d4"],
       typed: new Map([
         ["a1", ["", "x"]],
         ["c3", ["go"]],

@@ -109,16 +109,17 @@ export function writeDayAddress(
 ): string {
   const keys = chosen.slice(0, maxChosen);
   const games = keys.join(",");
-  const px = keys
-    .map((key) => (typed.get(key) ?? []).map((text) => (/^[a-z]{1,3}$/i.test(text) ? text : "")).join("-"))
-    .join(",")
-    .toLowerCase();
+  const prefixes = keys.map((key) => {
+    const boxes = (typed.get(key) ?? []).map((text) => (/^[a-z]{1,3}$/i.test(text) ? text.toLowerCase() : ""));
+    return boxes.some(Boolean) ? boxes.join("-") : "";
+  });
+  const px = prefixes.slice(0, prefixes.findLastIndex(Boolean) + 1).join(",");
   // A comma has no meaning in a query and is easier to read unencoded.
   return new URLSearchParams([
     ["day", day],
     ...(league ? [["league", league]] : []),
     ...(games ? [["games", games]] : []),
-    ...(/[a-z]/.test(px) ? [["px", px]] : []),
+    ...(px ? [["px", px]] : []),
     ...settings.map(([key, word]) => [key, word]),
   ])
     .toString()

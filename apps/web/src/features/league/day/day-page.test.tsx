@@ -552,6 +552,22 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 
+  it("[DY14] a chosen game that leaves the day while the page is open is reported, and the note can be dismissed", async () => {
+    const { api } = await showDay();
+    await all().click();
+    await expect.element(row("PilotsvsAustin")).toBeVisible();
+    const moved = inventedGames.map((one) =>
+      one.home_team.team_id === pilots.team_id ? { ...one, game_date: "2026-07-06" } : one,
+    );
+    api.answer({ "GET /api/leagues/mlb/schedule": schedule("mlb", moved) });
+    vi.setSystemTime(new Date(Date.now() + 6 * 60_000));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await expect.element(text("1 of the games you chose is no longer on this day.")).toBeVisible();
+    await expect.element(row("PilotsvsAustin")).not.toBeInTheDocument();
+    await button("Dismiss").click();
+    await expect.element(text("1 of the games you chose is no longer on this day.")).not.toBeInTheDocument();
+  });
+
   it("[DY1] the filter hides games without unchoosing them", async () => {
     await showDay();
     await all().click();

@@ -88,7 +88,8 @@ export function DayPage() {
       }
       className={styles.main}
     >
-      <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
+      {/* After Back a browser would restore the games' checkboxes by position, and so switch the switches off. */}
+      <form className={styles.work} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <ChooseGames {...page} filter={filter} clashes={clashes}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />

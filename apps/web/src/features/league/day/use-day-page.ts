@@ -153,6 +153,8 @@ export function useDayPage(): DayPageState {
         .flatMap((league) => league.events.filter((one) => keys.has(keyOf(one)))),
     [events.leagues, keys],
   );
+  // A game can move, be called off or merged while the page is open.
+  const goneCount = isApplied && !events.isLoading && !events.failed.length ? keys.size - inOrder.length : 0;
   const entitlement = useEntitlement();
   const isEntitled = entitlement.mayExport === true;
   const codes = useDayCodes(inOrder, isEntitled);
@@ -219,15 +221,16 @@ export function useDayPage(): DayPageState {
     toDay: setPicked,
     events,
     readDay: (on) => readDay(client, on),
-    linkNotes: areNotesRead
-      ? none
-      : [
-          ...linked.notes,
-          ...(missingCount
-            ? [`${missingCount} of the games of this link ${missingCount === 1 ? "is" : "are"} no longer on this day.`]
-            : []),
-        ],
-    dismissNotes: () => setNotesRead(true),
+    linkNotes: [
+      ...(areNotesRead ? none : [...linked.notes, ...goneWords(missingCount, "of this link")]),
+      ...goneWords(goneCount, "you chose"),
+    ],
+    dismissNotes: () => {
+      setNotesRead(true);
+      const there = new Set(inOrder.map(keyOf));
+      if (goneCount)
+        setChosen((before) => ({ ...before, keys: new Set([...before.keys].filter((key) => there.has(key))) }));
+    },
     chosen: keys,
     choose: (of, isChosen) =>
       setChosen((before) => {
@@ -307,4 +310,8 @@ const none: readonly string[] = [];
 /** The number of prefix boxes with a problem. Text being typed stays in its box even if it is not a prefix yet. */
 export function problemsOf(files: readonly PlannedFile[]): number {
   return files.reduce((sum, { prefixes }) => sum + prefixes.filter(({ problem }) => problem).length, 0);
+}
+
+function goneWords(count: number, which: string): readonly string[] {
+  return count ? [`${count} of the games ${which} ${count === 1 ? "is" : "are"} no longer on this day.`] : none;
 }

@@ -29,6 +29,8 @@ it("[PP1] [PP5] shows the current file, its custom name and age, and the page be
   await open("/mlb?game=mlb-espn-1&hn=Home+Nine&hp=q");
   await expect.element(sheet().getByRole("heading", { level: 3 })).toMatchTextContent("Home Nine vs Austin Armadillos");
   expect(rows()[1]).toBe("11|Ellery-Stone, Marcus|RF|q11");
+  const team = sheet().getByRole("heading", { level: 4 }).first().element().querySelector("span");
+  expect(team?.scrollHeight, "no letter is cut off").toBeLessThanOrEqual(team?.clientHeight ?? 0);
   expect(rows().at(-1)).toMatch(/^\|Dunmore\d, Walt\|Mgr\|qmgr$/);
   await expect.element(sheet().getByText("Rosters confirmed 8:00 AM ET from ESPN.")).toBeVisible();
   await expect.element(sheet().getByText(/Printed Saturday, July 4, 2026, 12:00 PM ET\./)).toBeVisible();

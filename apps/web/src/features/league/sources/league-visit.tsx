@@ -1,8 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, type ReactNode } from "react";
 import type { League } from "@agate/leagues";
 import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
-import { preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
-import { usePacksOf } from "../../../product/packs/use-packs-of.ts";
+import { importWithRetry, preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
+import { isMarked } from "../../../product/packs/pack-marks.ts";
 import { useLocation } from "../../../router/location.ts";
 
 /** The props of every league's page, whatever its kind. */
@@ -25,4 +26,18 @@ export function LeagueVisit({ slug, loadOther, children }: LeagueVisitProps) {
   useEffect(holdWhilePressed, []);
   useEffect(() => preloadLater(loadOther), [loadOther]);
   return <Fragment key={`${slug} ${key}`}>{children}</Fragment>;
+}
+
+/**
+ * Answers a league page's reads from its pack: at once if this browser has one, otherwise when the page is idle (rule
+ * PK11).
+ */
+function usePacksOf(league: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const load = () => importWithRetry(() => import("../../../product/packs/save-when-idle.ts"));
+    const visit = async () => (await load()).visitLeague(client, league);
+    if (isMarked(league)) void visit().catch(() => preloadLater(visit));
+    else preloadLater(visit);
+  }, [client, league]);
 }

@@ -99,8 +99,9 @@ export async function pressOn(control: Locator, key: string): Promise<void> {
   await userEvent.keyboard(key);
 }
 
-/** Clicks an Export that is not ready, which shows why. */
+/** Clicks an Export that is not ready, which shows why: what is missing besides the answer about the subscription. */
 export async function pressUnready(): Promise<void> {
+  await expect.element(button("Checking subscription")).not.toBeInTheDocument();
   await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
   await pressOn(exportButton(), "{Enter}");
 }

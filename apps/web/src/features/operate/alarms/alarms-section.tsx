@@ -26,7 +26,7 @@ export function AlarmsSection() {
         <>
           {open.length === 0 && (
             <ListState state="empty" title="No open alarms">
-              Nothing is open. Alarms of the last 14 days are below.
+              {ended.length ? "Alarms of the last 14 days are below." : "None ended in the last 14 days either."}
             </ListState>
           )}
           <ul className={styles.alarms}>

@@ -29,7 +29,7 @@ it("[OR30] each league shows its promise, the age of its oldest data, its last t
   await expect.element(row("MLB")).toMatchTextContent(/6:02 AM.*in time/);
   await expect.element(row("PWHL")).toMatchTextContent(/2 held/);
   // Leagues that are not fetched automatically and were never imported share one sentence.
-  await expect.element(page.getByText("Refreshed by hand, and nothing was brought yet: UFL.")).toBeVisible();
+  await expect.element(page.getByText("Refreshed by hand, and nothing fetched yet: UFL.")).toBeVisible();
 });
 
 it("[OR30] says if nothing is promised, and retries a failed read", async () => {

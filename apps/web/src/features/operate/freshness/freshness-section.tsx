@@ -70,7 +70,7 @@ function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
         </>
       )}
       {listed.length > 0 && silent.length > 0 && (
-        <p className={textStyles.second}>Refreshed by hand, and nothing was brought yet: {namesOf(silent, 60)}.</p>
+        <p className={textStyles.second}>Refreshed by hand, and nothing fetched yet: {namesOf(silent, 60)}.</p>
       )}
     </>
   );
