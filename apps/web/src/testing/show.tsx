@@ -52,7 +52,8 @@ export async function show(part: ReactNode, at: string, answers: Answers = {}): 
   const client = createAppClient();
   // Otherwise pending requests would leak into the next test.
   onTestFinished(() => client.cancelQueries());
-  const known = Promise.withResolvers<void>();
+  let onKnown = () => {};
+  const known = new Promise<void>((done) => (onKnown = done));
   await render(
     <QueryClientProvider client={client}>
       <Router>
@@ -60,12 +61,12 @@ export async function show(part: ReactNode, at: string, answers: Answers = {}): 
           {part}
           <SignInHost />
           <ToastHost />
-          <SessionReport onKnown={known.resolve} />
+          <SessionReport onKnown={onKnown} />
         </SessionProvider>
       </Router>
     </QueryClientProvider>,
   );
-  if (typeof answers["GET /api/auth/session"] !== "function") await known.promise;
+  if (typeof answers["GET /api/auth/session"] !== "function") await known;
   return { api };
 }
 
