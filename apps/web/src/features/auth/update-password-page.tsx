@@ -4,7 +4,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
+import { lostAnswerWords, notifyFailure } from "../../product/session/failure-words.ts";
 import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
@@ -133,7 +133,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
     const { failure } = outcome;
     if (failure.problem?.type === "agate:invalid-link") onInvalid();
     const fallback = "There was a problem updating your password.";
-    return passwordDoubt(failure) ?? { text: notifyFailure("Password update failed", failure, fallback) };
+    return { text: failure.problem ? notifyFailure("Password update failed", failure, fallback) : lostAnswerWords };
   });
   return (
     <NarrowForm form={form} action="Update Password" acting="Updating...">

@@ -44,11 +44,5 @@ export function notifyFailure(title: string, failure: ReadFailure, fallback: str
   return text;
 }
 
-/** Returns what a form says whose new password may have been stored, because no answer of the server arrived. */
-export function passwordDoubt({ problem }: ReadFailure) {
-  if (problem) return null;
-  return {
-    doubt: "We do not know whether your password was changed",
-    text: "The response was lost. Try again here, or sign in with the new password.",
-  };
-}
+/** What a form says whose new password may have been stored, because no answer of the server arrived. */
+export const lostAnswerWords = "The response was lost: please try again, or sign in with the new password.";
