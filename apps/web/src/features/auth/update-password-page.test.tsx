@@ -5,7 +5,7 @@ import { ada, expectToast, show } from "../../testing/show.tsx";
 import { UpdatePasswordPage } from "./update-password-page.tsx";
 
 const showPage = (at: string, answers = {}) => show(<UpdatePasswordPage isPage={() => true} />, at, answers);
-const doubt = /^We do not know whether your password was changed\s*The response was lost\. /;
+const doubt = /^Your password may have changed\s*The response was lost\. /;
 const toAccount = page.getByRole("link", { name: /change your password/ });
 
 it("[AW12] without a link it says so", async () => {

@@ -48,7 +48,7 @@ export function notifyFailure(title: string, failure: ReadFailure, fallback: str
 export function passwordDoubt({ problem }: ReadFailure) {
   if (problem) return null;
   return {
-    doubt: "We do not know whether your password was changed",
-    text: "The response was lost. Try again here, or sign in with the new password.",
+    doubt: "Your password may have changed",
+    text: "The response was lost. Try again, or sign in with the new password.",
   };
 }
