@@ -18,8 +18,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { UncheckedLink, useLink, type MailedLink } from "./use-link.tsx";
+import { AuthFrame, UncheckedLink, useLink, type MailedLink } from "./auth-frame.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };
