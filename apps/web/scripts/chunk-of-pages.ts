@@ -15,10 +15,10 @@ export const ofEveryPage = /^assets\/(?:app|libraries|rolldown-runtime)-/;
 
 /**
  * Modules on every page: the header's, and Vite's loader of lazy parts. Packs, and the shapes in them, are read only by
- * a lazy part.
+ * a lazy part, and the terms of a renewal by the page that sells.
  */
 const everywhere =
-  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/](?:packs|leagues|values))|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
+  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/](?:packs|leagues|terms|values))|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
 /**
  * Our code. For packages, the bundler cannot tell who needs a module: every import goes through the one entry point.
  */

@@ -35,12 +35,14 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
     // Before hydration, a browser would submit the typed text in the query string; a POST cannot.
     <form id={id} className={styles.form} method="post" noValidate onSubmit={send}>
       {children}
-      {failure && !title && <FieldError>{failure}</FieldError>}
-      {failure && title && (
-        <Alert tone="bad" title={title}>
-          {failure}
-        </Alert>
-      )}
+      {failure &&
+        (title ? (
+          <Alert tone="bad" title={title}>
+            {failure}
+          </Alert>
+        ) : (
+          <FieldError>{failure}</FieldError>
+        ))}
       <div>
         <SubmitButton busy={isSending}>{isSending ? acting : action}</SubmitButton>
       </div>

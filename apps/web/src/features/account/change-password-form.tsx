@@ -1,6 +1,6 @@
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { lostAnswerWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
 import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -48,7 +48,8 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return null;
     }
     const { failure } = outcome;
-    if (!failure.problem) return { doubt: "We do not know whether your password was changed", text: lostAnswerWords };
+    const doubt = passwordDoubt(failure);
+    if (doubt) return doubt;
     const text = notifyFailure("Error Updating Password", failure, "Failed to update password. Please try again.");
     return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };
   });

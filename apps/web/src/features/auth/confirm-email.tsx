@@ -11,8 +11,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, ButtonLink, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { UncheckedLink, useLink } from "./use-link.tsx";
+import { AuthFrame, UncheckedLink, useLink } from "./auth-frame.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 type End = "confirmed" | "disowned" | "invalid";

@@ -4,7 +4,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { lostAnswerWords, notifyFailure } from "../../product/session/failure-words.ts";
+import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
 import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
@@ -18,17 +18,19 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { UncheckedLink, useLink } from "./use-link.tsx";
+import { AuthFrame, UncheckedLink, useLink, type MailedLink } from "./auth-frame.tsx";
 import type { IsPage } from "./use-return-path.ts";
+
+const checking: MailedLink = { status: "checking" };
 
 /** Sets a new password with the token of a mailed reset link, and nothing else (rule AW12). */
 export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const query = useSearchParams();
   const isReady = useHydrated();
   const token = query.get("token");
-  const [link, again] = useLink("/api/auth/reset-link", isReady ? token : undefined);
+  const [looked, again] = useLink("/api/auth/reset-link", isReady ? token : null);
   const [done, setDone] = useState<{ readonly back: string | null } | null>(null);
+  const link = isReady ? looked : checking;
 
   if (done) return <Updated back={done.back} />;
   switch (link.status) {
@@ -133,7 +135,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
     const { failure } = outcome;
     if (failure.problem?.type === "agate:invalid-link") onInvalid();
     const fallback = "There was a problem updating your password.";
-    return { text: failure.problem ? notifyFailure("Password update failed", failure, fallback) : lostAnswerWords };
+    return passwordDoubt(failure) ?? { text: notifyFailure("Password update failed", failure, fallback) };
   });
   return (
     <NarrowForm form={form} action="Update Password" acting="Updating...">

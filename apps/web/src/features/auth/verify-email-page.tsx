@@ -17,9 +17,8 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, ButtonLink, NetworkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, UncheckedLink, useLink } from "./auth-frame.tsx";
 import { ResendButton } from "./resend-button.tsx";
-import { UncheckedLink, useLink } from "./use-link.tsx";
 import { passedEmail, useReturnPath, type IsPage } from "./use-return-path.ts";
 
 /**

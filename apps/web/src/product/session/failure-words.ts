@@ -44,5 +44,11 @@ export function notifyFailure(title: string, failure: ReadFailure, fallback: str
   return text;
 }
 
-/** What a form says whose new password may have been stored, because no answer of the server arrived. */
-export const lostAnswerWords = "The response was lost: please try again, or sign in with the new password.";
+/** Returns what a form says whose new password may have been stored, because no answer of the server arrived. */
+export function passwordDoubt({ problem }: ReadFailure) {
+  if (problem) return null;
+  return {
+    doubt: "Your password may have changed",
+    text: "The response was lost. Try again, or sign in with the new password.",
+  };
+}

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryFilters } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -81,15 +81,11 @@ function useReaderChange(): void {
   );
   useEffect(() => {
     if (reader === null || reader === known.current) return;
-    if (known.current !== null) {
-      const readsBut = (...kinds: unknown[]): QueryFilters => ({
-        predicate: ({ queryKey: [kind] }) => !kinds.includes(kind),
-      });
+    if (known.current !== null)
       // A first read that is still under way would not be repeated, and its answer is the earlier user's.
       void client
-        .cancelQueries(readsBut("session", "league"))
-        .then(() => client.invalidateQueries(readsBut("session")));
-    }
+        .cancelQueries({ predicate: ({ queryKey: [what] }) => what !== "session" && what !== "league" })
+        .then(() => client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== "session" }));
     known.current = reader;
   }, [client, reader]);
 }
