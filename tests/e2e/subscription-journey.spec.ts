@@ -156,6 +156,8 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await manage(page, "8 days later");
   await expect.poll(() => accessOf(page)).toMatchObject({ may_export: false });
   await page.reload();
+  // Until the file is there, Export says what is still loading.
+  await expect(fileName(page)).toBeVisible();
   await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
   await expect(exportButton(page)).toHaveText("Export Drivers");
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
