@@ -43,7 +43,8 @@ function SessionReport({ onKnown }: { readonly onKnown: () => void }) {
 
 /**
  * Shows a part of the product as the app does: at an address, with its own query client, toasts and the sign-in dialog.
- * Returns when it is known who is signed in, unless the test decides how and when the server answers that.
+ * Returns when it is known who is signed in, which takes real timeouts, unless the test decides how the server answers
+ * that.
  * @param answers the server's answers; without a session, the user is a visitor
  */
 export async function show(part: ReactNode, at: string, answers: Answers = {}): Promise<Shown> {

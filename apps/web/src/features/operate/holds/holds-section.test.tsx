@@ -170,7 +170,7 @@ it("[OR32] with many holds, changes load on demand; an empty list and a failed r
 });
 
 it("[OR38] a refetch moves nothing that the user is about to click", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { api } = await open({ "GET /api/operate/holds": one, "GET /api/operate/holds/30/changes": changes });
   await vi.waitFor(() => expect(document.querySelector("article input")).not.toBe(null));
   await reason().fill("half a reas");
@@ -185,7 +185,7 @@ it("[OR38] a refetch moves nothing that the user is about to click", async () =>
 });
 
 it("[OR38] with nothing in use, new data is shown immediately", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { api } = await open({ "GET /api/operate/holds": one });
   await vi.waitFor(() => expect(document.querySelector("article input")).not.toBe(null));
   (document.activeElement as HTMLElement | null)?.blur();
