@@ -91,6 +91,27 @@ export function textOf(row: Row, field: string): Reported {
   return typeof value === "string" ? value : null;
 }
 
+/**
+ * Moves the corrections of a row to the one that stays, unless it already has one for the field. They are not applied
+ * there yet: the row's source value is its own, and is learned when the row is stored.
+ * @returns all of them, with whether each moved
+ */
+export async function reassignOverrides(
+  tx: Db,
+  entity: CorrectedEntity,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly (Override & { readonly hasMoved: boolean })[]> {
+  const moving = await overridesOf(tx, entity, from);
+  if (!moving.length) return [];
+  const there = new Set((await overridesOf(tx, entity, to)).map(({ field }) => field));
+  for (const { id, field } of moving) {
+    const one = eq(manualOverride.id, id);
+    if (there.has(field)) await tx.delete(manualOverride).where(one);
+    else await tx.update(manualOverride).set({ entityId: to, told: null, toldAt: null }).where(one);
+  }
+  return moving.map((one) => ({ ...one, hasMoved: !there.has(one.field) }));
+}
+
 /** The corrections of one row. */
 export function overridesOf(db: Db, entity: CorrectedEntity, id: string): Promise<Override[]> {
   return db

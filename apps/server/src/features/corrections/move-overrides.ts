@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { type CorrectedEntity, overridesOf, textOf } from "../../db/overrides.ts";
+import { type CorrectedEntity, reassignOverrides, textOf } from "../../db/overrides.ts";
 import { manualOverride } from "../../db/schema.ts";
 import { fieldName, tables } from "./fields.ts";
 
@@ -15,26 +15,21 @@ export async function moveOverrides(
   entity: CorrectedEntity,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
 ): Promise<readonly string[]> {
-  const moving = await overridesOf(tx, entity, from);
-  if (!moving.length) return [];
+  const reassigned = await reassignOverrides(tx, entity, { from, to });
+  if (!reassigned.length) return [];
   const table = tables[entity];
-  const there = new Set((await overridesOf(tx, entity, to)).map(({ field }) => field));
   const [row] = await tx
     .select()
     .from(table as PgTable)
     .where(eq(table.id, to));
   const lines: string[] = [];
-  for (const { id, field, value } of moving) {
-    const isFree = !there.has(field);
+  for (const { id, field, value, hasMoved } of reassigned) {
     lines.push(
-      `the correction ${fieldName(entity, field)} ${value} ${isFree ? "moves" : "is replaced by the existing one"}`,
+      `the correction ${fieldName(entity, field)} ${value} ${hasMoved ? "moves" : "is replaced by the existing one"}`,
     );
-    if (!isFree) {
-      await tx.delete(manualOverride).where(eq(manualOverride.id, id));
-      continue;
-    }
+    if (!hasMoved) continue;
     const reported = textOf({ id: to, ...row }, field);
-    await tx.update(manualOverride).set({ entityId: to, told: reported, toldAt: now }).where(eq(manualOverride.id, id));
+    await tx.update(manualOverride).set({ told: reported, toldAt: now }).where(eq(manualOverride.id, id));
     await tx
       .update(table as PgTable)
       .set({ [field]: value })

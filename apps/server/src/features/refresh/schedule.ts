@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, between, eq, isNull, or } from "drizzle-orm";
 import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
@@ -6,8 +6,8 @@ import type { Db } from "../../db/database.ts";
 import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { readOverrides } from "../../db/overrides.ts";
-import { event, manualOverride } from "../../db/schema.ts";
+import { readOverrides, reassignOverrides } from "../../db/overrides.ts";
+import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { holdFor } from "./guards/doubts.ts";
@@ -88,12 +88,12 @@ export async function storeSchedule(
     return rowOfFact(fact, ofGame, { league: league.slug, provider, now, old });
   });
   const merged = [...matches.superseded];
-  for (const [row, { id }] of merged) await moveCorrections(tx, row.id, id);
+  for (const [row, { id }] of merged) await reassignOverrides(tx, "event", { from: row.id, to: id });
   const corrections = merged.length ? await readOverrides(tx, "event") : overrides;
   const difference = await storeRows(tx, "event", rows, stored, {
     now,
     overrides: corrections,
-    gone: [...matches.superseded.keys()],
+    gone: merged.map(([row]) => row),
     retained: stored.filter(
       (row) => !matches.superseded.has(row) && (!isOurs(row) || !row.easternDate.startsWith(month)),
     ),
@@ -121,15 +121,6 @@ async function mergeGame(
   const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
   await tx.update(event).set(retired).where(eq(event.id, id));
   await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
-}
-
-/** Moves an operator's corrections of a game to the one that stays, unless it already has one for the field. */
-async function moveCorrections(tx: Db, from: string, to: string): Promise<void> {
-  const of = (id: string) => and(eq(manualOverride.entity, "event"), eq(manualOverride.entityId, id));
-  const fields = tx.select({ field: manualOverride.field }).from(manualOverride).where(of(to));
-  await tx.delete(manualOverride).where(and(of(from), inArray(manualOverride.field, fields)));
-  // The source's value is that of the game that stays, which is learned when it is stored.
-  await tx.update(manualOverride).set({ entityId: to, told: null, toldAt: null }).where(of(from));
 }
 
 /** Not a game: a team against itself. */
