@@ -51,7 +51,7 @@ function factsOfSideline({ title }: League): BuildFacts {
   };
 }
 
-/** What a league has on the day (product rule DY1). */
+/** What a league has on the day (rule DY1). */
 function readOfDay({ kind, slug: league }: League): string {
   if (kind !== "matchup") return addressOf("/api/leagues/:league/events", { league });
   return addressOf("/api/leagues/:league/schedule", { league, from: "TODAY", to: "TODAY" });

@@ -11,7 +11,8 @@ export const kindOfData: Row = {
       text: `import { feedOf, type RosterFact } from "@agate/feeds";
 import { claimOfRoster } from "../claim.ts";
 import type { Job } from "../scope.ts";
-import { counted, type DataKind, lacks } from "./kind.ts";
+import { counted } from "../../../words/words.ts";
+import { type DataKind, lacks } from "./kind.ts";
 import { rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** Who leads a team. */

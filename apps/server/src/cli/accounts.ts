@@ -14,6 +14,7 @@ import { deleteSecondFactor } from "../features/accounts/second-factor/factor-ro
 import { giveAccess, revokeAccess } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
+import { counted } from "../words/words.ts";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -46,7 +47,7 @@ const acts: Readonly<Record<string, Act>> = {
     const users = await findPeople(db, word, { now: now(), limit: 100 });
     for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
-        `${[email, id ?? "not confirmed", since.toISOString(), sessions === 1 ? "1 session" : `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
+        `${[email, id ?? "not confirmed", since.toISOString(), counted(sessions, "session"), subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
     if (!users.length) printError(`No one's address contains '${word}'.`);
     return users.length ? 0 : 1;

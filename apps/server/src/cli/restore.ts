@@ -147,7 +147,7 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(passkeyChallenge);
   // A role may have been revoked since: after a restore an operator grants roles again by command.
   const roles = await db.delete(personRole).returning({ personId: personRole.personId });
-  // One may have been unsubscribed from since, and one about a game sent.
+  // A reader may have turned them off since, or may have received one about a game that would be sent again.
   const readers = await db.delete(rosterMail).returning({ personId: rosterMail.personId });
   const letters = await db
     .update(outbox)

@@ -90,7 +90,7 @@ export async function makeBackup(
     renameSync(part, file);
     return { ...read, file, bytes };
   } finally {
-    // Where no file can be, removing one fails.
+    // Below a file there is nothing to remove, and `force` would not prevent the error (ENOTDIR).
     if (existsSync(part)) rmSync(part);
   }
 }

@@ -8,6 +8,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
+import { counted } from "../../words/words.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
 import { type Mended, mendName, summed } from "./guards/mend-person.ts";
@@ -81,9 +82,9 @@ export async function storeRoster(
     const position = person.position || (old?.position ?? "");
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
-  if (doubles.size) notes.push(`${count(doubles.size, "player is", "players are")} listed twice, under two ids`);
+  if (doubles.size) notes.push(`${counted(doubles.size, "player is", "players are")} listed twice, under two ids`);
   if (unplaced)
-    notes.push(`${count(unplaced, "player keeps his", "players keep their")} position: the source names none`);
+    notes.push(`${counted(unplaced, "player keeps his", "players keep their")} position: the source names none`);
   const storedCoaches = stored.filter(isCoach);
   const hasSuccessor = facts.coachKnown && (vacant.length > 0 || rows.some(isCoach));
   const settled = stored.filter(isSettled);
@@ -126,10 +127,6 @@ const vacancy = ({ fullName }: PersonFact) => `the coach is listed as '${fullNam
 
 function asIs<One>(person: One): Mended<One> {
   return { person, remark: "" };
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 /**

@@ -2,8 +2,9 @@ import { feedOf } from "@agate/feeds";
 import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { isGood } from "../../db/run-outcome.ts";
+import { counted } from "../../words/words.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
-import { counted, type EventWords } from "./kinds/kind.ts";
+import type { EventWords } from "./kinds/kind.ts";
 import type { Counts, ScopeResult } from "./scope.ts";
 
 export interface SummaryOptions {

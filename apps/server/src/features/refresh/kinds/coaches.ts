@@ -1,8 +1,9 @@
 import { type CoachesFact, FeedFailure, feedOf } from "@agate/feeds";
+import { counted } from "../../../words/words.ts";
 import { claimOfCoaches } from "../claim.ts";
 import { storeCoaches } from "../roster.ts";
 import type { Job } from "../scope.ts";
-import { counted, type DataKind, lacks } from "./kind.ts";
+import { type DataKind, lacks } from "./kind.ts";
 import { draftsOfTeams, rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** A team's coach, in a league that has separate sources for coaches. */

@@ -2,11 +2,12 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { type RequestedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
+import { counted } from "../../../words/words.ts";
 import { claimOfDrivers } from "../claim.ts";
 import { storeDrivers } from "../entrants.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { Job } from "../scope.ts";
-import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
+import { type DataKind, type JobAt, lacks } from "./kind.ts";
 import { isSeason, seasonalDrafts, seasonsOf } from "./spans.ts";
 
 /** The drivers of a season. */

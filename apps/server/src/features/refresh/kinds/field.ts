@@ -14,6 +14,7 @@ import type { EventRow } from "../../../db/event-row.ts";
 import { entrantWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
 import { entrant, event, feedRun } from "../../../db/schema.ts";
+import { counted } from "../../../words/words.ts";
 import { claimOfDrivers, claimOfField } from "../claim.ts";
 import { storeEntryList, storeField } from "../entrants.ts";
 import { demandOfField } from "../plan/moments.ts";
@@ -21,7 +22,7 @@ import { daysOfEvent } from "../plan/seasons.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { EventLeague, Job, RaceLeague } from "../scope.ts";
 import { fetchDrivers } from "./drivers.ts";
-import { counted, type DataKind, type JobAt, lacks, type ScopesAt } from "./kind.ts";
+import { type DataKind, type JobAt, lacks, type ScopesAt } from "./kind.ts";
 
 /**
  * How many days before an event starts a manual refresh requests its field: earlier there are no entrants, and for a

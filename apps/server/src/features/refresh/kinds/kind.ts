@@ -75,11 +75,6 @@ export interface EventWords {
   readonly entrant: string;
 }
 
-/** "1 game", "3 coaches". */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** The failure for a provider that a league lists for a kind of data it does not have. */
 export function lacks(feed: Feed, what: string): FeedFailure {
   return new FeedFailure(feed.id, "missing", `${feed.name} has no ${what}`);

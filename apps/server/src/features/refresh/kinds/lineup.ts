@@ -3,12 +3,13 @@ import { FeedFailure, feedOf, isCoach, type LineupFact } from "@agate/feeds";
 import { seasonOf } from "@agate/leagues";
 import { lineupWords } from "../../../db/row-words.ts";
 import { event, lineupEntry } from "../../../db/schema.ts";
+import { counted } from "../../../words/words.ts";
 import { claimOfLineup } from "../claim.ts";
 import { storeLineup } from "../lineup.ts";
 import { demandOfLineup } from "../plan/moments.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { Job } from "../scope.ts";
-import { counted, type DataKind, lacks } from "./kind.ts";
+import { type DataKind, lacks } from "./kind.ts";
 
 /** The line-up of a game. */
 export const lineup: DataKind = {

@@ -8,10 +8,11 @@ import { readOverrides } from "../../../db/overrides.ts";
 import { event } from "../../../db/schema.ts";
 import { isVisible, storeRows } from "../../../db/store-rows.ts";
 import { printedCity } from "../../../words/names.ts";
+import { counted } from "../../../words/words.ts";
 import type { Stored, StoreOptions } from "../scope.ts";
 import { findSides } from "../sides.ts";
 import { readRegister } from "../team-register.ts";
-import { counted, type DataKind } from "./kind.ts";
+import { type DataKind } from "./kind.ts";
 import { monthJob, schedule } from "./schedule.ts";
 import { isMonth, monthlyDrafts } from "./spans.ts";
 

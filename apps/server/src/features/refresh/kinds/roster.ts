@@ -1,8 +1,9 @@
 import { FeedFailure, feedOf, isCoach, type RosterFact } from "@agate/feeds";
+import { counted } from "../../../words/words.ts";
 import { claimOfRoster } from "../claim.ts";
 import { storeRoster } from "../roster.ts";
 import type { Job } from "../scope.ts";
-import { counted, type DataKind, lacks } from "./kind.ts";
+import { type DataKind, lacks } from "./kind.ts";
 import { draftsOfTeams, rowsOfTeam, teamOf, teamsToFetch } from "./of-team.ts";
 
 /** A team's players, and its coach if the league has no separate sources for coaches. */

@@ -3,13 +3,14 @@ import { type EventFact, FeedFailure, feedOf, type GameFact } from "@agate/feeds
 import type { MatchupLeague } from "@agate/leagues";
 import { eventWords } from "../../../db/row-words.ts";
 import { event } from "../../../db/schema.ts";
+import { counted } from "../../../words/words.ts";
 import { claimOfEvents, claimOfGames } from "../claim.ts";
 import { storeEvents } from "../events.ts";
 import { morningsOf } from "../plan/moments.ts";
 import { rowChanges } from "../row-changes.ts";
 import { storeSchedule } from "../schedule.ts";
 import type { EventLeague, Job } from "../scope.ts";
-import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
+import { type DataKind, type JobAt, lacks } from "./kind.ts";
 import { isMonth, isSeason, monthlyDrafts, seasonalDrafts, seasonsOf } from "./spans.ts";
 
 /** A month of games, or a season of tournaments or races. */

@@ -9,13 +9,14 @@ import { isGoodRun } from "../../../db/run-outcome.ts";
 import { event, feedRun, team, venue } from "../../../db/schema.ts";
 import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
 import { venueRow } from "../../../db/venue-row.ts";
+import { counted } from "../../../words/words.ts";
 import { claimOfTeams } from "../claim.ts";
 import { holdFor } from "../guards/doubts.ts";
 import { judgeTeams } from "../guards/guards.ts";
 import { rowChanges } from "../row-changes.ts";
 import type { Job, Stored, StoreOptions } from "../scope.ts";
 import { newTeamId, readRegister, recogniseTeams, type TeamRow, writeIdentities } from "../team-register.ts";
-import { counted, type DataKind, type JobAt, lacks } from "./kind.ts";
+import { type DataKind, type JobAt, lacks } from "./kind.ts";
 
 /** A league's list of teams. */
 export const teams: DataKind = {
