@@ -90,7 +90,7 @@ export async function makeBackup(
     renameSync(part, file);
     return { ...read, file, bytes };
   } finally {
-    // Below a file there is nothing to remove, and `force` would not prevent the error (ENOTDIR).
+    // A path below a file has nothing to remove; `force` would not prevent the ENOTDIR there.
     if (existsSync(part)) rmSync(part);
   }
 }
