@@ -35,7 +35,7 @@ export function withoutMarks(text: string): string {
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
   const plainText = withCapitals(text.replace(bullet, ""));
-  const plain = withoutMarks(withNumberApart(plainText));
+  const plain = withoutMarks(plainText.includes(" ") ? withNumberFirst(plainText) : plainText);
   const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
   // "GK 1 Owen Pettibone"
@@ -63,13 +63,16 @@ export function readPiece(text: string): Piece | null {
   };
 }
 
-/** "Josh Allen17", as copied from a page that has the number right behind the name; "Gr11" is a school year. */
-function withNumberApart(text: string): string {
-  return text.replace(
-    / (\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2})(?=$| )/u,
-    (whole, word: string, number: string) =>
-      meaningOfHeading.get(keyOf(word)) === "other" ? whole : ` ${word} ${number}`,
-  );
+const numberBehind = /(?:^| )(\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2})(?=$| )/u;
+
+/**
+ * Puts a number before a name that it follows without a space, as copied from some pages: "Josh Allen17". "Gr11" is a
+ * school year.
+ */
+export function withNumberFirst(text: string): string {
+  const [, word = "", number = ""] = numberBehind.exec(text) ?? [];
+  if (!word || meaningOfHeading.get(keyOf(word)) === "other") return text;
+  return `${number} ${text.replace(word + number, word)}`;
 }
 
 /** A lowercase line with a number was typed in haste: adds capitals. */
