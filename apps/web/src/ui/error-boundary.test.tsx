@@ -43,6 +43,7 @@ it("[SH7] a part that is to leave nothing in its place when it cannot be loaded 
       <Button />
       <Spoken />
     </>,
+    "/mlb",
   );
   await expect.element(page.getByRole("alert")).toMatchTextContent(/^The calendar could not be loaded/);
   await expect.element(page.getByRole("button", { name: "More" })).toBeVisible();
