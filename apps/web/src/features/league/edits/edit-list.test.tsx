@@ -26,6 +26,7 @@ import {
   showLeague,
   text,
 } from "../testing/show-league.tsx";
+import { setLinkEdits } from "./link-edits.ts";
 import { fromFragment, toFragment } from "./link-text.ts";
 import { openEdits } from "./share-edits.tsx";
 
@@ -472,6 +473,23 @@ describe("edits from elsewhere", () => {
     await expect.poll(() => window.location.search).toContain(todaysGame.game_id);
     await button("Save as mine").click();
     await expect.element(button("1 edit of yours")).toBeVisible();
+  });
+
+  it("[ED12] [SL6] the sideline has the edits of a link that are used in the file", async () => {
+    onTestFinished(() => setLinkEdits({ status: "none" }));
+    await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
+    await button("Use for this visit").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    window.history.replaceState(null, "", `/mlb/sideline?game=${todaysGame.game_id}`);
+    await reload();
+    await expect.element(page.css(`main section[aria-label="${pioneers.team_name}"] [data-number="21"]`)).toBeVisible();
+  });
+
+  it("[ED12] says so if none of a link's edits is for the game on the page", async () => {
+    const ofAnother = writeShared([{ ...edit, of: { ...ofMarcus, game: postponedGame.game_id } }]);
+    await showLeague(`/mlb?game=${todaysGame.game_id}#edits=${toFragment(ofAnother)}`);
+    await button("Use for this visit").click();
+    await expect.element(text("Edits from a link: none of them is for this file.")).toBeVisible();
   });
 
   it("[ED12] saved edits become the person's own; unreadable ones are refused", async () => {

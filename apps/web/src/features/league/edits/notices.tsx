@@ -8,6 +8,7 @@ import {
   changeFrom,
   editFields,
   editId,
+  editsIn,
   fullName,
   isAddedKey,
   isBlank,
@@ -48,12 +49,15 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);
     }
-    return () => setLinkEdits({ status: "none" });
+    return () => {
+      // The sideline has the people of the file.
+      if (window.location.pathname !== `/${league}/sideline`) setLinkEdits({ status: "none" });
+    };
   }, [league]);
   useMergedGames(linkEdits, league, lists[0]?.scope.game ?? null);
   return (
     <>
-      <LinkEditsNotice linkEdits={linkEdits} league={league} />
+      <LinkEditsNotice linkEdits={linkEdits} league={league} lists={lists} />
       <EditsSettled lists={lists} isEditing={isEditing} />
     </>
   );
@@ -106,13 +110,12 @@ async function movedEdits(client: QueryClient, { league, gameOfPage, edits }: Sh
 /** Most games that are looked up for one link or file: it is usually for one. */
 const maxGames = 3;
 
-interface LinkEditsNoticeProps {
+interface LinkEditsNoticeProps extends Pick<NoticesProps, "league" | "lists"> {
   readonly linkEdits: LinkEdits;
-  readonly league: string;
 }
 
 /** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
-function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
+function LinkEditsNotice({ linkEdits, league, lists }: LinkEditsNoticeProps) {
   const { records } = useMine("edit");
   if (linkEdits.status === "none") return null;
   const title = linkEdits.from === "link" ? "Edits from a link" : "Edits from a file";
@@ -144,12 +147,16 @@ function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
   };
   if (!ofLeague.length) return notUsed("they are for another league.");
   const isUsed = status === "used";
+  const all = ofLeague.map(({ id, edit }) => [id, edit] as const);
+  const isHere = lists.some(({ scope }) => editsIn(all, scope).length > 0);
   return (
     <Alert
       tone="warn"
       title={
         isUsed
-          ? `${title} are in this file, but not saved.`
+          ? isHere
+            ? `${title} are in this file, but not saved.`
+            : `${title}: none of them is for this file.`
           : `${title}: ${ofLeague.length === 1 ? "1 person" : `${ofLeague.length} people`}. Not in the file yet.`
       }
       action={
