@@ -57,5 +57,15 @@ export const football: TeamSport = {
       },
     },
   ],
+  spanish: {
+    quarterback: "mariscal de campo",
+    "running back": "corredor",
+    "wide receiver": "receptor, receptor abierto",
+    "tight end": "ala cerrada",
+    linebacker: "apoyador",
+    cornerback: "esquinero",
+    kicker: "pateador",
+    punter: "despejador",
+  },
   isLightAtHome: false,
 };
