@@ -13,8 +13,8 @@ export const basketball: TeamSport = {
     "point guard": "base",
     "shooting guard": "escolta",
     "small forward": "alero",
-    "power forward": "ala pívot, ala pivot",
-    center: "pívot, pivot",
+    "power forward": "ala pívot",
+    center: "pívot",
   },
   isLightAtHome: true,
 };

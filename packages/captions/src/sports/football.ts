@@ -63,9 +63,7 @@ export const football: TeamSport = {
     "wide receiver": "receptor, receptor abierto",
     "tight end": "ala cerrada",
     linebacker: "apoyador",
-    cornerback: "esquinero",
     kicker: "pateador",
-    punter: "despejador",
   },
   isLightAtHome: false,
 };

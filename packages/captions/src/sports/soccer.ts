@@ -11,10 +11,10 @@ export const soccer: TeamSport = {
     { heading: "Forwards", positions: { forward: "F FW ST CF W LW RW S" } },
   ],
   spanish: {
-    goalkeeper: "portero, portera, guardameta, arquero, arquera, golero",
-    defender: "defensa, defensor, defensora, lateral, lateral derecho, lateral izquierdo, central, defensa central",
-    midfielder: "centrocampista, mediocampista, medio, volante, mediocentro",
-    forward: "delantero, delantera, atacante, extremo",
+    goalkeeper: "portero, portera, guardameta, arquero, arquera",
+    defender: "defensa, lateral, central",
+    midfielder: "centrocampista, mediocampista, medio, volante",
+    forward: "delantero, delantera, extremo",
   },
   isLightAtHome: false,
 };
