@@ -13,7 +13,7 @@ it("[LG12] every team sport is a complete record: one that lacks a part does not
 });
 
 it("[N5] every position in Spanish is one of its sport's lines", () => {
-  for (const { lines, spanish } of Object.values<TeamSport>(teamSports))
+  for (const { lines, spanish = {} } of Object.values<TeamSport>(teamSports))
     expect(lines.flatMap(({ positions }) => Object.keys(positions))).toEqual(
       expect.arrayContaining(Object.keys(spanish)),
     );

@@ -15,7 +15,7 @@ interface Position {
  */
 function index(table: PositionTable): ReadonlyMap<string, Position> {
   const byCode = new Map<string, Position>();
-  const { lines, spanish } = teamSports[table];
+  const { lines, spanish = {} } = teamSports[table];
   for (const { unit = "x" as const, positions } of lines)
     for (const [words, codes] of Object.entries(positions)) {
       const known = { words, unit };
