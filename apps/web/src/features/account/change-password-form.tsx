@@ -57,18 +57,11 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     <>
       <NarrowForm form={form} action="Update Password" acting="Updating...">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={form.errors.current}
-        />
+        <PasswordField label="Current password" name="current" error={form.errors.current} />
         <PasswordField
           label="New password"
           name="wanted"
           autoComplete="new-password"
-          required
           hint="At least 6 characters."
           error={form.errors.wanted}
         />
@@ -76,7 +69,6 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
           label="Confirm new password"
           name="confirm"
           autoComplete="new-password"
-          required
           error={form.errors.confirm}
         />
       </NarrowForm>

@@ -81,10 +81,6 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   );
 }
 
-interface SubscriptionProps {
-  readonly subscription: MySubscriptionJson;
-}
-
 function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: string | null }) {
   const { data: offer } = useQuery(plansOnOffer);
   const sale = offer ? saleOf(offer) : "open";
@@ -114,7 +110,7 @@ function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: s
   );
 }
 
-function Subscription({ subscription }: SubscriptionProps) {
+function Subscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
   const { standing } = subscription;
   const next = useNextPlan(subscription);
   return (

@@ -144,7 +144,6 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
         label="New Password"
         name="password"
         autoComplete="new-password"
-        required
         hint="At least 6 characters."
         error={form.errors.password}
       />
@@ -152,7 +151,6 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
         label="Confirm New Password"
         name="confirm"
         autoComplete="new-password"
-        required
         error={form.errors.confirm}
       />
     </NarrowForm>

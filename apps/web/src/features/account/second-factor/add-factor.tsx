@@ -135,13 +135,8 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
   );
 }
 
-interface RecoveryCodesProps {
-  readonly run: RunProven;
-  readonly onClose: () => void;
-}
-
 /** Ten new recovery codes, shown only once. */
-export function RecoveryCodes({ run, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ run, onClose }: { readonly run: RunProven; readonly onClose: () => void }) {
   const post = usePost();
   const created = useStarted(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
     "agate:session-missing",

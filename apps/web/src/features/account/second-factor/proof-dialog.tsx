@@ -112,13 +112,7 @@ function PasswordProof({ onAnswer }: Answering) {
   const form = useProofForm("password", required("your password"), onAnswer);
   return (
     <NarrowForm form={form} action="Continue" acting="Checking..." failureTitle="Nothing was changed">
-      <PasswordField
-        label="Current password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors.password}
-      />
+      <PasswordField label="Current password" name="password" error={form.errors.password} />
     </NarrowForm>
   );
 }

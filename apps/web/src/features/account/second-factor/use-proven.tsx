@@ -16,10 +16,7 @@ const proofByProblem: Readonly<Record<string, ProofKind>> = {
 };
 
 /** The code that talks to authenticators loads only when needed. */
-const ProofDialog = lazyPart({
-  name: "The identity check",
-  load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
-});
+const ProofDialog = lazyPart("The identity check", async () => (await import("./proof-dialog.tsx")).ProofDialog);
 
 function proofRequiredBy(outcome: Outcome<unknown>): ProofKind | undefined {
   return outcome.ok ? undefined : proofByProblem[outcome.failure.problem?.type ?? ""];
