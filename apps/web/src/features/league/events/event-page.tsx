@@ -34,14 +34,11 @@ import { useSidebar } from "../shell/use-sidebar.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
-import type { EventKitProps } from "./event-kit.tsx";
 import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
+import type { ListName } from "./use-event-export.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
-const EventKit = lazyPart<EventKitProps>({
-  name: "The assignment kit",
-  load: async () => (await import("./event-kit.tsx")).EventKit,
-});
+const EventKit = lazyPart("The assignment kit", async () => (await import("./event-kit.tsx")).EventKit);
 
 interface EventPageProps<Choices extends FieldSettings> {
   readonly league: EventLeague;
@@ -49,7 +46,7 @@ interface EventPageProps<Choices extends FieldSettings> {
   readonly file: AssignmentFile;
   readonly exporting: Exporting;
   /** What the page dates. */
-  readonly what: "Field" | "Drivers";
+  readonly what: ListName;
   /** Facts in addition to the event's own. */
   readonly moreFacts?: readonly EventFact[];
   /** The file options besides its style; none for a field. */

@@ -14,9 +14,20 @@ import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-s
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
+/** What the file of an event lists. */
+export type ListName = "Field" | "Drivers";
+
+/** docs/spec/texts.md#export */
+const wordsOf = (what: ListName): ExportWords => ({
+  ready: `Export ${what}`,
+  working: "Exporting...",
+  subscribe: "Subscribe to export",
+  done: `${what} exported`,
+});
+
 export function useEventExport<Choices extends FieldSettings>(
   league: EventLeague,
-  words: ExportWords,
+  what: ListName,
   { eventId, state, settings, choose }: Pick<EventPageState<Choices>, "eventId" | "state" | "settings" | "choose">,
   file: LiveFile,
 ): Exporting {
@@ -27,7 +38,7 @@ export function useEventExport<Choices extends FieldSettings>(
   const set = useMemo(() => ({ state, choices }), [state, choices]);
   return useExport({
     league,
-    words,
+    words: wordsOf(what),
     choices,
     choose: (choice) => choose(choice as Partial<Choices>),
     subjectId: eventId,

@@ -6,7 +6,6 @@ import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/export-action.ts";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { fieldSettings } from "../settings/kinds.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
@@ -23,20 +22,12 @@ export function FieldLeaguePage({ league, loadSideline }: LeaguePageProps<FieldL
   );
 }
 
-/** docs/spec/texts.md#export */
-const words: ExportWords = {
-  ready: "Export Field",
-  working: "Exporting...",
-  subscribe: "Subscribe to export",
-  done: "Field exported",
-};
-
 /** The page of a golf or tennis tour. */
 function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
   const editing = useEditing();
   const file = useEventFile(league, page, editing);
-  const exporting = useEventExport(league, words, page, file);
+  const exporting = useEventExport(league, "Field", page, file);
   return (
     <EventPage
       league={league}

@@ -11,7 +11,6 @@ import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/export-action.ts";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
@@ -28,21 +27,13 @@ export function RaceLeaguePage({ league, loadSideline }: LeaguePageProps<RaceLea
   );
 }
 
-/** docs/spec/texts.md#export */
-const words: ExportWords = {
-  ready: "Export Drivers",
-  working: "Exporting...",
-  subscribe: "Subscribe to export",
-  done: "Drivers exported",
-};
-
 /** The page of a racing series. */
 function RacePage({ league }: { readonly league: RaceLeague }) {
   const page = useEventPage(league, raceSettings);
   const { choices } = page.settings;
   const editing = useEditing();
   const file = useEventFile(league, page, editing);
-  const exporting = useEventExport(league, words, page, file);
+  const exporting = useEventExport(league, "Drivers", page, file);
   const [read] = file.reads;
   const scope = read && "scope" in read ? read.scope : null;
   const drivers = file.lists[0]?.edited ?? [];
