@@ -253,13 +253,8 @@ function StyleChoice({ style, onChoose }: StyleChoiceProps) {
   );
 }
 
-interface NamedPeopleProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
 /** Owners, guests, families: people on no roster whom captions can rightly name (rule PR43). */
-function NamedPeople({ text, onChange }: NamedPeopleProps) {
+function NamedPeople({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const id = useId();
   return (
     <div className={styles.named}>

@@ -55,27 +55,14 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
   );
 }
 
-interface LinkEditsNoticeProps {
-  readonly linkEdits: LinkEdits;
-  readonly league: string;
-}
-
 /** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
-function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
+function LinkEditsNotice({ linkEdits, league }: { readonly linkEdits: LinkEdits; readonly league: string }) {
   const { records } = useMine("edit");
   if (linkEdits.status === "none") return null;
   const title = linkEdits.from === "link" ? "Edits from a link" : "Edits from a file";
   const drop = () => setLinkEdits({ status: "none" });
   const notUsed = (why: string) => (
-    <Alert
-      tone="warn"
-      title={`${title}: ${why}`}
-      action={
-        <Button look="bare" onClick={drop}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="warn" title={`${title}: ${why}`} onDismiss={drop}>
       None of them is used.
     </Alert>
   );
@@ -175,11 +162,7 @@ function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedLis
     <Alert
       tone="note"
       title={`The feed now has what you wrote: ${settledNames.join(", ")}.`}
-      action={
-        <Button look="bare" onClick={() => setSettledNames([])}>
-          Dismiss
-        </Button>
-      }
+      onDismiss={() => setSettledNames([])}
     >
       These edits are no longer needed.
     </Alert>

@@ -25,7 +25,7 @@ import { useFolder } from "../handover/use-folder.ts";
 import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
-export interface KitDialogProps {
+interface KitDialogProps {
   readonly league: Pick<League, "name">;
   readonly what: "game" | "event";
   readonly assignment: Assignment | null;

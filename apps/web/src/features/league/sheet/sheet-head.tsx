@@ -14,15 +14,11 @@ import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-const ShareMenu = lazyPart({
-  name: "More",
-  load: async () => (await import("./share-menu.tsx")).ShareMenu,
+const ShareMenu = lazyPart("More", async () => (await import("./share-menu.tsx")).ShareMenu, {
   waiting: <span className={styles.shareSlot} />,
 });
 
-const SidelineLink = lazyPart({
-  name: "Sideline",
-  load: async () => (await import("./sideline-link.tsx")).SidelineLink,
+const SidelineLink = lazyPart("Sideline", async () => (await import("./sideline-link.tsx")).SidelineLink, {
   waiting: <span className={`${styles.shareSlot} ${styles.sideline}`} />,
 });
 

@@ -67,12 +67,7 @@ export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetP
   );
 }
 
-interface ContinueWithoutProps {
-  readonly names: readonly string[];
-  readonly onPress: () => void;
-}
-
-function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
+function ContinueWithout({ names, onPress }: { readonly names: readonly string[]; readonly onPress: () => void }) {
   return (
     <div className={styles.waitingMore}>
       <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>
