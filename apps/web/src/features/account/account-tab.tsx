@@ -113,10 +113,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useSubmit(checks, async ({ email, password }) => {
     const outcome = await run(() => post("/api/auth/change-address", { email, password }));
     if (outcome === null) return { text: notProvenWords };
-    if (outcome.ok) {
-      onSent(outcome.answer.email);
-      return null;
-    }
+    if (outcome.ok) return onSent(outcome.answer.email);
     const { failure } = outcome;
     const type = failure.problem?.type;
     const fallback = "There was a problem changing your address. Please try again.";

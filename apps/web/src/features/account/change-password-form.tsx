@@ -44,8 +44,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
       element.reset();
-      showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
-      return null;
+      return showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
     }
     const { failure } = outcome;
     const doubt = passwordDoubt(failure);

@@ -153,10 +153,7 @@ function useProofForm<Name extends "password" | "code" | "recovery_code">(
   const post = usePost();
   return useSubmit({ [field]: check } as Record<Name, typeof check>, async (typed) => {
     const outcome = await outcomeOf(post("/api/auth/second-factor/prove", { [field]: typed[field] } as Proof));
-    if (outcome.ok) {
-      onAnswer(true);
-      return null;
-    }
+    if (outcome.ok) return onAnswer(true);
     const type = outcome.failure.problem?.type;
     // The dialog that signs in again opens over this one.
     if (type === "agate:session-missing") onAnswer(false);
