@@ -37,7 +37,7 @@ export function storeLease({ lease, notice }: MayExportJson, contactAt: number):
   return inTurn(async () => {
     const stated = lease && (await verifiedStatement(lease));
     if (!lease || !stated) return null;
-    const before = readStoredLease();
+    const before = parseLease(readText(leaseKey));
     const previous = before && (await verifiedStatement(before.lease));
     if (previous?.person !== stated.person) clearLease();
     const isSame =
@@ -143,10 +143,6 @@ async function lookAtLease(
   // Don't overwrite a lease that another tab removed meanwhile.
   if (after !== stored && readText(leaseKey) === text) write(leaseKey, after);
   return { state, stored, person: stated?.person ?? null };
-}
-
-function readStoredLease(): StoredLease | null {
-  return parseLease(readText(leaseKey));
 }
 
 /** Returns null if the text is not a stored lease. */

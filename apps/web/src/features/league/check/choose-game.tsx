@@ -88,7 +88,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         own: styleName === null ? null : (ownStyles.get(ownStyleId(styleName) ?? "") ?? null),
         outsiders: outsiders.people,
         otherTeams: outsiders.teams,
-        named: namesIn(named.text),
+        named: (named.text ?? "").split("\n").flatMap((line) => line.trim() || []),
         codes: known.flatMap(({ codes }) => codes),
         delimiter,
       },
@@ -154,10 +154,6 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
       </div>
     </section>
   );
-}
-
-function namesIn(text: string | null): readonly string[] {
-  return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
 /** The days of the pictures, and a way to choose any other day. */
