@@ -1,3 +1,4 @@
+import { inBrowser } from "../../lib/browser-storage.ts";
 import { lastPersonKey as key } from "../session/session-hint.ts";
 import type { Session } from "../session/session-state.ts";
 
@@ -22,18 +23,13 @@ export function mineOwner(session: Session, last: string | null): string | null 
 
 /** Returns who was last signed in here; null also if storage is refused. */
 export function readMineOwner(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return inBrowser.read(key);
 }
 
-/** Stores the owner. Signing out clears the browser's storage, and this with it. */
+/**
+ * Stores the owner. Signing out clears the browser's storage, and this with it. Without storage, nothing is shown until
+ * the server can be asked.
+ */
 export function storeMineOwner(owner: string): void {
-  try {
-    localStorage.setItem(key, owner);
-  } catch {
-    // Without storage, nothing is shown until the server can be asked.
-  }
+  inBrowser.store(key, owner);
 }
