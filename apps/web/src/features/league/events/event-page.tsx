@@ -38,7 +38,7 @@ import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
-import { useEventExport, type ListName } from "./use-event-export.ts";
+import { useEventExport } from "./use-event-export.ts";
 import { useEventFile } from "./use-event-file.ts";
 import { useEventPage, type EventPageState } from "./use-event-page.ts";
 
@@ -70,11 +70,11 @@ export function EventLeaguePage<Choices extends FieldSettings>(props: EventPageP
 
 /** From a league to the file: event, facts, format, sheet, and how the codes are made. */
 function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: EventPageProps<Choices>) {
-  const what: ListName = league.kind === "field" ? "Field" : "Drivers";
+  const what = league.kind === "field" ? "Field" : "Drivers";
   const page = useEventPage(league, kind);
   const editing = useEditing();
   const file = useEventFile(league, page, editing);
-  const exporting = useEventExport(league, what, page, file);
+  const exporting = useEventExport(league, page, file);
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say about the style, and the file keeps the line.
   const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
