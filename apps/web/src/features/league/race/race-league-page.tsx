@@ -1,12 +1,11 @@
 import * as textStyles from "../../../ui/text.module.css";
-import type { DriversJson } from "@agate/api";
+import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { nameOf, type CaptionFile, type PersonRow } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
-import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { EventLeaguePage } from "../events/event-page.tsx";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
@@ -18,19 +17,19 @@ export function RaceLeaguePage(props: LeaguePageProps<RaceLeague>) {
     <EventLeaguePage
       {...props}
       kind={raceSettings}
-      moreFacts={(file) => {
-        const scope = scopeOf(file);
+      moreFacts={({ reads }) => {
+        const scope = scopeOf(reads);
         return scope ? [{ label: "Drivers", value: scopeWords[scope] }] : [];
       }}
       format={({ settings, choose }) => <RaceFormat choices={settings.choices} onChoose={choose} />}
       columnsOf={(built, { lists: [drivers] }) => raceColumns(built, drivers?.edited ?? [])}
-      explanation={(file) => <DriverCodes league={props.league} scope={scopeOf(file)} />}
+      explanation={({ reads }) => <DriverCodes league={props.league} scope={scopeOf(reads)} />}
     />
   );
 }
 
 /** The list the drivers are from; null until they have been read. */
-function scopeOf({ reads: [read] }: AssignmentFile): DriversJson["scope"] | null {
+function scopeOf([read]: readonly (RosterJson | FieldJson | DriversJson | undefined)[]): DriversJson["scope"] | null {
   return read && "scope" in read ? read.scope : null;
 }
 
