@@ -2,9 +2,9 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
-import type { Overrides } from "./overrides.ts";
+import { type Overrides, tables } from "./overrides.ts";
 import { writeRosterChanges } from "./roster-changes.ts";
-import { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
+import type { rosterEntry } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
 interface Living {
@@ -20,8 +20,6 @@ export function seenNow<Origin extends Entry["origin"]>(origin: Origin, now: Dat
 }
 
 type Entry = typeof rosterEntry.$inferSelect;
-
-const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;
 
 /** What happened to the rows of a scope. */
 export interface Difference {

@@ -289,7 +289,7 @@ export function judgeLineup(
         about: onRoster === 0 ? "nobody known" : "few known",
         reason: `only ${onRoster} of ${count} people listed for ${team} are on its roster`,
       });
-    const numbers = people.flatMap(({ now: { number } }) => number || []);
+    const numbers = people.flatMap(({ now: { jersey } }) => jersey || []);
     const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at).length;
     if (!sharesNumbers && shared > 2 && shared * 3 > count)
       found.push({ about: "numbers doubled", reason: `${shared} of ${count} people of ${team} have another's number` });
