@@ -72,7 +72,7 @@ export async function confirmAddress(
   context: AccountContext,
   opened: OpenedLink & { readonly signedIn: SignedIn | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
-  const { db, limits, purchases } = context;
+  const { db, limits, purchases, followingMail } = context;
   const { token, clientNetwork, signedIn, userAgent } = opened;
   const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
@@ -87,7 +87,7 @@ export async function confirmAddress(
     await tx.delete(mailLink).where(eq(mailLink.email, former));
     await deleteMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
-    await redirectMail(tx, former, email);
+    await redirectMail(tx, followingMail, former, email);
     await enqueue(tx, { kind: "address-changed", recipient: former, data: { email }, now });
     await purchases.addressChanged(tx, personId);
     const [proven] = await tx

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Person, SignInProof, SignInStepJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { credential, person } from "../../../db/schema-accounts.ts";
-import { recoveryCode, secondFactorStep } from "../../../db/schema-second-factor.ts";
+import { secondFactorStep } from "../../../db/schema-second-factor.ts";
 import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
@@ -10,7 +10,7 @@ import { hashSecret, makeSecret } from "../secrets.ts";
 import { createSession } from "../sessions.ts";
 import { readApp, verifyApp } from "./authenticator-app.ts";
 import { challengePasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
-import { verifyRecoveryCode } from "./recovery-codes.ts";
+import { deleteEndedCodes, hasRecoveryCodes, verifyRecoveryCode } from "./recovery-codes.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
 
 type StepContext = Pick<AccountContext, "db" | "now" | "sealer">;
@@ -62,11 +62,10 @@ export async function stepOf(context: StepContext, handle: string | undefined): 
   const { db, now, sealer } = context;
   const { personId, expiresAt } = step;
   const app = await readApp(db, personId);
-  const left = await db.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
   const ways: SignInStepJson["ways"] = [];
   if ((await passkeysOf(db, personId)).length) ways.push("passkey");
   if (app?.confirmedAt && sealer.open(app.seedSealed, personId) !== undefined) ways.push("app");
-  if (left) ways.push("recovery-code");
+  if (await hasRecoveryCodes(db, personId)) ways.push("recovery-code");
   return { ways, seconds: Math.max(0, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)) };
 }
 
@@ -116,6 +115,7 @@ export async function finishSignIn(
       const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
       if (!token || !ended.length) throw new Undone(expired);
       if (!(await factor.consume(tx))) throw new Undone({ refused: factor.otherwise });
+      await deleteEndedCodes(tx, owner.email, personId, context.now());
       return { person: { id: personId, email: shownEmail(owner.email), email_verified: true }, token };
     })
     .catch((error: unknown) => {
