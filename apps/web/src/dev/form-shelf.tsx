@@ -14,8 +14,7 @@ const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia 
 
 /** Form controls. */
 export function FormShelf() {
-  const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
-  const [none, setNone] = useState<string | null>(null);
+  const [team, setTeam] = useState<string | null>(null);
   const [style, setStyle] = useState<StyleName>("standard");
   const [on, setOn] = useState(true);
   const [off, setOff] = useState(false);
@@ -48,41 +47,16 @@ export function FormShelf() {
         <Shown as="off">
           <Switch label="Bracketed keywords" checked={off} onChange={setOff} />
         </Shown>
-        <Shown as="disabled">
-          <Switch label="Not for this league" checked={false} onChange={setOff} disabled />
-        </Shown>
       </Shelf>
       <Shelf title="A choice from many">
-        <Shown as="chosen">
+        <Shown as="empty">
           <Combobox
-            label="Home team"
+            label="Away team"
             items={teams}
             value={team}
             onChange={setTeam}
-            placeholder="Select home team"
-            nothingFound="No team of this name"
-          />
-        </Shown>
-        <Shown as="as a headline">
-          <Combobox
-            label="Away team"
-            look="headline"
-            items={teams}
-            value={none}
-            onChange={setNone}
             placeholder="Select away team"
             nothingFound="No team of this name"
-          />
-        </Shown>
-        <Shown as="disabled">
-          <Combobox
-            label="Team"
-            items={teams}
-            value={null}
-            onChange={setNone}
-            placeholder="Loading teams..."
-            nothingFound="No team of this name"
-            disabled
           />
         </Shown>
       </Shelf>

@@ -11,16 +11,14 @@ export function Shelf({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** A state with its name below. */
-export function Shown({
-  as,
-  wide,
-  children,
-}: {
+interface ShownProps {
   readonly as: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** A state with its name below. */
+export function Shown({ as, wide, children }: ShownProps) {
   return (
     <figure className={wide ? styles.wide : undefined}>
       {children}

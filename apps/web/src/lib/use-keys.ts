@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** Controls that handle plain keys themselves while focused (WCAG 2.1.4; rule PG39). */
 const typingTargets = [
@@ -12,20 +12,20 @@ const typingTargets = [
  * key that is held down acts once.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>, except = ":not(*)"): void {
-  const latest = useRef({ keys, except });
-  useEffect(() => {
-    latest.current = { keys, except };
+  useKeyDown((event) => {
+    if (event.repeat || event.altKey || event.defaultPrevented) return;
+    const mod = event.ctrlKey || event.metaKey;
+    const act = keys[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
+    if (!act || (!mod && (handlesKeys(event.target, except) || document.querySelector("dialog")))) return;
+    event.preventDefault();
+    act();
   });
+}
+
+/** Handles every key pressed on the page. */
+export function useKeyDown(act: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(act);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.altKey || event.defaultPrevented) return;
-      const mod = event.ctrlKey || event.metaKey;
-      const { keys: acts, except: free } = latest.current;
-      const act = acts[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
-      if (!act || (!mod && (handlesKeys(event.target, free) || document.querySelector("dialog")))) return;
-      event.preventDefault();
-      act();
-    };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

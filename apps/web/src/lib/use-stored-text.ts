@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { inBrowser } from "./browser-storage.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Texts the browser refused to store. They last as long as the page is open. */
@@ -6,13 +7,7 @@ const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function read(key: string): string | null {
-  const held = unstored.get(key);
-  if (held !== undefined) return held;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return unstored.get(key) ?? inBrowser.read(key);
 }
 
 /** Stores a text and shows it in all open tabs. Storing the same text again notifies no one. */
@@ -26,12 +21,8 @@ export function storeAndNotify(key: string, text: string): void {
  */
 export function storeText(key: string, text: string): boolean {
   if (!unstored.has(key) && read(key) === text) return false;
-  try {
-    localStorage.setItem(key, text);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, text);
-  }
+  if (inBrowser.store(key, text)) unstored.delete(key);
+  else unstored.set(key, text);
   return true;
 }
 

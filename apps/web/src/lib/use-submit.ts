@@ -31,8 +31,8 @@ export interface Submission<Name extends string> {
 /**
  * Handles a form whose fields are uncontrolled and found by `name`: text typed before hydration counts, and no input is
  * lost whatever happens to the request. The form is sent if every check passes, and only once at a time; otherwise the
- * first invalid field gets the focus. `send` returns what went wrong, or null. It receives the value of the button that
- * was clicked.
+ * first invalid field gets the focus. `send` returns what went wrong, if anything did. It receives the value of the
+ * button that was clicked.
  * @param about what the form currently does, if it can change; a message is shown only as long as this stays the same
  */
 export function useSubmit<Name extends string>(
@@ -41,7 +41,7 @@ export function useSubmit<Name extends string>(
     typed: Readonly<Record<Name, string>>,
     form: HTMLFormElement,
     pressed: string,
-  ) => Promise<SubmitProblem<Name> | null>,
+  ) => Promise<SubmitProblem<Name> | null | void>,
   about = "",
 ): Submission<Name> {
   const [explanation, setExplanation] = useState<Explanation<Name>>(() => noExplanation(about));

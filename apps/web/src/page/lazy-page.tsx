@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
+import { inTab } from "../lib/browser-storage.ts";
 import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
-import { readFromTab, storeInTab } from "../lib/tab-memory.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
@@ -23,7 +23,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     lazy(async () => {
       try {
         const Loaded = await loadPage();
-        storeInTab(mark, null);
+        inTab.store(mark, null);
         return { default: Loaded };
       } catch (cause) {
         if (await canReload()) {
@@ -43,7 +43,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
 
 /** Once per tab, and only if the server responds: a reload without a network would lose the page that is shown. */
 async function canReload(): Promise<boolean> {
-  if (typeof window === "undefined" || readFromTab(mark)) return false;
+  if (typeof window === "undefined" || inTab.read(mark)) return false;
   // If storage is refused, a second reload could not be told from the first.
-  return (await serverAnswers()) && storeInTab(mark, "yes");
+  return (await serverAnswers()) && inTab.store(mark, "yes");
 }

@@ -1,5 +1,6 @@
 import * as styles from "./button.module.css";
 import * as textStyles from "./text.module.css";
+import { RotateCw } from "lucide-react";
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from "react";
 import { useOffline } from "../lib/offline.ts";
 import { Link, type LinkProps } from "../router/link.tsx";
@@ -65,6 +66,16 @@ export function buttonClass(
   className?: string,
 ): string {
   return classNames(styles.button, looks[look], big && styles.big, wide && styles.wide, className);
+}
+
+/** Retries what failed. */
+export function TryAgain(props: Pick<ButtonProps, "onClick" | "busy">) {
+  return (
+    <Button {...props}>
+      <RotateCw />
+      Try again
+    </Button>
+  );
 }
 
 /** Buttons side by side, with related text. */

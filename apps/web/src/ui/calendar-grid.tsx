@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
 import { firstDay, lastDay, monthOf, writeDay } from "@agate/captions/calendar";
 
-export interface CalendarProps {
+interface CalendarProps {
   /** The selected day, `yyyy-MM-dd`, or none. */
   readonly day: string | null;
   readonly onPick: (day: string) => void;

@@ -1,11 +1,8 @@
 import * as layoutStyles from "./layout.module.css";
-import type { CalendarProps } from "./calendar-grid.tsx";
 import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
 /** A date picker for a month; lazy-loaded. */
-export const Calendar = lazyPart<CalendarProps>({
-  name: "The calendar",
-  load: async () => (await import("./calendar-grid.tsx")).CalendarGrid,
+export const Calendar = lazyPart("The calendar", async () => (await import("./calendar-grid.tsx")).CalendarGrid, {
   waiting: <div aria-busy="true" />,
   instead: ({ children }, { again, isBusy }) => (
     <>

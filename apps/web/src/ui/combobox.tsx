@@ -1,5 +1,5 @@
 import * as styles from "./combobox.module.css";
-import { useId, useMemo, useReducer, type KeyboardEvent, type Ref } from "react";
+import { useId, useMemo, useReducer, type KeyboardEvent } from "react";
 import { search } from "../lib/search-key.ts";
 import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
@@ -18,10 +18,6 @@ interface ComboboxProps extends FieldProps {
   readonly placeholder: string;
   /** Shown if the typed text matches nothing. */
   readonly nothingFound: string;
-  /** `headline`: in the large serif of a heading, on a line instead of in a box. */
-  readonly look?: "plain" | "headline";
-  readonly disabled?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Rows that Page Up and Page Down move. */
@@ -29,20 +25,10 @@ const page = 8;
 
 /**
  * Selects from a long list by typing the beginnings of words, of the name or of an item's other words, ignoring accents
- * and punctuation. Enter and Tab take the marked row, Escape restores the selection. Our own component, because a
- * library's would put a league page over its bar or leave most of this to us (ADR 4).
+ * and punctuation, in the large serif of a heading. Enter and Tab take the marked row, Escape restores the selection.
+ * Our own component, because a library's would put a league page over its bar or leave most of this to us (ADR 4).
  */
-export function Combobox({
-  items,
-  value,
-  onChange,
-  placeholder,
-  nothingFound,
-  look = "plain",
-  disabled,
-  inputRef,
-  ...field
-}: ComboboxProps) {
+export function Combobox({ items, value, onChange, placeholder, nothingFound, ...field }: ComboboxProps) {
   const [state, change] = useReducer(changeCombobox, closedCombobox);
   const box = usePreHydrationValue((prerendered: HTMLDivElement) => {
     const input = prerendered.querySelector("input");
@@ -88,12 +74,11 @@ export function Combobox({
   }
 
   return (
-    <Field {...field} className={look === "headline" ? styles.headline : undefined}>
+    <Field {...field} className={styles.field}>
       {(ties) => (
         <div className={styles.box} ref={box} data-text={typed ?? name}>
           <input
             {...ties}
-            ref={inputRef}
             className={styles.input}
             role="combobox"
             aria-autocomplete="list"
@@ -104,7 +89,6 @@ export function Combobox({
             autoCorrect="off"
             spellCheck={false}
             placeholder={placeholder}
-            disabled={disabled}
             value={typed ?? name}
             data-long={name.length > 27 ? "very" : name.length > 19 || undefined}
             onChange={({ target }) => change({ type: "type", text: target.value })}

@@ -34,9 +34,11 @@ it("[SH5] [F8] a page that failed to load is retried when the network is back, a
 
 it("[SH7] a part that is to leave nothing in its place when it cannot be loaded leaves nothing", async () => {
   const load = () => Promise.reject(new Error("no network"));
-  const Silent = lazyPart({ name: "What changed", load, instead: () => null });
-  const Button = lazyPart({ name: "More", load, instead: () => <button type="button">More</button> });
-  const Spoken = lazyPart({ name: "The calendar", load });
+  const Silent = lazyPart("What changed", load, { instead: () => null });
+  const Button = lazyPart("More", load, {
+    instead: () => <button type="button">More</button>,
+  });
+  const Spoken = lazyPart("The calendar", load);
   await show(
     <>
       <Silent />

@@ -1,8 +1,7 @@
-import { RotateCw } from "lucide-react";
 import { Component, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { NotLoaded, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
+import { TryAgain } from "./button.tsx";
 import { TextPage } from "./text-page.tsx";
 
 interface ErrorBoundaryProps {
@@ -32,11 +31,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 }
 
-interface PageMissingProps {
-  readonly failure: NotLoaded;
-  readonly onLoaded: () => void;
-}
-
 /**
  * Milliseconds before the first retry after the network is back, and the maximum: "online" fires before requests
  * succeed.
@@ -44,7 +38,7 @@ interface PageMissingProps {
 const retries = { first: 1_000, longest: 30_000 } as const;
 
 /** Retries the page on a click and when the network is back. A reload without a network would lose this page. */
-function PageMissing({ failure, onLoaded }: PageMissingProps) {
+function PageMissing({ failure, onLoaded }: { readonly failure: NotLoaded; readonly onLoaded: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const retryPage = async (orElse: () => Promise<void>) => {
     setBusy(true);
@@ -107,16 +101,7 @@ interface MissingPageProps {
 function MissingPage({ title, text, onRetry, isBusy }: MissingPageProps) {
   return (
     <TextPage title={title}>
-      <Alert
-        tone="bad"
-        title={text}
-        action={
-          <Button onClick={onRetry} busy={isBusy}>
-            <RotateCw />
-            Try again
-          </Button>
-        }
-      >
+      <Alert tone="bad" title={text} action={<TryAgain onClick={onRetry} busy={isBusy} />}>
         The rest of the site still works.
       </Alert>
     </TextPage>

@@ -1,17 +1,13 @@
 import * as layoutStyles from "./layout.module.css";
 import * as styles from "./loading.module.css";
-import { RotateCw } from "lucide-react";
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { createStore, useStore } from "../lib/create-store.ts";
 import { importWithRetry, preloadLater, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
+import { Button, TryAgain } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface LazyPartOptions<Props> {
-  /** What is missing if it fails to load: "The calendar". */
-  readonly name: string;
-  readonly load: () => Promise<ComponentType<Props>>;
   /** Keeps its place while the code loads. */
   readonly waiting?: ReactNode;
   /** Shown if the chunk cannot be loaded, instead of the message with Try again; null for nothing. */
@@ -21,8 +17,13 @@ interface LazyPartOptions<Props> {
 /**
  * Creates a lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle. If it cannot
  * be loaded, or fails, a message replaces it and the page keeps working (rule SH7).
+ * @param name what is missing if it fails to load: "The calendar"
  */
-export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, instead }: LazyPartOptions<Props> = {},
+) {
   const loaded = createStore<ComponentType<Props> | null>(null);
   let coming: Promise<void> | null = null;
   const fetchIt = async () => loaded.set(await importWithRetry(load));
@@ -88,10 +89,7 @@ export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: Par
       title={title}
       action={
         <div className={layoutStyles.row}>
-          <Button onClick={onRetry} busy={isBusy}>
-            <RotateCw />
-            Try again
-          </Button>
+          <TryAgain onClick={onRetry} busy={isBusy} />
           {onDismiss && (
             <Button look="bare" onClick={onDismiss}>
               Dismiss

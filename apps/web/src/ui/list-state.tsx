@@ -1,9 +1,9 @@
 import * as styles from "./loading.module.css";
 import * as textStyles from "./text.module.css";
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOffline } from "../lib/offline.ts";
-import { Button } from "./button.tsx";
+import { TryAgain } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 type ListStateProps = { readonly className?: string } & (
@@ -63,14 +63,7 @@ export function ListState(props: ListStateProps) {
           {props.children}
         </p>
       )}
-      {state === "failed" ? (
-        <Button onClick={props.onRetry} busy={props.retrying}>
-          <RotateCw />
-          Try again
-        </Button>
-      ) : (
-        props.action
-      )}
+      {state === "failed" ? <TryAgain onClick={props.onRetry} busy={props.retrying} /> : props.action}
     </div>
   );
 }

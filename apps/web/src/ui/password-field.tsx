@@ -7,10 +7,13 @@ import { Field, inputClass, type TextField } from "./field.tsx";
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   /** Also names the button that shows the password. */
   readonly label: string;
-  readonly autoComplete: "current-password" | "new-password";
+  readonly autoComplete?: "current-password" | "new-password";
 }
 
-/** A password input with its label and a button that shows the password. All `<input>` attributes go to the input. */
+/**
+ * A required password, the current one by default, with its label and a button that shows it. All `<input>` attributes
+ * go to the input.
+ */
 export function PasswordField({ label, hint, error, half, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;
@@ -20,6 +23,8 @@ export function PasswordField({ label, hint, error, half, ...input }: PasswordFi
         <div className={styles.password}>
           <input
             className={inputClass}
+            autoComplete="current-password"
+            required
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -2,6 +2,7 @@ import * as floating from "./floating.module.css";
 import {
   cloneElement,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   type ButtonHTMLAttributes,
@@ -52,10 +53,7 @@ interface PopoverBoxProps extends Pick<PopoverProps, "label" | "className" | "ch
 
 function PopoverBox({ button, label, className, onClose, children }: PopoverBoxProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const shown = box.current;
@@ -80,11 +78,10 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
 
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target) && !button.current?.contains(target))
-        close.current();
+      if (target instanceof Node && !box.current?.contains(target) && !button.current?.contains(target)) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close.current();
+      if (event.key === "Escape") close();
     };
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("keydown", onKey);

@@ -8,11 +8,10 @@ interface SwitchProps {
   readonly hint?: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
 }
 
 /** Turns something on or off immediately: a checkbox with the role of a switch. The whole row is clickable. */
-export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.checked !== checked) onChange(box.checked);
@@ -36,7 +35,6 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         aria-labelledby={id}
         aria-describedby={hint ? `${id}h` : undefined}
         checked={checked}
-        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

@@ -15,14 +15,13 @@ export function Kbd({ children, decorative }: { readonly children: ReactNode; re
   );
 }
 
-/** A short label in agate capitals. The tone never carries the meaning alone: the words say the same. */
-export function Badge({
-  tone,
-  children,
-}: {
+interface BadgeProps {
   readonly tone?: "ok" | "warn" | "red" | "ink" | "soft" | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+/** A short label in agate capitals. The tone never carries the meaning alone: the words say the same. */
+export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={textStyles.badge} data-tone={tone}>
       {children}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useStore } from "../lib/create-store.ts";
 import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
 import { FloatingPart, lazyPart } from "./lazy-part.tsx";
 import { requestedToasts, type Toast } from "./toast.ts";
 
@@ -11,9 +10,7 @@ interface ToastsProps {
   readonly onShown: () => void;
 }
 
-const Toaster = lazyPart<ToastsProps>({
-  name: "The message",
-  load: async () => (await import("./toaster.tsx")).Toaster,
+const Toaster = lazyPart<ToastsProps>("The message", async () => (await import("./toaster.tsx")).Toaster, {
   instead: (toasts) => <PlainToasts {...toasts} />,
 });
 
@@ -33,16 +30,7 @@ function PlainToasts({ toasts, onShown }: ToastsProps) {
   if (!newest || newest.isOver) return null;
   return (
     <FloatingPart>
-      <Alert
-        key={toasts.length}
-        tone={newest.tone}
-        title={newest.title}
-        action={
-          <Button look="bare" onClick={onShown}>
-            Dismiss
-          </Button>
-        }
-      >
+      <Alert key={toasts.length} tone={newest.tone} title={newest.title} onDismiss={onShown}>
         {newest.text}
       </Alert>
     </FloatingPart>

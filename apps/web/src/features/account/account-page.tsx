@@ -17,17 +17,15 @@ import { SecurityTab } from "./security-tab.tsx";
 import { SignOutButton, SignInLink } from "./session-buttons.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
-const PreferencesTab = lazyPart({
-  name: "The preferences",
-  load: async () => (await import("./preferences-tab.tsx")).PreferencesTab,
+const PreferencesTab = lazyPart("The preferences", async () => (await import("./preferences-tab.tsx")).PreferencesTab, {
   waiting: <Skeleton rows={4} />,
 });
 
-const OfflineList = lazyPart({
-  name: "What is saved on this device",
-  load: async () => (await import("../../product/venue/offline-list.tsx")).OfflineList,
-  waiting: <Skeleton rows={4} />,
-});
+const OfflineList = lazyPart(
+  "What is saved on this device",
+  async () => (await import("../../product/venue/offline-list.tsx")).OfflineList,
+  { waiting: <Skeleton rows={4} /> },
+);
 
 /** What this device has saved for places without a network. Available whoever is signed in. */
 function OfflineTab() {

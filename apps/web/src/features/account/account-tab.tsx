@@ -113,10 +113,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useSubmit(checks, async ({ email, password }) => {
     const outcome = await run(() => post("/api/auth/change-address", { email, password }));
     if (outcome === null) return { text: notProvenWords };
-    if (outcome.ok) {
-      onSent(outcome.answer.email);
-      return null;
-    }
+    if (outcome.ok) return onSent(outcome.answer.email);
     const { failure } = outcome;
     const type = failure.problem?.type;
     const fallback = "There was a problem changing your address. Please try again.";
@@ -141,8 +138,6 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
         <PasswordField
           label="Current password"
           name="password"
-          autoComplete="current-password"
-          required
           hint="Confirming the new address signs out every other device."
           error={form.errors.password}
         />
@@ -208,13 +203,7 @@ function DeletionForm({ email, run }: { readonly email: string; readonly run: Ru
         any days you have already paid for. This cannot be undone.
       </p>
       <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
-        <PasswordField
-          label="Current password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={form.errors.password}
-        />
+        <PasswordField label="Current password" name="password" error={form.errors.password} />
         <TextField
           label={`Type ${word} to confirm`}
           name="word"

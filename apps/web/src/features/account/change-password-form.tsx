@@ -44,8 +44,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     if (outcome === null) return { text: notProvenWords };
     if (outcome.ok) {
       element.reset();
-      showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
-      return null;
+      return showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
     }
     const { failure } = outcome;
     const doubt = passwordDoubt(failure);
@@ -57,18 +56,11 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
     <>
       <NarrowForm form={form} action="Update Password" acting="Updating...">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={form.errors.current}
-        />
+        <PasswordField label="Current password" name="current" error={form.errors.current} />
         <PasswordField
           label="New password"
           name="wanted"
           autoComplete="new-password"
-          required
           hint="At least 6 characters."
           error={form.errors.wanted}
         />
@@ -76,7 +68,6 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
           label="Confirm new password"
           name="confirm"
           autoComplete="new-password"
-          required
           error={form.errors.confirm}
         />
       </NarrowForm>

@@ -1,7 +1,7 @@
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./preferences-tab.module.css";
 import { Check } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { fileDefaults, matchupDefaults, raceDefaults, defaultTarget } from "@agate/captions";
 import { easternTime } from "@agate/captions/calendar";
 import { numberOptions, namesOptions, noteMarkOptions, targetOptions } from "../../product/code-file/choice-options.ts";
@@ -67,58 +67,40 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
   return (
     <>
       <ul className={styles.rows}>
-        <Row label={presetNames.captionStyle} hint={hintOf("captionStyle") ?? says}>
-          {(ties) => (
-            <PlainSelect
-              ties={ties}
-              options={styleOptions}
-              value={style}
-              onChange={(captionStyle) => set({ captionStyle })}
-            />
-          )}
-        </Row>
+        <SelectRow
+          label={presetNames.captionStyle}
+          hint={hintOf("captionStyle") ?? says}
+          options={styleOptions}
+          value={style}
+          onChange={(captionStyle) => set({ captionStyle })}
+        />
         {targetOptions.length > 1 && (
-          <Row label={presetNames.target} hint={hintOf("target")}>
-            {(ties) => (
-              <PlainSelect
-                ties={ties}
-                options={targetOptions}
-                value={known.target ?? defaultTarget}
-                onChange={(target) => set({ target })}
-              />
-            )}
-          </Row>
+          <SelectRow
+            label={presetNames.target}
+            hint={hintOf("target")}
+            options={targetOptions}
+            value={known.target ?? defaultTarget}
+            onChange={(target) => set({ target })}
+          />
         )}
-        <Row
+        <SelectRow
           label={presetNames.jerseyFormat}
           hint={hintOf("jerseyFormat") ?? (fixes.jerseyFormat && `${label} always writes ${fixes.jerseyFormat}.`)}
-        >
-          {(ties) => (
-            <PlainSelect
-              ties={ties}
-              options={numberOptions}
-              value={known.jerseyFormat ?? matchupDefaults.jerseyFormat}
-              onChange={(jerseyFormat) => set({ jerseyFormat })}
-            />
-          )}
-        </Row>
-        <Row
+          options={numberOptions}
+          value={known.jerseyFormat ?? matchupDefaults.jerseyFormat}
+          onChange={(jerseyFormat) => set({ jerseyFormat })}
+        />
+        <SelectRow
           label={presetNames.carNumberFormat}
           hint={
             hintOf("carNumberFormat") ??
             (fixes.carNumberFormat && `In racing. ${label} writes the number with the car, never behind the name.`) ??
             "In racing."
           }
-        >
-          {(ties) => (
-            <PlainSelect
-              ties={ties}
-              options={numberOptions}
-              value={known.carNumberFormat ?? raceDefaults.carNumberFormat}
-              onChange={(carNumberFormat) => set({ carNumberFormat })}
-            />
-          )}
-        </Row>
+          options={numberOptions}
+          value={known.carNumberFormat ?? raceDefaults.carNumberFormat}
+          onChange={(carNumberFormat) => set({ carNumberFormat })}
+        />
         <DelimiterBox sign={known.delimiter} onSave={(delimiter) => set({ delimiter })}>
           {({ box, refused }) => (
             <Row
@@ -145,32 +127,22 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
             />
           )}
         </Row>
-        <Row
+        <SelectRow
           label={presetNames.names}
           hint={hintOf("names") ?? "Names in non-Latin scripts stay as they are, and the report says so."}
-        >
-          {(ties) => (
-            <PlainSelect
-              ties={ties}
-              options={namesOptions}
-              value={known.names ?? fileDefaults.names}
-              onChange={(names) => set({ names })}
-            />
-          )}
-        </Row>
-        <Row
+
+          options={namesOptions}
+          value={known.names ?? fileDefaults.names}
+          onChange={(names) => set({ names })}
+        />
+        <SelectRow
           label={presetNames.noteMark}
           hint={hintOf("noteMark") ?? "How a note in the file begins. Photo Mechanic ignores lines that begin with //."}
-        >
-          {(ties) => (
-            <PlainSelect
-              ties={ties}
-              options={noteMarkOptions}
-              value={known.noteMark ?? fileDefaults.noteMark}
-              onChange={(noteMark) => set({ noteMark })}
-            />
-          )}
-        </Row>
+
+          options={noteMarkOptions}
+          value={known.noteMark ?? fileDefaults.noteMark}
+          onChange={(noteMark) => set({ noteMark })}
+        />
         {switches.map((field) => (
           <li key={field}>
             <Switch
@@ -210,6 +182,17 @@ interface RowProps {
   readonly hint?: string | undefined;
   readonly error?: string | null;
   readonly children: (ties: ControlTies) => ReactNode;
+}
+
+interface SelectRowProps<Value extends string>
+  extends Pick<RowProps, "label" | "hint">, Omit<ComponentProps<typeof PlainSelect<Value>>, "ties"> {}
+
+function SelectRow<Value extends string>({ label, hint, ...select }: SelectRowProps<Value>) {
+  return (
+    <Row label={label} hint={hint}>
+      {(ties) => <PlainSelect ties={ties} {...select} />}
+    </Row>
+  );
 }
 
 /** A control with its label on the left, or above it on a phone. */

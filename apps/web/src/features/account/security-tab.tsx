@@ -41,11 +41,11 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
   );
 }
 
-const SecondFactor = lazyPart({
-  name: "The second factor",
-  load: async () => (await import("./second-factor/second-factor.tsx")).SecondFactor,
-  waiting: <Skeleton rows={2} />,
-});
+const SecondFactor = lazyPart(
+  "The second factor",
+  async () => (await import("./second-factor/second-factor.tsx")).SecondFactor,
+  { waiting: <Skeleton rows={2} /> },
+);
 
 /** Refetched whenever the tab opens, and not cached afterward. */
 const openSessions = queryOptions({

@@ -25,12 +25,12 @@ export function SignOutButton() {
   );
 }
 
-/** Links to the sign-in page, which returns to this tab. */
-export function SignInLink({
-  tab,
-}: {
+interface SignInLinkProps {
   readonly tab: "account" | "subscription" | "password" | "preferences" | "security";
-}) {
+}
+
+/** Links to the sign-in page, which returns to this tab. */
+export function SignInLink({ tab }: SignInLinkProps) {
   return (
     <ButtonLink to={entranceFrom("/auth", tab === "account" ? "/account" : `/account?tab=${tab}`)} look="ink">
       Sign In

@@ -81,10 +81,6 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   );
 }
 
-interface SubscriptionProps {
-  readonly subscription: MySubscriptionJson;
-}
-
 function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: string | null }) {
   const { data: offer } = useQuery(plansOnOffer);
   const sale = offer ? saleOf(offer) : "open";
@@ -114,7 +110,7 @@ function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: s
   );
 }
 
-function Subscription({ subscription }: SubscriptionProps) {
+function Subscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
   const { standing } = subscription;
   const next = useNextPlan(subscription);
   return (
@@ -139,12 +135,12 @@ function useNextPlan({ next_plan_id: next }: MySubscriptionJson): PlanJson | nul
   return data?.plans.find(({ id }) => id === next) ?? null;
 }
 
-/** The only action after canceling: to the plans, with the former plan selected and its terms to agree to again. */
-function Reactivation({
-  subscription: { subscription_plan_id: planId },
-}: {
+interface ReactivationProps {
   readonly subscription: MySubscriptionJson;
-}) {
+}
+
+/** The only action after canceling: to the plans, with the former plan selected and its terms to agree to again. */
+function Reactivation({ subscription: { subscription_plan_id: planId } }: ReactivationProps) {
   return (
     <Alert
       tone="note"
@@ -160,14 +156,13 @@ function Reactivation({
   );
 }
 
-/** The plan chosen to follow, or a note that another one can be chosen. */
-function Outlook({
-  subscription,
-  next,
-}: {
+interface OutlookProps {
   readonly subscription: MySubscriptionJson;
   readonly next: PlanJson | null;
-}) {
+}
+
+/** The plan chosen to follow, or a note that another one can be chosen. */
+function Outlook({ subscription, next }: OutlookProps) {
   const { data: offer } = useQuery(plansOnOffer);
   const others = offer?.plans.some((plan) => plan.id !== subscription.subscription_plan_id && isOnSale(plan, offer));
   const plansLink = <ButtonLink to="/subscription">See plans</ButtonLink>;

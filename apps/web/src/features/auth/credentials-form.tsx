@@ -5,7 +5,6 @@ import { ListState } from "../../ui/list-state.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import type { SecondFactorStepProps } from "./second-factor-step.tsx";
 import type { Credentials } from "./use-entering.ts";
 
 interface CredentialsFormProps {
@@ -47,7 +46,6 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
         label="Password"
         name="password"
         autoComplete={autoComplete}
-        required
         hint={mode === "create" ? "At least 6 characters." : undefined}
         error={form.errors.password}
       />
@@ -56,8 +54,8 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
 }
 
 /** The step after the password for a person with a second factor. Its chunk loads while the page is idle. */
-export const SecondFactorStep = lazyPart<SecondFactorStepProps>({
-  name: "The second factor",
-  load: async () => (await import("./second-factor-step.tsx")).SecondFactorStep,
-  waiting: <ListState state="loading" title="Loading..." rows={1} />,
-});
+export const SecondFactorStep = lazyPart(
+  "The second factor",
+  async () => (await import("./second-factor-step.tsx")).SecondFactorStep,
+  { waiting: <ListState state="loading" title="Loading..." rows={1} /> },
+);

@@ -71,10 +71,7 @@ function RequestForm({ back, onSent }: RequestFormProps) {
   const form = useSubmit(checks, async ({ email }) => {
     const body = { email, ...(back !== null && { return_path: back }) };
     const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/request-reset", body)));
-    if (outcome.ok) {
-      onSent();
-      return null;
-    }
+    if (outcome.ok) return onSent();
     if (!hasNoContact(outcome.failure)) showToast({ tone: "bad", title: failed });
     return { text: failureWords(outcome.failure, notSent) };
   });

@@ -19,7 +19,7 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 
 type Way = SignInStepJson["ways"][number];
 
-export interface SecondFactorStepProps {
+interface SecondFactorStepProps {
   readonly step: SignInStepJson;
   /** Called once this browser is signed in. */
   readonly onIn: () => void;

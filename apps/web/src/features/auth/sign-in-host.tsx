@@ -1,9 +1,7 @@
-import { useSignInPrompt, type SignInPrompt } from "../../product/session/sign-in-prompt.ts";
+import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
-const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({
-  name: "The sign-in form",
-  load: async () => (await import("./sign-in-dialog.tsx")).SignInDialog,
+const SignInDialog = lazyPart("The sign-in form", async () => (await import("./sign-in-dialog.tsx")).SignInDialog, {
   instead: ({ answer }, { again, isBusy }) => (
     <FloatingPart>
       <PartMissing

@@ -2,7 +2,7 @@ import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import type { SignInStepJson } from "@agate/api";
 import { readJson } from "../../api/request.ts";
-import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { inTab } from "../../lib/browser-storage.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useLeaving } from "../../product/mine/use-leaving.tsx";
 import { notifyFailure } from "../../product/session/failure-words.ts";
@@ -176,12 +176,12 @@ interface StepOfTab {
 function useSignInStep(): StepOfTab {
   const [step, setStep] = useState<SignInStepJson>();
   useEffect(() => {
-    if (readFromTab(key) === null) return undefined;
+    if (inTab.read(key) === null) return undefined;
     const polling = new AbortController();
     void readJson("/api/auth/session", {}, polling.signal)
       .then(({ second_factor: waiting }) => {
         if (waiting) setStep(waiting);
-        else storeInTab(key, null);
+        else inTab.store(key, null);
       })
       // Then sign-in starts again with the password.
       .catch(() => undefined);
@@ -190,11 +190,11 @@ function useSignInStep(): StepOfTab {
   return {
     step,
     ask(nextStep) {
-      storeInTab(key, "waits");
+      inTab.store(key, "waits");
       setStep(nextStep);
     },
     end() {
-      storeInTab(key, null);
+      inTab.store(key, null);
       setStep(undefined);
     },
   };

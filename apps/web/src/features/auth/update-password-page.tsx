@@ -128,10 +128,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
       return { field, text };
     }
     const outcome = await outcomeOf(post("/api/auth/reset-password", { token, password }));
-    if (outcome.ok) {
-      onDone(outcome.answer.return_path);
-      return null;
-    }
+    if (outcome.ok) return onDone(outcome.answer.return_path);
     const { failure } = outcome;
     if (failure.problem?.type === "agate:invalid-link") onInvalid();
     const fallback = "There was a problem updating your password.";
@@ -144,7 +141,6 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
         label="New Password"
         name="password"
         autoComplete="new-password"
-        required
         hint="At least 6 characters."
         error={form.errors.password}
       />
@@ -152,7 +148,6 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
         label="Confirm New Password"
         name="confirm"
         autoComplete="new-password"
-        required
         error={form.errors.confirm}
       />
     </NarrowForm>

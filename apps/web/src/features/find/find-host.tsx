@@ -2,15 +2,7 @@ import { useEffect, useState } from "react";
 import { closeFind, openFind, useFindOpen } from "../../product/find-prompt.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
-interface FinderProps {
-  /** What was typed before Find loaded. */
-  readonly typedAhead: () => string;
-  readonly onClose: () => void;
-}
-
-const Finder = lazyPart<FinderProps>({
-  name: "Find",
-  load: async () => (await import("./finder.tsx")).Finder,
+const Finder = lazyPart("Find", async () => (await import("./finder.tsx")).Finder, {
   instead: ({ onClose }, { again, isBusy }) => (
     <FloatingPart>
       <PartMissing title="Find could not be loaded" onRetry={again} isBusy={isBusy} onDismiss={onClose}>

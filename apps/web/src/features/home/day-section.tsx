@@ -9,7 +9,7 @@ import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fold } from "./fold.tsx";
 import type { HomeDay } from "./home-days.ts";
-import { HomeRowItem } from "./home-row.tsx";
+import { HomeRows } from "./home-row.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
 interface DaySectionProps {
@@ -38,16 +38,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
   const content = (
     <>
       {rows.length > 0 ? (
-        <ul>
-          {rows.map((row) => (
-            <HomeRowItem
-              key={row.kind === "game" ? row.game.game_id : row.event.event_id}
-              row={row}
-              {...context}
-              isFirst={row === first}
-            />
-          ))}
-        </ul>
+        <HomeRows rows={rows} first={first} {...context} />
       ) : (
         leagues.length === 0 && (
           <p className={styles.nothing}>
@@ -65,18 +56,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
       {leagues.map(({ league, rows: games, total }) => (
         <section key={league.slug} className={styles.league} aria-label={`${league.name}, ${title}`}>
           <h3 className={textStyles.kicker}>{league.name}</h3>
-          {games.length > 0 && (
-            <ul>
-              {games.map((row) => (
-                <HomeRowItem
-                  key={row.kind === "game" ? row.game.game_id : row.event.event_id}
-                  row={row}
-                  {...context}
-                  mayExport={false}
-                />
-              ))}
-            </ul>
-          )}
+          {games.length > 0 && <HomeRows rows={games} {...context} mayExport={false} />}
           <p className={styles.all}>
             <Link to={`/${league.slug}`}>
               {total === 1 ? `The ${league.name} game` : `All ${total} ${league.name} games`}

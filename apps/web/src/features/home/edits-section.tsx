@@ -12,14 +12,13 @@ import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Fold } from "./fold.tsx";
 
-const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
-  name: "Questions about your edits",
-  load: async () => (await import("./since-files.tsx")).ListQuestions,
-  waiting: null,
-  instead: () => null,
-});
+const ListQuestions = lazyPart(
+  "Questions about your edits",
+  async () => (await import("./since-files.tsx")).ListQuestions,
+  { instead: () => null },
+);
 
-export interface EditsSectionProps {
+interface EditsSectionProps {
   /** Null if it could not be read. */
   readonly coming: Pick<ComingJson, "games" | "events"> | null;
 }

@@ -7,7 +7,7 @@ import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { startingSoon } from "./home-days.ts";
-import { HomeRowItem } from "./home-row.tsx";
+import { HomeRows } from "./home-row.tsx";
 import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
@@ -40,18 +40,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
             {games > 0 && <p>{`${countOf(games, "game")} today in ${countOf(leagues, "league")}`}</p>}
           </header>
           {rows.length ? (
-            <ul>
-              {rows.map((row) => (
-                <HomeRowItem
-                  key={row.kind === "game" ? row.game.game_id : row.event.event_id}
-                  row={row}
-                  freshness={null}
-                  now={now}
-                  today={today}
-                  mayExport={false}
-                />
-              ))}
-            </ul>
+            <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} />
           ) : (
             <p className={styles.nothing}>No more games start today.</p>
           )}

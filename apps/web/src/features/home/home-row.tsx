@@ -16,7 +16,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { HomeRow } from "./home-days.ts";
 import { RowSave } from "./lazy-sections.tsx";
 import { whenOf } from "./recent-files.tsx";
-import type { GameNotesProps } from "./since-files.tsx";
 
 interface HomeRowItemProps {
   readonly row: HomeRow;
@@ -24,12 +23,33 @@ interface HomeRowItemProps {
   readonly now: number;
   readonly today: Day;
   readonly mayExport: boolean;
+  readonly isFirst: boolean;
+}
+
+interface HomeRowsProps extends Omit<HomeRowItemProps, "row" | "isFirst"> {
+  readonly rows: readonly HomeRow[];
   /** Its Export is the page's red button. */
-  readonly isFirst?: boolean;
+  readonly first?: HomeRow | undefined;
+}
+
+/** Games and events in a list. */
+export function HomeRows({ rows, first, ...context }: HomeRowsProps) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <HomeRowItem
+          key={row.kind === "game" ? row.game.game_id : row.event.event_id}
+          row={row}
+          {...context}
+          isFirst={row === first}
+        />
+      ))}
+    </ul>
+  );
 }
 
 /** The time, who plays where, how old the rosters are, and the ways to the file. */
-export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = false }: HomeRowItemProps) {
+function HomeRowItem({ row, freshness, now, today, mayExport, isFirst }: HomeRowItemProps) {
   const { league } = row;
   const { name, time, beside, place, to } = factsOf(row, now, today);
   const age = ageOf(row, freshness, now);
@@ -105,12 +125,11 @@ function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number)
   );
 }
 
-const GameNotes = lazyPart<GameNotesProps>({
-  name: "What has changed since your file",
-  load: async () => (await import("./since-files.tsx")).GameNotes,
-  waiting: null,
-  instead: () => null,
-});
+const GameNotes = lazyPart(
+  "What has changed since your file",
+  async () => (await import("./since-files.tsx")).GameNotes,
+  { instead: () => null },
+);
 
 interface RowNotesProps {
   readonly row: HomeRow;

@@ -12,21 +12,15 @@ import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import type { SinceFileProps } from "./since-files.tsx";
 import { useMayExport } from "./use-may-export.ts";
 
 /** The most files shown, newest first. */
 const most = 5;
 
-const SinceFile = lazyPart<SinceFileProps>({
-  name: "What has changed since",
-  load: async () => (await import("./since-files.tsx")).SinceFile,
+const SinceFile = lazyPart("What has changed since", async () => (await import("./since-files.tsx")).SinceFile, {
   waiting: <p>Looking for changes...</p>,
 });
-const ChangesOnly = lazyPart<SinceFileProps & { readonly to: string }>({
-  name: "Changes only",
-  load: async () => (await import("./since-files.tsx")).ChangesOnly,
-  waiting: null,
+const ChangesOnly = lazyPart("Changes only", async () => (await import("./since-files.tsx")).ChangesOnly, {
   // A failed load is reported where the changes would be.
   instead: () => null,
 });

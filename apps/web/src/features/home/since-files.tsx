@@ -23,7 +23,7 @@ const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () =
  */
 const maxChanges = 5;
 
-export interface SinceFileProps {
+interface SinceFileProps {
   readonly record: ManifestRecord;
 }
 
@@ -66,7 +66,7 @@ export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: stri
   );
 }
 
-export interface GameNotesProps {
+interface GameNotesProps {
   readonly subject: Subject;
   /** Its file that still matters; null if there is none. */
   readonly record: ManifestRecord | null;

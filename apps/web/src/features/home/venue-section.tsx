@@ -134,7 +134,7 @@ function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   );
 }
 
-export interface RowSaveProps {
+interface RowSaveProps {
   readonly row: HomeRow;
   /** "Braves at Red Sox" */
   readonly name: string;

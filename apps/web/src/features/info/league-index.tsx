@@ -14,12 +14,12 @@ const live = groups.flatMap((group) => group.live);
  * Every league that works today, one click away: live, and with data on this server. The others are named after them
  * (rule PI12).
  */
-export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {
+export function LeagueIndex() {
   return (
     <section className={styles.index} aria-labelledby="leagues-title">
       {liveSlugs.some(hasData) && (
         <h2 className={textStyles.kicker} id="leagues-title" {...markFor("any", liveSlugs)}>
-          {title}
+          Go to your league
         </h2>
       )}
       {(!liveSlugs.some(hasData) || liveSlugs.every(lacksData)) && (

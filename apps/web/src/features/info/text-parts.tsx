@@ -23,6 +23,15 @@ export function Chapter({ title, anchor, children }: ChapterProps) {
   );
 }
 
+/** A chapter of nothing but text. */
+export function TextChapter({ children, ...chapter }: ChapterProps) {
+  return (
+    <Chapter {...chapter}>
+      <div className={styles.text}>{children}</div>
+    </Chapter>
+  );
+}
+
 interface DisclosureProps {
   readonly title: string;
   readonly isOpen?: boolean;

@@ -157,8 +157,7 @@ export function ActDialog({ onAct, done, ...dialog }: ActDialogProps) {
     const outcome = await onAct(enteredReason(reason));
     if (!outcome.ok) return { text: failureWords(outcome.failure, "Nothing was changed. Please try again.") };
     showToast({ tone: "ok", ...done });
-    dialog.onClose();
-    return null;
+    return dialog.onClose();
   });
   return (
     <FormDialog {...dialog} form={form} failureTitle="Nothing was changed">
@@ -180,10 +179,7 @@ function ProofDialog({ onClose }: { readonly onClose: () => void }) {
   const act = useAct();
   const form = useSubmit({ code: checkCode }, async ({ code }) => {
     const outcome = await act("/api/auth/second-factor/prove", { code });
-    if (outcome.ok) {
-      onClose();
-      return null;
-    }
+    if (outcome.ok) return onClose();
     const text = failureWords(outcome.failure, "That could not be checked. Please try again.");
     return outcome.failure.kind === "refused" ? { field: "code", text } : { text };
   });

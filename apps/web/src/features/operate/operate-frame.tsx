@@ -25,7 +25,7 @@ interface OperatorSection {
 const lazySection = (id: string, label: string, load: () => Promise<ComponentType>): OperatorSection => ({
   id,
   label,
-  Part: lazyPart({ name: `The section ${label}`, load }),
+  Part: lazyPart(`The section ${label}`, load),
 });
 
 /** The sections in the order of the side menu; the first one is the default if the URL names none. */

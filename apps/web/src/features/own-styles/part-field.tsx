@@ -35,11 +35,6 @@ function dateChoiceOf(value: Value | undefined): string | undefined {
   return dateOptions.find(({ form }) => form.weekday === weekday && form.month === month && form.year === year)?.value;
 }
 
-/** The record's value for an option. */
-function dateOf(choice: string): Value | undefined {
-  return dateOptions.find(({ value }) => value === choice)?.form;
-}
-
 interface PartFieldProps {
   readonly part: StylePart;
   readonly record: OwnStyleRecord;
@@ -83,7 +78,7 @@ export function PartField({ part, record, fault, example, onChange }: PartFieldP
           error={fault}
           options={dateOptions}
           value={dateChoiceOf(value) ?? ""}
-          onChange={(chosen) => onChange(dateOf(chosen))}
+          onChange={(chosen) => onChange(dateOptions.find(({ value }) => value === chosen)?.form)}
         />
       );
     case "switch":

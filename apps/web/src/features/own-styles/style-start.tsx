@@ -22,10 +22,7 @@ export function StyleStart({ own }: { readonly own: OwnStyles }) {
   );
 }
 
-const OfferedStyle = lazyPart({
-  name: "The style",
-  load: async () => (await import("./offered-style.tsx")).OfferedStyle,
-});
+const OfferedStyle = lazyPart("The style", async () => (await import("./offered-style.tsx")).OfferedStyle);
 
 /** The content of a file that was opened. */
 type Opened = { readonly name: string; readonly read: SharedStyle | string };

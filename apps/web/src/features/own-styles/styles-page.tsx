@@ -9,19 +9,11 @@ import { ListState } from "../../ui/list-state.tsx";
 
 const waiting = <ListState state="loading" />;
 // The code that knows styles is larger than the rest of the page.
-const StyleStart = lazyPart({
-  name: "The list of your styles",
-  load: async () => (await import("./style-start.tsx")).StyleStart,
+const StyleStart = lazyPart("The list of your styles", async () => (await import("./style-start.tsx")).StyleStart, {
   waiting,
 });
-const EditStyle = lazyPart({
-  name: "The editor",
-  load: async () => (await import("./edit-style.tsx")).EditStyle,
-  waiting,
-});
-const StyleFromLink = lazyPart({
-  name: "The style",
-  load: async () => (await import("./offered-style.tsx")).StyleFromLink,
+const EditStyle = lazyPart("The editor", async () => (await import("./edit-style.tsx")).EditStyle, { waiting });
+const StyleFromLink = lazyPart("The style", async () => (await import("./offered-style.tsx")).StyleFromLink, {
   waiting,
 });
 

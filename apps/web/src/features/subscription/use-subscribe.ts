@@ -4,7 +4,7 @@ import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson,
 import { isUnanswered, reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
-import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { inTab } from "../../lib/browser-storage.ts";
 import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
@@ -148,23 +148,23 @@ const keys = {
 /** Before leaving for checkout, stores the chosen plan and where to return to. */
 function storeReturnPath(planId: string, back: string | null): void {
   storeLastPlan(planId);
-  storeInTab(keys.back, back);
+  inTab.store(keys.back, back);
 }
 
 /** Where to return to, as stored when the tab left for checkout. */
 export function readReturnPath(): string | null {
-  return readFromTab(keys.back);
+  return inTab.read(keys.back);
 }
 
 /** Called once the person has returned. */
 export function clearReturnPath(): void {
-  storeInTab(keys.back, null);
+  inTab.store(keys.back, null);
 }
 
 /** Marks a finished checkout as checked; false if it already was, and must not be checked again. */
 export function markChecked(sessionId: string): boolean {
-  if (readFromTab(keys.checked) === sessionId) return false;
-  storeInTab(keys.checked, sessionId);
+  if (inTab.read(keys.checked) === sessionId) return false;
+  inTab.store(keys.checked, sessionId);
   return true;
 }
 

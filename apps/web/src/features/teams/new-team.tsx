@@ -5,7 +5,7 @@ import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
 import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
-import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { inTab } from "../../lib/browser-storage.ts";
 import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
@@ -70,7 +70,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   // On a phone a pasted text folds to make room for what was read from it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
-    if (!into) storeInTab(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
+    if (!into) inTab.store(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
   }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
@@ -126,11 +126,11 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
     if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
-    const saved = readFromTab(tabKey);
-    storeInTab(tabKey, null);
+    const saved = inTab.read(tabKey);
+    inTab.store(tabKey, null);
     // If a full disk did not store it, it is in the form again after a reload.
     void startMine().then(async () => {
-      if (!(await engineNow()?.outlivesPage()) && readFromTab(tabKey) === null) storeInTab(tabKey, saved);
+      if (!(await engineNow()?.outlivesPage()) && inTab.read(tabKey) === null) inTab.store(tabKey, saved);
     });
     navigate(ownTeamPath(ownTeamId(id), league?.slug), { replace: true });
   }
@@ -288,7 +288,7 @@ const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan 
 /** Null if there is none, or it belongs to another person. */
 function readDraft(by: string): Draft | null {
   try {
-    const { owner = "", ...kept } = JSON.parse(readFromTab(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
+    const { owner = "", ...kept } = JSON.parse(inTab.read(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
     return kept.text !== undefined && ["", by].includes(owner) ? { ...blank, ...kept } : null;
   } catch {
     return null;

@@ -25,26 +25,14 @@ function leagueFor(query: URLSearchParams): MatchupLeague | null {
 
 const waiting = <ListState state="loading" />;
 // The code that reads tables is larger than the rest of the page.
-const NewTeam = lazyPart({
-  name: "The table",
-  load: async () => (await import("./new-team.tsx")).NewTeam,
+const NewTeam = lazyPart("The table", async () => (await import("./new-team.tsx")).NewTeam, { waiting });
+const CodeCheck = lazyPart("The check of code files", async () => (await import("./code-check.tsx")).CodeCheck, {
   waiting,
 });
-const CodeCheck = lazyPart({
-  name: "The check of code files",
-  load: async () => (await import("./code-check.tsx")).CodeCheck,
+const TeamFromLink = lazyPart("The team of the link", async () => (await import("./team-from-link.tsx")).TeamFromLink, {
   waiting,
 });
-const TeamFromLink = lazyPart({
-  name: "The team of the link",
-  load: async () => (await import("./team-from-link.tsx")).TeamFromLink,
-  waiting,
-});
-const EditTeam = lazyPart({
-  name: "The team",
-  load: async () => (await import("./edit-team.tsx")).EditTeam,
-  waiting,
-});
+const EditTeam = lazyPart("The team", async () => (await import("./edit-team.tsx")).EditTeam, { waiting });
 
 /** A person's own teams: all of them, one, a new one, or what is wrong with an old code file. The URL says which. */
 export function TeamsPage() {

@@ -7,7 +7,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { newStylePath } from "../own-styles/own-styles.ts";
 import type { StyleName } from "../styles/style-name.ts";
 import { useStyleOptions } from "../styles/style-options.ts";
-import type { WordingFieldsProps } from "./wording-fields.tsx";
 
 interface StyleFieldProps {
   readonly style: StyleName;
@@ -21,10 +20,7 @@ export function StyleField({ style, onChoose, half }: StyleFieldProps) {
   return <SelectField label="Caption Style" half={half} options={options} value={style} onChange={onChoose} />;
 }
 
-const StyleNote = lazyPart<{ readonly style: StyleName }>({
-  name: "What is known of this style",
-  load: async () => (await import("./style-note.tsx")).StyleNote,
-});
+const StyleNote = lazyPart("What is known of this style", async () => (await import("./style-note.tsx")).StyleNote);
 
 /** The notes on a style, which our own wording does not need, and the link to make an own style from it (rule OS13). */
 export function StyleNotePart({ style }: { readonly style: StyleName }) {
@@ -38,7 +34,7 @@ export function StyleNotePart({ style }: { readonly style: StyleName }) {
 }
 
 /** Rarely used settings, behind a button. Their code loads after the page. */
-export const WordingPart = lazyPart<WordingFieldsProps>({
-  name: "What is chosen of names and notes",
-  load: async () => (await import("./wording-fields.tsx")).WordingFields,
-});
+export const WordingPart = lazyPart(
+  "What is chosen of names and notes",
+  async () => (await import("./wording-fields.tsx")).WordingFields,
+);

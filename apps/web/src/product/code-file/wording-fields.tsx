@@ -6,7 +6,7 @@ import { namesOptions, noteMarkOptions } from "./choice-options.ts";
 
 type WordingChoices = Pick<FileChoices, "names" | "noteMark">;
 
-export interface WordingFieldsProps {
+interface WordingFieldsProps {
   readonly choices: WordingChoices;
   readonly onChoose: (choice: Partial<WordingChoices>) => void;
 }

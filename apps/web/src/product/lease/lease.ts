@@ -1,4 +1,5 @@
 import type { MayExportJson } from "@agate/api";
+import { inBrowser } from "../../lib/browser-storage.ts";
 import { readMineOwner } from "../mine/mine-owner.ts";
 import { readHint } from "../session/session-hint.ts";
 import type { LeaseReading } from "../subscription/entitlement-read.ts";
@@ -37,7 +38,7 @@ export function storeLease({ lease, notice }: MayExportJson, contactAt: number):
   return inTurn(async () => {
     const stated = lease && (await verifiedStatement(lease));
     if (!lease || !stated) return null;
-    const before = readStoredLease();
+    const before = parseLease(inBrowser.read(leaseKey));
     const previous = before && (await verifiedStatement(before.lease));
     if (previous?.person !== stated.person) clearLease();
     const isSame =
@@ -132,7 +133,7 @@ export function followLease(onChange: (person: string | null) => void): void {
 async function lookAtLease(
   reader: string | null,
 ): Promise<{ readonly state: LeaseState; readonly stored: StoredLease | null; readonly person: string | null } | null> {
-  const text = readText(leaseKey);
+  const text = inBrowser.read(leaseKey);
   if (text === null) return null;
   const stored = parseLease(text);
   if (!stored) return { state: { name: "damaged" }, stored: null, person: null };
@@ -141,12 +142,8 @@ async function lookAtLease(
   const state = leaseStateOf(stored, stated, { reader, now });
   const after = afterCheck(stored, state, now);
   // Don't overwrite a lease that another tab removed meanwhile.
-  if (after !== stored && readText(leaseKey) === text) write(leaseKey, after);
+  if (after !== stored && inBrowser.read(leaseKey) === text) write(leaseKey, after);
   return { state, stored, person: stated?.person ?? null };
-}
-
-function readStoredLease(): StoredLease | null {
-  return parseLease(readText(leaseKey));
 }
 
 /** Returns null if the text is not a stored lease. */
@@ -169,7 +166,7 @@ function codesKey(name: string): string {
 }
 
 function readStored<T>(key: string): T | null {
-  return parse<T>(readText(key));
+  return parse<T>(inBrowser.read(key));
 }
 
 function parse<T>(text: string | null): T | null {
@@ -180,20 +177,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** @returns false if the browser refuses storage, or has no room left: the page continues with what it has in memory */
 function write(key: string, value: object): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+  return inBrowser.store(key, JSON.stringify(value));
 }

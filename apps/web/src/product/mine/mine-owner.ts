@@ -1,3 +1,4 @@
+import { inBrowser } from "../../lib/browser-storage.ts";
 import { lastPersonKey as key } from "../session/session-hint.ts";
 import type { Session } from "../session/session-state.ts";
 
@@ -30,11 +31,10 @@ export function readMineOwner(): string | null | undefined {
   }
 }
 
-/** Stores the owner. Signing out clears the browser's storage, and this with it. */
+/**
+ * Stores the owner. Signing out clears the browser's storage, and this with it. Without storage, nothing is shown until
+ * the server can be asked.
+ */
 export function storeMineOwner(owner: string): void {
-  try {
-    localStorage.setItem(key, owner);
-  } catch {
-    // Without storage, nothing is shown until the server can be asked.
-  }
+  inBrowser.store(key, owner);
 }

@@ -2,6 +2,7 @@ import type { Day } from "@agate/captions/calendar";
 import { editForGame, expiryDay, isOldEdit, readRecord, type Cells, type Edit, type StoredRecord } from "@agate/mine";
 import { ReadFailure } from "../../api/failure.ts";
 import { readJson } from "../../api/request.ts";
+import { inBrowser } from "../../lib/browser-storage.ts";
 
 /** The maximum number of games looked up at a time. */
 const most = 20;
@@ -74,11 +75,5 @@ async function readEvent(of: Edit["of"], game: string): Promise<{ id: string; la
 /** Whether this hour's check is still due; never if storage is refused. */
 function isDue(now: number): boolean {
   const hour = String(Math.floor(now / 3_600_000));
-  try {
-    if (localStorage.getItem(key) === hour) return false;
-    localStorage.setItem(key, hour);
-    return true;
-  } catch {
-    return false;
-  }
+  return inBrowser.read(key) !== hour && inBrowser.store(key, hour);
 }

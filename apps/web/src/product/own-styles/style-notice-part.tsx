@@ -1,10 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { isOwnStyleName, type OwnStyleName } from "./own-styles.ts";
+import { isOwnStyleName } from "./own-styles.ts";
 
-const StyleNotice = lazyPart<{ readonly name: OwnStyleName }>({
-  name: "Messages about this style",
-  load: async () => (await import("./style-notice.tsx")).StyleNotice,
-});
+const StyleNotice = lazyPart("Messages about this style", async () => (await import("./style-notice.tsx")).StyleNotice);
 
 /** The notice about an own style. Our styles have none. */
 export function StyleNoticePart({ style }: { readonly style: string }) {

@@ -1,3 +1,4 @@
+import { inBrowser } from "../../lib/browser-storage.ts";
 import { packMarksKey } from "../packs/pack-marks.ts";
 import type { Hint } from "./session-state.ts";
 
@@ -9,20 +10,13 @@ export const lastPersonKey = "agate:mine-owner";
 
 /** Returns the stored hint; null also if storage is refused. */
 export function readHint(): Hint {
-  try {
-    const kept = localStorage.getItem(hintKey);
-    return kept === "in" || kept === "out" ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = inBrowser.read(hintKey);
+  return kept === "in" || kept === "out" ? kept : null;
 }
 
+/** Without storage, the header waits for the server's answer on each load. */
 export function storeHint(hint: "in" | "out"): void {
-  try {
-    localStorage.setItem(hintKey, hint);
-  } catch {
-    // Without storage, the header waits for the server's answer on each load.
-  }
+  inBrowser.store(hintKey, hint);
 }
 
 /** The signed-in person has changed: other tabs of the browser read the session again, as they do for a changed hint. */
@@ -46,28 +40,19 @@ export function clearBrowserStorage(): void {
 
 const pendingSignOutKey = "agate:sign-out-owed";
 
-/** Records a sign-out without a network: the session must be ended before it is used again. */
+/**
+ * Records a sign-out without a network: the session must be ended before it is used again. Without storage, it ends when
+ * it expires.
+ */
 export function markSignOutPending(): void {
-  try {
-    localStorage.setItem(pendingSignOutKey, "1");
-  } catch {
-    // Without storage, the session ends when it expires.
-  }
+  inBrowser.store(pendingSignOutKey, "1");
 }
 
 export function isSignOutPending(): boolean {
-  try {
-    return localStorage.getItem(pendingSignOutKey) !== null;
-  } catch {
-    return false;
-  }
+  return inBrowser.read(pendingSignOutKey) !== null;
 }
 
 /** Call when the server has ended the session, or started another in its place. */
 export function clearPendingSignOut(): void {
-  try {
-    localStorage.removeItem(pendingSignOutKey);
-  } catch {
-    // Nothing was stored.
-  }
+  inBrowser.store(pendingSignOutKey, null);
 }

@@ -1,17 +1,17 @@
-import { readFromTab, storeInTab } from "../../lib/tab-memory.ts";
+import { inTab } from "../../lib/browser-storage.ts";
 
 /** The plan last selected before checkout. The page of plans opens with it when the user comes back (rule SW2). */
 
 const key = "agate:last-plan";
 
 export function storeLastPlan(planId: string): void {
-  storeInTab(key, planId);
+  inTab.store(key, planId);
 }
 
 export function readLastPlan(): string | null {
-  return readFromTab(key);
+  return inTab.read(key);
 }
 
 export function clearLastPlan(): void {
-  storeInTab(key, null);
+  inTab.store(key, null);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { hasPendingAction, consumePendingAction } from "../pending-actions.ts";
 
 /**
@@ -11,15 +10,7 @@ export function PaidNotice() {
   useEffect(() => void consumePendingAction("paid"), []);
   if (!isShown) return null;
   return (
-    <Alert
-      tone="ok"
-      title="Your plan is active"
-      action={
-        <Button look="bare" onClick={() => setShown(false)}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="ok" title="Your plan is active" onDismiss={() => setShown(false)}>
       Every league is open: whole files, Copy, zips, kits, and sideline codes.
     </Alert>
   );

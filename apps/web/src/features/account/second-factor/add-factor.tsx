@@ -48,8 +48,7 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
     if (added === null) return null;
     if (!added.ok) return { text: failureWords(added.failure, unexplained) };
     showToast({ tone: "ok", title: "Passkey added", text: "From now on, signing in requires a second factor." });
-    onAdded();
-    return null;
+    return onAdded();
   });
   return (
     <FormDialog
@@ -109,8 +108,7 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
     if (outcome === null) return null;
     if (outcome.ok || outcome.failure.problem?.type === "agate:app-is-on") {
       showToast({ tone: "ok", title: "Authenticator app is on", text: "From now on, signing in requires a code." });
-      onAdded();
-      return null;
+      return onAdded();
     }
     const { problem } = outcome.failure;
     if (problem?.type === "agate:session-missing") onClose();
@@ -135,13 +133,8 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
   );
 }
 
-interface RecoveryCodesProps {
-  readonly run: RunProven;
-  readonly onClose: () => void;
-}
-
 /** Ten new recovery codes, shown only once. */
-export function RecoveryCodes({ run, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ run, onClose }: { readonly run: RunProven; readonly onClose: () => void }) {
   const post = usePost();
   const created = useStarted(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
     "agate:session-missing",

@@ -13,16 +13,14 @@ import { Badge } from "../../../ui/text.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 
-/** The authenticator app, set up or not. */
-export function AppRow({
-  app,
-  onSetUp,
-  onRemove,
-}: {
+interface AppRowProps {
   readonly app: SecondFactorJson["app"];
   readonly onSetUp: () => void;
   readonly onRemove: () => void;
-}) {
+}
+
+/** The authenticator app, set up or not. */
+export function AppRow({ app, onSetUp, onRemove }: AppRowProps) {
   const today = useToday();
   return (
     <li>
@@ -55,14 +53,13 @@ export function AppRow({
   );
 }
 
-/** One passkey. */
-export function PasskeyRow({
-  passkey,
-  onRemove,
-}: {
+interface PasskeyRowProps {
   readonly passkey: SecondFactorJson["passkeys"][number];
   readonly onRemove: () => void;
-}) {
+}
+
+/** One passkey. */
+export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const today = useToday();
   return (
     <li>
@@ -78,14 +75,13 @@ export function PasskeyRow({
   );
 }
 
-/** How many recovery codes are left. */
-export function CodesRow({
-  codes: { left, of, since },
-  onMake,
-}: {
+interface CodesRowProps {
   readonly codes: NonNullable<SecondFactorJson["recovery_codes"]>;
   readonly onMake: () => void;
-}) {
+}
+
+/** How many recovery codes are left. */
+export function CodesRow({ codes: { left, of, since }, onMake }: CodesRowProps) {
   return (
     <li>
       <LifeBuoy aria-hidden="true" />

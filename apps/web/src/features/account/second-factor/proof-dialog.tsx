@@ -112,13 +112,7 @@ function PasswordProof({ onAnswer }: Answering) {
   const form = useProofForm("password", required("your password"), onAnswer);
   return (
     <NarrowForm form={form} action="Continue" acting="Checking..." failureTitle="Nothing was changed">
-      <PasswordField
-        label="Current password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors.password}
-      />
+      <PasswordField label="Current password" name="password" error={form.errors.password} />
     </NarrowForm>
   );
 }
@@ -159,10 +153,7 @@ function useProofForm<Name extends "password" | "code" | "recovery_code">(
   const post = usePost();
   return useSubmit({ [field]: check } as Record<Name, typeof check>, async (typed) => {
     const outcome = await outcomeOf(post("/api/auth/second-factor/prove", { [field]: typed[field] } as Proof));
-    if (outcome.ok) {
-      onAnswer(true);
-      return null;
-    }
+    if (outcome.ok) return onAnswer(true);
     const type = outcome.failure.problem?.type;
     // The dialog that signs in again opens over this one.
     if (type === "agate:session-missing") onAnswer(false);

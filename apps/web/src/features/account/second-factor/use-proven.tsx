@@ -16,14 +16,7 @@ const proofByProblem: Readonly<Record<string, ProofKind>> = {
 };
 
 /** The code that talks to authenticators loads only when needed. */
-const ProofDialog = lazyPart({
-  name: "The identity check",
-  load: async () => (await import("./proof-dialog.tsx")).ProofDialog,
-});
-
-function proofRequiredBy(outcome: Outcome<unknown>): ProofKind | undefined {
-  return outcome.ok ? undefined : proofByProblem[outcome.failure.problem?.type ?? ""];
-}
+const ProofDialog = lazyPart("The identity check", async () => (await import("./proof-dialog.tsx")).ProofDialog);
 
 /**
  * Runs changes that need a proof from the last few minutes (rules TF6, TF17): if the server requires one, prompts the
@@ -36,7 +29,7 @@ export function useProven(): { readonly run: RunProven; readonly question: React
   }>();
   const run: RunProven = async (change) => {
     const outcome = await outcomeOf(change());
-    const required = proofRequiredBy(outcome);
+    const required = outcome.ok ? undefined : proofByProblem[outcome.failure.problem?.type ?? ""];
     if (!required) return outcome;
     const isProven = await new Promise<boolean>((answer) => setProofRequest({ wanted: required, answer }));
     setProofRequest(undefined);

@@ -1,5 +1,4 @@
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 
 interface LinkNotesProps {
   readonly notes: readonly string[];
@@ -10,15 +9,7 @@ interface LinkNotesProps {
 export function LinkNotes({ notes: [first, ...others], onDismiss }: LinkNotesProps) {
   if (!first) return null;
   return (
-    <Alert
-      tone="warn"
-      title={first}
-      action={
-        <Button look="bare" onClick={onDismiss}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="warn" title={first} onDismiss={onDismiss}>
       {others.join(" ")}
     </Alert>
   );

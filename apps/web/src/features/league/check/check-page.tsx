@@ -7,14 +7,11 @@ import { useOwner } from "../../../product/mine/use-owner.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { CheckWorkProps } from "./check-work.tsx";
 import { filesOfDrop } from "./chosen-files.ts";
 import { DropZone, type CheckInput } from "./drop-zone.tsx";
 import { hasRun } from "./run-mark.ts";
 
-const CheckWork = lazyPart<CheckWorkProps>({
-  name: "The check",
-  load: async () => (await import("./check-work.tsx")).CheckWork,
+const CheckWork = lazyPart("The check", async () => (await import("./check-work.tsx")).CheckWork, {
   waiting: <ListState state="loading" title="Loading your captions..." rows={6} />,
 });
 

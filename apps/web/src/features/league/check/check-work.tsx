@@ -10,7 +10,7 @@ import { Findings } from "./findings.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import { useCheck, type Stage } from "./use-check.ts";
 
-export interface CheckWorkProps {
+interface CheckWorkProps {
   /** Whose browser storage to use: a person's id, or "" for a visitor. */
   readonly owner: string;
   /** Null shows what this browser has stored. */

@@ -88,7 +88,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         own: styleName === null ? null : (ownStyles.get(ownStyleId(styleName) ?? "") ?? null),
         outsiders: outsiders.people,
         otherTeams: outsiders.teams,
-        named: namesIn(named.text),
+        named: (named.text ?? "").split("\n").flatMap((line) => line.trim() || []),
         codes: known.flatMap(({ codes }) => codes),
         delimiter,
       },
@@ -154,10 +154,6 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
       </div>
     </section>
   );
-}
-
-function namesIn(text: string | null): readonly string[] {
-  return (text ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
 /** The days of the pictures, and a way to choose any other day. */
@@ -253,13 +249,8 @@ function StyleChoice({ style, onChoose }: StyleChoiceProps) {
   );
 }
 
-interface NamedPeopleProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
 /** Owners, guests, families: people on no roster whom captions can rightly name (rule PR43). */
-function NamedPeople({ text, onChange }: NamedPeopleProps) {
+function NamedPeople({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const id = useId();
   return (
     <div className={styles.named}>

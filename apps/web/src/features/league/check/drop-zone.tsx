@@ -93,12 +93,7 @@ function ChooseFiles({ look, isFolder = false, onFiles, children }: ChooseFilesP
   );
 }
 
-interface PasteBoxProps {
-  readonly onText: (text: string) => void;
-  readonly onBack: () => void;
-}
-
-function PasteBox({ onText, onBack }: PasteBoxProps) {
+function PasteBox({ onText, onBack }: { readonly onText: (text: string) => void; readonly onBack: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   return (

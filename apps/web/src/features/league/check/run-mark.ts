@@ -1,20 +1,13 @@
+import { inBrowser } from "../../../lib/browser-storage.ts";
+
 const keyOf = (owner: string) => `agate:checked:${owner}`;
 
 /** Whether this browser has a stored run of this owner, so that the page opens on it. */
 export function hasRun(owner: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(owner)) !== null;
-  } catch {
-    return false;
-  }
+  return inBrowser.read(keyOf(owner)) !== null;
 }
 
-/** Records whether there is one. */
+/** Records whether there is one. Without storage the run is lost with the page. */
 export function markRun(owner: string, isThere: boolean): void {
-  try {
-    if (isThere) localStorage.setItem(keyOf(owner), "1");
-    else localStorage.removeItem(keyOf(owner));
-  } catch {
-    // Without storage the run is lost with the page.
-  }
+  inBrowser.store(keyOf(owner), isThere ? "1" : null);
 }

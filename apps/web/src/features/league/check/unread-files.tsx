@@ -1,8 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
-import { RotateCw } from "lucide-react";
 import { countOf } from "../../../lib/number.ts";
-import { Button } from "../../../ui/button.tsx";
+import { TryAgain } from "../../../ui/button.tsx";
 import type { UnreadFile } from "./check-tasks.ts";
 
 interface UnreadFilesProps {
@@ -25,12 +24,7 @@ export function UnreadFiles({ unread, onRetry }: UnreadFilesProps) {
           </li>
         ))}
       </ul>
-      {onRetry && (
-        <Button onClick={onRetry}>
-          <RotateCw />
-          Try again
-        </Button>
-      )}
+      {onRetry && <TryAgain onClick={onRetry} />}
     </details>
   );
 }

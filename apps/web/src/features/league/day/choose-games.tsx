@@ -1,12 +1,11 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { RotateCw } from "lucide-react";
 import { memo, useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { initialLimit } from "../schedule/long-day.tsx";
@@ -38,12 +37,7 @@ export function ChooseGames({ day, events, filter, chosen, choose, clashes, chil
           <Alert
             tone="warn"
             title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
-            action={
-              <Button onClick={retry} busy={isRetrying}>
-                <RotateCw />
-                Try again
-              </Button>
-            }
+            action={<TryAgain onClick={retry} busy={isRetrying} />}
           >
             The leagues below are complete.
           </Alert>

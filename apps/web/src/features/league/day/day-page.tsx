@@ -1,7 +1,7 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { Download, RotateCw } from "lucide-react";
+import { Download } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
@@ -9,7 +9,7 @@ import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { Kbd } from "../../../ui/text.tsx";
@@ -17,43 +17,27 @@ import { LinkNotes } from "../address/link-notes.tsx";
 import { TargetButton } from "../export/export-button.tsx";
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import type { ReportViewProps } from "../report/report-view.tsx";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
-import type { DayTemplateProps } from "./day-template.tsx";
-import type { FilesTableProps } from "./files-table.tsx";
-import type { SaveDayProps } from "./save-day.tsx";
 import { Saved } from "./saved.tsx";
 import { rowId, useDayExport, type DayExport } from "./use-day-export.ts";
 import { useDayPage, type DayPageState } from "./use-day-page.ts";
 
-const SaveDay = lazyPart<SaveDayProps>({
-  name: "Save offline",
-  load: async () => (await import("./save-day.tsx")).SaveDay,
-  waiting: null,
-  instead: () => null,
-});
+const SaveDay = lazyPart("Save offline", async () => (await import("./save-day.tsx")).SaveDay, { instead: () => null });
 
-const DayTemplate = lazyPart<DayTemplateProps>({
-  name: "Opening templates",
-  load: async () => (await import("./day-template.tsx")).DayTemplate,
-});
+const DayTemplate = lazyPart("Opening templates", async () => (await import("./day-template.tsx")).DayTemplate);
 
 /** The files of the zip; there are none when the page opens. */
-const FilesPart = lazyPart<FilesTableProps>({
-  name: "The list of files",
-  load: async () => (await import("./files-table.tsx")).FilesTable,
+const FilesPart = lazyPart("The list of files", async () => (await import("./files-table.tsx")).FilesTable, {
   waiting: <div className={styles.files} />,
 });
 
 /** The report's place below the file; there is none when a page opens. */
-const ReportPart = lazyPart<ReportViewProps>({
-  name: "The report",
-  load: async () => (await import("../report/report-view.tsx")).ReportView,
+const ReportPart = lazyPart("The report", async () => (await import("../report/report-view.tsx")).ReportView, {
   waiting: <div className={styles.lineComing} />,
 });
 
@@ -257,16 +241,7 @@ interface UnreadProps {
 /** Something every file needs failed to load. */
 function Unread({ title, onRetry, children }: UnreadProps) {
   return (
-    <Alert
-      tone="bad"
-      title={title}
-      action={
-        <Button onClick={onRetry}>
-          <RotateCw />
-          Try again
-        </Button>
-      }
-    >
+    <Alert tone="bad" title={title} action={<TryAgain onClick={onRetry} />}>
       {children}
     </Alert>
   );

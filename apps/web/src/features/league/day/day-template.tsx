@@ -21,7 +21,7 @@ import { useTemplate } from "../kit/use-template.ts";
 import type { LeagueOfDay } from "./use-day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-export type DayTemplateProps = Pick<
+type DayTemplateProps = Pick<
   DayPageState,
   "day" | "toDay" | "choose" | "chosen" | "storeTemplate" | "entitlement" | "readDay"
 >;

@@ -11,7 +11,7 @@ import { isLineupUnread, isPastUnread } from "./people-reader.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
+interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
   /** Whether every prefix has its box; if false, only a refused one has. */
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;

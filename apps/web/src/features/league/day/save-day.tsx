@@ -4,7 +4,7 @@ import { countOf } from "../../../lib/number.ts";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import type { DayEvents } from "./use-day-events.ts";
 
-export interface SaveDayProps {
+interface SaveDayProps {
   readonly day: Day;
   readonly events: DayEvents;
   readonly chosen: ReadonlySet<string>;

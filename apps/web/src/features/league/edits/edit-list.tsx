@@ -17,7 +17,7 @@ import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
 import { useSteps, type StepWay } from "./use-steps.ts";
 
-export interface EditorProps {
+interface EditorProps {
   readonly list: EditedList;
   readonly editing: Editing;
   /** The current file. What it reports about people left out appears in their rows. */

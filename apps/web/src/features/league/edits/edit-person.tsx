@@ -306,15 +306,13 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
   );
 }
 
-function NoteWords({
-  row: { reported, feed, values },
-  game,
-  now,
-}: {
+interface NoteWordsProps {
   readonly row: EditorRow;
   readonly game: string;
   readonly now: Date;
-}) {
+}
+
+function NoteWords({ row: { reported, feed, values }, game, now }: NoteWordsProps) {
   if (!reported) return null;
   const when = writtenWords(reported, game, now);
   switch (reported.state) {

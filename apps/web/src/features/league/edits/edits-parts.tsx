@@ -2,15 +2,10 @@ import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { EditorProps } from "./edit-list.tsx";
 import { useLinkEdits } from "./link-edits.ts";
 import type { NoticesProps } from "./notices.tsx";
 
-const Notices = lazyPart<NoticesProps>({
-  name: "Messages about your edits",
-  load: async () => (await import("./notices.tsx")).Notices,
-  waiting: null,
-});
+const Notices = lazyPart("Messages about your edits", async () => (await import("./notices.tsx")).Notices);
 
 /**
  * Shows what a link contains, and which edits the feed has caught up with; its code loads when there is something to
@@ -29,8 +24,6 @@ export function EditsNotices(props: NoticesProps) {
 }
 
 /** The editor of a list of people; lazy-loaded. */
-export const Editor = lazyPart<EditorProps>({
-  name: "The editor",
-  load: async () => (await import("./edit-list.tsx")).EditList,
+export const Editor = lazyPart("The editor", async () => (await import("./edit-list.tsx")).EditList, {
   waiting: <ListState state="loading" title="Loading the editor..." rows={6} />,
 });

@@ -121,15 +121,7 @@ function LinkEditsNotice({ linkEdits, league, lists }: LinkEditsNoticeProps) {
   const title = linkEdits.from === "link" ? "Edits from a link" : "Edits from a file";
   const drop = () => setLinkEdits({ status: "none" });
   const notUsed = (why: string) => (
-    <Alert
-      tone="warn"
-      title={`${title}: ${why}`}
-      action={
-        <Button look="bare" onClick={drop}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="warn" title={`${title}: ${why}`} onDismiss={drop}>
       None of them is used.
     </Alert>
   );
@@ -233,11 +225,7 @@ function EditsSettled({ lists, isEditing }: { readonly lists: readonly EditedLis
     <Alert
       tone="note"
       title={`The feed now has what you wrote: ${settledNames.join(", ")}.`}
-      action={
-        <Button look="bare" onClick={() => setSettledNames([])}>
-          Dismiss
-        </Button>
-      }
+      onDismiss={() => setSettledNames([])}
     >
       These edits are no longer needed.
     </Alert>

@@ -7,7 +7,7 @@ import { AssignmentKit } from "../kit/assignment-kit.tsx";
 import { loadAssignmentFinder } from "../kit/use-template.ts";
 import type { EventLeague } from "./event-facts.ts";
 
-export interface EventKitProps {
+interface EventKitProps {
   readonly league: EventLeague;
   readonly assignment: Assignment | null;
   readonly onPick: (event: LeagueEventJson) => void;

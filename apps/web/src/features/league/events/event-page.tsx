@@ -16,7 +16,7 @@ import { useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
-import type { Editing } from "../edits/use-editing.ts";
+import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
 import { useRequestedExport, type Exporting } from "../export/use-export.ts";
@@ -25,44 +25,56 @@ import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { SaveSettings, PresetNotes } from "../settings/settings-parts.tsx";
+import type { SettingsKind } from "../settings/settings.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
+import { SinceMarks } from "../since/since-marks.tsx";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
-import type { EventKitProps } from "./event-kit.tsx";
 import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
-import type { EventPageState } from "./use-event-page.ts";
+import { useEventExport } from "./use-event-export.ts";
+import { useEventFile } from "./use-event-file.ts";
+import { useEventPage, type EventPageState } from "./use-event-page.ts";
 
-const EventKit = lazyPart<EventKitProps>({
-  name: "The assignment kit",
-  load: async () => (await import("./event-kit.tsx")).EventKit,
-});
+const EventKit = lazyPart("The assignment kit", async () => (await import("./event-kit.tsx")).EventKit);
 
-interface EventPageProps<Choices extends FieldSettings> {
-  readonly league: EventLeague;
-  readonly page: EventPageState<Choices>;
-  readonly file: AssignmentFile;
-  readonly exporting: Exporting;
-  /** What the page dates. */
-  readonly what: "Field" | "Drivers";
+interface EventPageProps<Choices extends FieldSettings> extends LeaguePageProps<EventLeague> {
+  readonly kind: SettingsKind<Choices>;
   /** Facts in addition to the event's own. */
-  readonly moreFacts?: readonly EventFact[];
+  readonly moreFacts?: (file: AssignmentFile) => readonly EventFact[];
   /** The file options besides its style; none for a field. */
-  readonly format?: ReactNode;
-  readonly editing: Editing;
-  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  readonly format?: (page: EventPageState<Choices>) => ReactNode;
+  /** What the report says, apart from edits. */
+  readonly columnsOf: (built: CaptionFile, file: AssignmentFile) => readonly ReportColumn[];
   /** How the codes are made. */
-  readonly explanation: ReactNode;
+  readonly explanation: (file: AssignmentFile, exporting: Exporting) => ReactNode;
+}
+
+/** The page of a league whose events are tournaments or races. */
+export function EventLeaguePage<Choices extends FieldSettings>(props: EventPageProps<Choices>) {
+  const { slug } = props.league;
+  return (
+    <LeagueVisit slug={slug} loadOther={props.loadSideline}>
+      <SinceMarks league={slug}>
+        <EventPage {...props} />
+      </SinceMarks>
+    </LeagueVisit>
+  );
 }
 
 /** From a league to the file: event, facts, format, sheet, and how the codes are made. */
-export function EventPage<Choices extends FieldSettings>(props: EventPageProps<Choices>) {
-  const { league, page, file, exporting, what, moreFacts = [], editing, ...parts } = props;
+function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: EventPageProps<Choices>) {
+  const what = league.kind === "field" ? "Field" : "Drivers";
+  const page = useEventPage(league, kind);
+  const editing = useEditing();
+  const file = useEventFile(league, page, editing);
+  const exporting = useEventExport(league, page, file);
   const { event, eventId, events, linkNotes, settings } = page;
   // Without a frame there is nothing to say about the style, and the file keeps the line.
   const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
@@ -140,7 +152,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             <div className={styles.bar} hidden={isEditing}>
               {event && (
                 <dl className={styles.facts} data-screen="">
-                  {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
+                  {[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])].map(({ label, value }) => (
                     <div key={label}>
                       <dt>{label}</dt>
                       <dd>{value}</dd>
@@ -160,7 +172,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
                   style={settings.choices.captionStyle}
                   onChoose={(captionStyle) => page.choose({ captionStyle } as Partial<Choices>)}
                 />
-                {parts.format}
+                {parts.format?.(page)}
                 {event && page.fileDay && file.hasFrame && (
                   <SelectField
                     half
@@ -207,7 +219,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
                 stars={[{ league: league.slug, team: null, name: league.title }]}
                 marks={file.marks}
                 style={settings.choices.captionStyle}
-                columnsOf={parts.columnsOf}
+                columnsOf={(built) => [...parts.columnsOf(built, file), ...file.columnsOfEdits(editing.drafts, built)]}
               >
                 <WaitingSheet live={file} arriving={null}>
                   <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
@@ -216,7 +228,7 @@ export function EventPage<Choices extends FieldSettings>(props: EventPageProps<C
             </div>
           </div>
           <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
-            {parts.explanation}
+            {parts.explanation(file, exporting)}
           </aside>
           <ExportDock exporting={exporting} />
         </LeagueMain>

@@ -14,9 +14,15 @@ import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-s
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
+const always = { working: "Exporting...", subscribe: "Subscribe to export" };
+/** docs/spec/texts.md#export */
+const words: Readonly<Record<EventLeague["kind"], ExportWords>> = {
+  field: { ...always, ready: "Export Field", done: "Field exported" },
+  race: { ...always, ready: "Export Drivers", done: "Drivers exported" },
+};
+
 export function useEventExport<Choices extends FieldSettings>(
   league: EventLeague,
-  words: ExportWords,
   { eventId, state, settings, choose }: Pick<EventPageState<Choices>, "eventId" | "state" | "settings" | "choose">,
   file: LiveFile,
 ): Exporting {
@@ -27,7 +33,7 @@ export function useEventExport<Choices extends FieldSettings>(
   const set = useMemo(() => ({ state, choices }), [state, choices]);
   return useExport({
     league,
-    words,
+    words: words[league.kind],
     choices,
     choose: (choice) => choose(choice as Partial<Choices>),
     subjectId: eventId,

@@ -1,5 +1,4 @@
 import * as styles from "./export.module.css";
-import { RotateCw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { targets, type TargetName } from "@agate/captions";
 import { reasonOf } from "../../../api/failure.ts";
@@ -8,7 +7,7 @@ import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
 import { PortalAnswer, usePortal } from "../../../product/subscription/portal.tsx";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, TryAgain } from "../../../ui/button.tsx";
 import { PartMissing } from "../../../ui/lazy-part.tsx";
 import type { ExportProblem } from "./export-problem.ts";
 import { useEntitlement } from "./use-entitlement.ts";
@@ -25,12 +24,7 @@ export function EntitlementAlert() {
       <Alert
         tone={mayExport === null ? "bad" : "warn"}
         title="Your subscription could not be loaded"
-        action={
-          <Button onClick={checkAgain} busy={isChecking}>
-            <RotateCw />
-            Try again
-          </Button>
-        }
+        action={<TryAgain onClick={checkAgain} busy={isChecking} />}
       >
         {words.filter(Boolean).join(" ")}
       </Alert>
@@ -55,12 +49,8 @@ export function PaymentDueNotice() {
   );
 }
 
-export interface WriterMissingProps {
-  readonly target: TargetName;
-}
-
 /** Says that the file cannot be written for the chosen program, and offers a retry and an alternative. */
-export function WriterMissing({ target }: WriterMissingProps) {
+export function WriterMissing({ target }: { readonly target: TargetName }) {
   const [isBusy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
@@ -76,7 +66,7 @@ export function WriterMissing({ target }: WriterMissingProps) {
   );
 }
 
-export interface ExportNoticeProps {
+interface ExportNoticeProps {
   readonly notice: NonNullable<Exporting["notice"]>;
   readonly dismiss: () => void;
 }

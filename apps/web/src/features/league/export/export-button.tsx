@@ -7,14 +7,10 @@ import { Button } from "../../../ui/button.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
 import { Kbd } from "../../../ui/text.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import type { ExportNoticeProps } from "./alerts.tsx";
 import { PlansLink } from "./plans-link.tsx";
-import type { TargetMenuProps } from "./target-menu.tsx";
 import type { Exporting } from "./use-export.ts";
 
-const ExportNotice = lazyPart<ExportNoticeProps>({
-  name: "The message",
-  load: async () => (await import("./alerts.tsx")).ExportNotice,
+const ExportNotice = lazyPart("The message", async () => (await import("./alerts.tsx")).ExportNotice, {
   // The message is already on the page; only the actions are missing.
   instead: ({ notice }) => (
     <FloatingPart>
@@ -30,12 +26,12 @@ const ExportNotice = lazyPart<ExportNoticeProps>({
  * problem over the content beside it. If only the subscription is missing, it links there and is not disabled. The
  * second click of a double-click and a held-down key are ignored: one file (case B8).
  */
-export function ExportButton({ exporting, className }: { readonly exporting: Exporting; readonly className?: string }) {
+export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
   const { label, isWorking, problem, reason, isWayToPlans, notice, dismiss, press } = exporting;
   const reasonId = useId();
   const { areOn } = useSingleKeys();
   return (
-    <div className={className}>
+    <div>
       <Button
         className={styles.button}
         look={!problem ? "red" : isWayToPlans ? "ink" : "plain"}
@@ -83,10 +79,12 @@ export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
 }
 
 /** The file's style and program beside Export, with the choice of others (rule TG14). */
-export const TargetButton = lazyPart<TargetMenuProps>({
-  name: "The choice of programs",
-  load: async () => (await import("./target-menu.tsx")).TargetMenu,
-  waiting: <Button disabled>Style and program</Button>,
-  // It is requested again when the page is idle.
-  instead: () => null,
-});
+export const TargetButton = lazyPart(
+  "The choice of programs",
+  async () => (await import("./target-menu.tsx")).TargetMenu,
+  {
+    waiting: <Button disabled>Style and program</Button>,
+    // It is requested again when the page is idle.
+    instead: () => null,
+  },
+);

@@ -2,13 +2,12 @@ import { hasNoContact } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { PaidNotice } from "../../../product/subscription/paid-notice.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { WriterMissingProps } from "./alerts.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
-const EntitlementAlert = lazyPart({
-  name: "The message about your subscription",
-  load: async () => (await import("./alerts.tsx")).EntitlementAlert,
-});
+const EntitlementAlert = lazyPart(
+  "The message about your subscription",
+  async () => (await import("./alerts.tsx")).EntitlementAlert,
+);
 
 /** Shown while the server cannot return the entitlement (rule PG42). Offline, the line below the header says enough. */
 export function EntitlementUnread() {
@@ -17,10 +16,10 @@ export function EntitlementUnread() {
   return failure && !hasNoContact(failure) && !isOffline && <EntitlementAlert />;
 }
 
-const PaymentDueNotice = lazyPart({
-  name: "The message about your last payment",
-  load: async () => (await import("./alerts.tsx")).PaymentDueNotice,
-});
+const PaymentDueNotice = lazyPart(
+  "The message about your last payment",
+  async () => (await import("./alerts.tsx")).PaymentDueNotice,
+);
 
 /**
  * Above the file: what a payment has just unlocked (rule SW23), and while a payment is due, how to pay it (rule SW16).
@@ -30,7 +29,4 @@ export function PaymentDue() {
 }
 
 /** Shown when the writer for the chosen program could not be loaded. */
-export const WriterNotice = lazyPart<WriterMissingProps>({
-  name: "The program",
-  load: async () => (await import("./alerts.tsx")).WriterMissing,
-});
+export const WriterNotice = lazyPart("The program", async () => (await import("./alerts.tsx")).WriterMissing);

@@ -1,52 +1,21 @@
 import * as styles from "../events/event-page.module.css";
 import { fieldSports, type CaptionFile } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
-import { useEditing } from "../edits/use-editing.ts";
-import { EventPage } from "../events/event-page.tsx";
-import { useEventExport } from "../events/use-event-export.ts";
-import { useEventFile } from "../events/use-event-file.ts";
-import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/export-action.ts";
+import { EventLeaguePage } from "../events/event-page.tsx";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { fieldSettings } from "../settings/kinds.ts";
-import { SinceMarks } from "../since/since-marks.tsx";
-import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
-
-/** The page of a league whose events are tournaments with a field. */
-export function FieldLeaguePage({ league, loadSideline }: LeaguePageProps<FieldLeague>) {
-  return (
-    <LeagueVisit slug={league.slug} loadOther={loadSideline}>
-      <SinceMarks league={league.slug}>
-        <FieldPage league={league} />
-      </SinceMarks>
-    </LeagueVisit>
-  );
-}
-
-/** docs/spec/texts.md#export */
-const words: ExportWords = {
-  ready: "Export Field",
-  working: "Exporting...",
-  subscribe: "Subscribe to export",
-  done: "Field exported",
-};
+import type { LeaguePageProps } from "../sources/league-visit.tsx";
 
 /** The page of a golf or tennis tour. */
-function FieldPage({ league }: { readonly league: FieldLeague }) {
-  const page = useEventPage(league, fieldSettings);
-  const editing = useEditing();
-  const file = useEventFile(league, page, editing);
-  const exporting = useEventExport(league, words, page, file);
+export function FieldLeaguePage(props: LeaguePageProps<FieldLeague>) {
   return (
-    <EventPage
-      league={league}
-      page={page}
-      file={file}
-      exporting={exporting}
-      what="Field"
-      editing={editing}
-      columnsOf={(built) => [...fieldColumns(built), ...file.columnsOfEdits(editing.drafts, built)]}
-      explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}
+    <EventLeaguePage
+      {...props}
+      kind={fieldSettings}
+      columnsOf={fieldColumns}
+      explanation={(_, { isEntitled, file }) => (
+        <PlayerCodes sport={props.league.sport} file={isEntitled ? file : null} />
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./page-keys.module.css";
-import { useEffect, useRef, useState } from "react";
-import { useKeys } from "../../../lib/use-keys.ts";
+import { useState } from "react";
+import { useKeyDown, useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { SidebarState } from "../shell/use-sidebar.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -64,22 +64,14 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
  * event it opens at. A hidden list is opened first.
  */
 function useDownFromHeading(openList: () => void): void {
-  const latest = useRef(openList);
-  useEffect(() => {
-    latest.current = openList;
+  useKeyDown((event) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (event.key !== "ArrowDown" || !isPlain || !document.activeElement?.matches("main h1")) return;
+    event.preventDefault();
+    if (focusFirst()) return;
+    openList();
+    requestAnimationFrame(focusFirst);
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (event.key !== "ArrowDown" || !isPlain || !document.activeElement?.matches("main h1")) return;
-      event.preventDefault();
-      if (focusFirst()) return;
-      latest.current();
-      requestAnimationFrame(focusFirst);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 function focusFirst(): boolean {

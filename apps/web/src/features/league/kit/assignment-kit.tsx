@@ -10,16 +10,12 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
-import type { KitDialogProps } from "./kit-dialog.tsx";
 import { whenKitOpens } from "./open-kit.ts";
 import { OpenTemplate } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 
 /** The code for kits and zips loads on request, or when the page is idle. */
-const KitDialog = lazyPart<KitDialogProps>({
-  name: "The assignment kit",
-  load: async () => (await import("./kit-dialog.tsx")).KitDialog,
-});
+const KitDialog = lazyPart("The assignment kit", async () => (await import("./kit-dialog.tsx")).KitDialog);
 
 interface AssignmentKitProps<Event> {
   readonly league: Pick<League, "slug" | "name">;

@@ -25,7 +25,7 @@ import { useFolder } from "../handover/use-folder.ts";
 import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
-export interface KitDialogProps {
+interface KitDialogProps {
   readonly league: Pick<League, "name">;
   readonly what: "game" | "event";
   readonly assignment: Assignment | null;
@@ -63,7 +63,7 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
           <p>
             {file
               ? `The kit holds the code file and your template, filled in. ${reason ?? ""}`
-              : waitingFor(what, reason)}{" "}
+              : `There is no file yet: choose the ${what}, and its kit is made here. ${reason ?? ""}`}{" "}
             {hasNoSubscription && <PlansLink />}
           </p>
         )}
@@ -108,10 +108,6 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
       <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onExported={onExported} />
     </KitContents>
   );
-}
-
-function waitingFor(what: "game" | "event", reason: string | null): string {
-  return `There is no file yet: choose the ${what}, and its kit is made here. ${reason ?? ""}`;
 }
 
 interface KitContentsProps {

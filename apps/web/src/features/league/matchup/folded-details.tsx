@@ -12,11 +12,11 @@ import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
 
 // Most files have none: their words load with the first.
-const Differences: ComponentType<DifferencesProps> = lazyPart<DifferencesProps>({
-  name: "What differs",
-  load: async () => (await import("./differences.tsx")).Differences,
-  instead: () => null,
-});
+const Differences: ComponentType<DifferencesProps> = lazyPart(
+  "What differs",
+  async () => (await import("./differences.tsx")).Differences,
+  { instead: () => null },
+);
 
 interface DetailsWordsProps {
   readonly league: MatchupLeague;

@@ -12,7 +12,7 @@ import { loadAssignmentFinder } from "../kit/use-template.ts";
 import type { FormAction } from "./form-state.ts";
 import type { PlaceField } from "./form.ts";
 
-export interface MatchupKitProps {
+interface MatchupKitProps {
   readonly league: MatchupLeague;
   readonly assignment: Assignment | null;
   readonly dispatch: Dispatch<FormAction>;

@@ -9,7 +9,6 @@ import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
-import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { useEditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
@@ -38,36 +37,28 @@ import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, matchupTitle, useMatchupFile } from "./matchup-assignment.ts";
-import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { rosterFacts } from "./roster-facts.ts";
 import { sideNames, type SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
 import { useMatchupExport } from "./use-matchup-export.ts";
-import { useMatchupForm, type MatchupForm } from "./use-matchup-form.ts";
+import { useMatchupForm } from "./use-matchup-form.ts";
 
-const MatchupKit = lazyPart<MatchupKitProps>({
-  name: "The assignment kit",
-  load: async () => (await import("./matchup-kit.tsx")).MatchupKit,
-});
+const MatchupKit = lazyPart("The assignment kit", async () => (await import("./matchup-kit.tsx")).MatchupKit);
 
 // Notices are rare.
-const LinkNotices = lazyPart<{ readonly form: MatchupForm }>({
-  name: "Notes",
-  load: async () => (await import("./notices.tsx")).LinkNotices,
-  waiting: <div />,
-});
+const LinkNotices = lazyPart("Notes", async () => (await import("./notices.tsx")).LinkNotices, { waiting: <div /> });
 
 // Reports changes to an open page, so it is not needed when the page loads.
-const RosterNotices = lazyPart<Pick<AssignmentFile, "lists">>({
-  name: "What has changed in a roster",
-  load: async () => (await import("./notices.tsx")).RosterNotices,
-  instead: () => null,
-});
+const RosterNotices = lazyPart(
+  "What has changed in a roster",
+  async () => (await import("./notices.tsx")).RosterNotices,
+  { instead: () => null },
+);
 
-const Details: ComponentType<DetailsProps> = lazyPart<DetailsProps>({
-  name: "Place and format",
-  load: async () => (await import("./details.tsx")).Details,
-});
+const Details: ComponentType<DetailsProps> = lazyPart(
+  "Place and format",
+  async () => (await import("./details.tsx")).Details,
+);
 
 /** The page of a league whose events are games of two teams. */
 export function LeaguePage({ league, loadSideline }: LeaguePageProps<MatchupLeague>) {

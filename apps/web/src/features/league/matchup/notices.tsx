@@ -50,13 +50,8 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
   );
 }
 
-interface UndoNoticeProps {
-  readonly undo: Undo | null;
-  readonly dispatch: Dispatch<FormAction>;
-}
-
 /** One line on what picking a game has replaced, with an undo for all of it. */
-function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
+function UndoNotice({ undo, dispatch }: { readonly undo: Undo | null; readonly dispatch: Dispatch<FormAction> }) {
   if (!undo) return null;
   return (
     <Alert

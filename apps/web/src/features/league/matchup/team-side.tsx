@@ -80,7 +80,6 @@ export function TeamSide({
     <div className={styles.team} id={`${name}-team`}>
       <Combobox
         label={sideLabel[name]}
-        look="headline"
         items={items}
         value={teamId}
         onChange={choose}

@@ -147,15 +147,13 @@ function LaneTable({ lane: { group, isContinued, rows }, columns }: { lane: Lane
 /** Passes the letter count to the CSS, which fits the text to the column. */
 const fit = (text: string) => ({ "--letters": text.length }) as CSSProperties;
 
-function PersonRow({
-  person,
-  isCoach,
-  columns,
-}: {
+interface PersonRowProps {
   readonly person: Spotted;
   readonly isCoach: boolean;
   readonly columns: PaperColumns;
-}) {
+}
+
+function PersonRow({ person, isCoach, columns }: PersonRowProps) {
   const { number, last, first, detail, code, isShared } = person;
   const marks = marksOf(person);
   return (

@@ -1,6 +1,15 @@
 import * as styles from "./spotting-sheet.module.css";
 import { ArrowLeft, Printer } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from "react";
 import { createPortal } from "react-dom";
 import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agate/captions";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
@@ -180,10 +189,7 @@ function momentWords(at: Date): string {
 
 /** Makes the page behind inert, like a native modal dialog, which would only print its first page. Escape closes it. */
 function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const before = document.activeElement;
     const others = [...document.body.children].filter(
@@ -192,7 +198,7 @@ function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => 
     for (const one of others) one.inert = true;
     box.current?.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) close.current();
+      if (event.key === "Escape" && !event.defaultPrevented) close();
     };
     document.addEventListener("keydown", onKey);
     return () => {

@@ -1,4 +1,4 @@
-import type { CaptionFile, CodeLine, Part, SideName, Tonight } from "@agate/captions";
+import type { CaptionFile, CodeLine, Part, Tonight } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { fromLineup } from "../report/from-lineup.ts";
 
@@ -70,7 +70,7 @@ export function spottingOf(file: CaptionFile, names: SideNames, { canHaveCodes, 
     return [
       {
         part,
-        name: isSide(part) ? names[part] : "",
+        name: part === "home" || part === "away" ? names[part] : "",
         prefix: canHaveCodes && prefix?.kind === "code" ? prefix.code : "",
         people: startersFirst([
           ...people.map((line) => spotted(line, canHaveCodes)),
@@ -135,10 +135,6 @@ type PlainLine = CodeLine & { readonly about: NonNullable<CodeLine["about"]> };
 
 function isPlain(line: CaptionFile["lines"][number]): line is PlainLine {
   return line.kind === "code" && line.about?.form === "plain" && line.about.person !== null;
-}
-
-function isSide(part: Part): part is SideName {
-  return part === "home" || part === "away";
 }
 
 function spotted({ code, about: { person } }: PlainLine, canHaveCodes: boolean): Spotted {

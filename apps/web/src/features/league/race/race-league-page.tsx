@@ -1,65 +1,36 @@
 import * as textStyles from "../../../ui/text.module.css";
-import type { DriversJson } from "@agate/api";
+import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { nameOf, type CaptionFile, type PersonRow } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
-import { useEditing } from "../edits/use-editing.ts";
-import { EventPage } from "../events/event-page.tsx";
-import { useEventExport } from "../events/use-event-export.ts";
-import { useEventFile } from "../events/use-event-file.ts";
-import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/export-action.ts";
+import { EventLeaguePage } from "../events/event-page.tsx";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
-import { SinceMarks } from "../since/since-marks.tsx";
-import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
+import type { LeaguePageProps } from "../sources/league-visit.tsx";
 
-/** The page of a league whose events are races. */
-export function RaceLeaguePage({ league, loadSideline }: LeaguePageProps<RaceLeague>) {
+/** The page of a racing series. */
+export function RaceLeaguePage(props: LeaguePageProps<RaceLeague>) {
   return (
-    <LeagueVisit slug={league.slug} loadOther={loadSideline}>
-      <SinceMarks league={league.slug}>
-        <RacePage league={league} />
-      </SinceMarks>
-    </LeagueVisit>
+    <EventLeaguePage
+      {...props}
+      kind={raceSettings}
+      moreFacts={({ reads }) => {
+        const scope = scopeOf(reads);
+        return scope ? [{ label: "Drivers", value: scopeWords[scope] }] : [];
+      }}
+      format={({ settings, choose }) => <RaceFormat choices={settings.choices} onChoose={choose} />}
+      columnsOf={(built, { lists: [drivers] }) => raceColumns(built, drivers?.edited ?? [])}
+      explanation={({ reads }) => <DriverCodes league={props.league} scope={scopeOf(reads)} />}
+    />
   );
 }
 
-/** docs/spec/texts.md#export */
-const words: ExportWords = {
-  ready: "Export Drivers",
-  working: "Exporting...",
-  subscribe: "Subscribe to export",
-  done: "Drivers exported",
-};
-
-/** The page of a racing series. */
-function RacePage({ league }: { readonly league: RaceLeague }) {
-  const page = useEventPage(league, raceSettings);
-  const { choices } = page.settings;
-  const editing = useEditing();
-  const file = useEventFile(league, page, editing);
-  const exporting = useEventExport(league, words, page, file);
-  const [read] = file.reads;
-  const scope = read && "scope" in read ? read.scope : null;
-  const drivers = file.lists[0]?.edited ?? [];
-  return (
-    <EventPage
-      league={league}
-      page={page}
-      file={file}
-      exporting={exporting}
-      what="Drivers"
-      moreFacts={scope ? [{ label: "Drivers", value: scopeWords[scope] }] : []}
-      format={<RaceFormat choices={choices} onChoose={page.choose} />}
-      editing={editing}
-      columnsOf={(built) => [...raceColumns(built, drivers), ...file.columnsOfEdits(editing.drafts, built)]}
-      explanation={<DriverCodes league={league} scope={scope} />}
-    />
-  );
+/** The list the drivers are from; null until they have been read. */
+function scopeOf([read]: readonly (RosterJson | FieldJson | DriversJson | undefined)[]): DriversJson["scope"] | null {
+  return read && "scope" in read ? read.scope : null;
 }
 
 interface RaceFormatProps {

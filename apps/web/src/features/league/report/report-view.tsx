@@ -5,7 +5,7 @@ import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { temporaryStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
-export interface ReportViewProps {
+interface ReportViewProps {
   /** The region's name; by default it is about this file. */
   readonly label?: string;
   readonly notes: readonly string[];

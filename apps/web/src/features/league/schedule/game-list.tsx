@@ -85,13 +85,9 @@ interface MoreGamesProps {
 /** The end of what has been read: scrolling near it, or clicking it, reads the next month. */
 function MoreGames({ onMore, within }: MoreGamesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onMore);
-  useEffect(() => {
-    latest.current = onMore;
-  });
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       root: within.current,
       rootMargin: "0px 0px 400px",
     });

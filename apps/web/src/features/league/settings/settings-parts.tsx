@@ -8,13 +8,13 @@ interface SettingsPartProps {
 }
 
 // Neither is visible when a page opens, unless its settings differ from the presets, and the page works without them.
-export const SaveSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
-  name: "Save these settings",
-  load: async () => (await import("./save-settings.tsx")).SaveSettings,
-  instead: () => null,
-});
-export const PresetNotes: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
-  name: "What your presets say",
-  load: async () => (await import("./save-settings.tsx")).PresetNotes,
-  instead: () => null,
-});
+export const SaveSettings: ComponentType<SettingsPartProps> = lazyPart(
+  "Save these settings",
+  async () => (await import("./save-settings.tsx")).SaveSettings,
+  { instead: () => null },
+);
+export const PresetNotes: ComponentType<SettingsPartProps> = lazyPart(
+  "What your presets say",
+  async () => (await import("./save-settings.tsx")).PresetNotes,
+  { instead: () => null },
+);

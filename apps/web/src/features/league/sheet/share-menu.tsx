@@ -36,14 +36,11 @@ import { openKit } from "../kit/open-kit.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { SidelineLink } from "./sideline-link.tsx";
 
-const SpottingSheet = lazyPart({
-  name: "The spotting sheet",
-  load: async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
-});
-const LinkCode = lazyPart({
-  name: "The QR code",
-  load: async () => (await import("../handover/link-code.tsx")).LinkCode,
-});
+const SpottingSheet = lazyPart(
+  "The spotting sheet",
+  async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
+);
+const LinkCode = lazyPart("The QR code", async () => (await import("../handover/link-code.tsx")).LinkCode);
 
 interface ShareMenuProps {
   readonly exporting: Exporting;

@@ -26,16 +26,12 @@ const retryOf =
     </Button>
   );
 
-const ShareMenu = lazyPart({
-  name: "More",
-  load: async () => (await import("./share-menu.tsx")).ShareMenu,
+const ShareMenu = lazyPart("More", async () => (await import("./share-menu.tsx")).ShareMenu, {
   waiting: <span className={styles.shareSlot} />,
   instead: retryOf("More"),
 });
 
-const SidelineLink = lazyPart({
-  name: "Sideline",
-  load: async () => (await import("./sideline-link.tsx")).SidelineLink,
+const SidelineLink = lazyPart("Sideline", async () => (await import("./sideline-link.tsx")).SidelineLink, {
   waiting: <span className={`${styles.shareSlot} ${styles.sideline}`} />,
   instead: retryOf("Sideline", styles.sideline),
 });

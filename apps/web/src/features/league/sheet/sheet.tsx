@@ -16,16 +16,14 @@ import type { FilePreviewProps } from "./file-preview.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
 // Not visible before the first export.
-const LoadingHint = lazyPart<{ readonly exporting: Exporting }>({
-  name: "How to load the file",
-  load: async () => (await import("../export/loading-hint.tsx")).LoadingHint,
-  instead: () => null,
-});
+const LoadingHint = lazyPart(
+  "How to load the file",
+  async () => (await import("../export/loading-hint.tsx")).LoadingHint,
+  { instead: () => null },
+);
 
 /** The file's lines and what surrounds them: there is no file when a page opens. */
-const PreviewPart = lazyPart<FilePreviewProps>({
-  name: "The preview of the file",
-  load: async () => (await import("./file-preview.tsx")).FilePreview,
+const PreviewPart = lazyPart("The preview of the file", async () => (await import("./file-preview.tsx")).FilePreview, {
   waiting: <div className={styles.coming} />,
 });
 

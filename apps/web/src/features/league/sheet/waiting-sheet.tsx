@@ -18,12 +18,20 @@ interface WaitingSheetProps {
 }
 
 /** The sheet before there is a file: what it is waiting for, and the next step. */
-export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetProps) {
+export function WaitingSheet(props: WaitingSheetProps) {
+  return (
+    <div className={styles.waiting} data-waiting="">
+      <Awaited {...props} />
+    </div>
+  );
+}
+
+function Awaited({ live, arriving, isLate, children }: WaitingSheetProps) {
   const { built, failed, loading } = live;
   const names = failed.map(({ name }) => name);
   if (names.length)
     return (
-      <div className={styles.waiting} data-waiting="">
+      <>
         <ListState
           state="failed"
           title={`Could not be loaded: ${names.join(", ")}`}
@@ -34,45 +42,33 @@ export function WaitingSheet({ live, arriving, isLate, children }: WaitingSheetP
           Everything else on this page still works.
         </ListState>
         {!failed.some(({ isNeeded }) => isNeeded) && <ContinueWithout names={names} onPress={live.continueWithout} />}
-      </div>
+      </>
     );
   if (loading.length) {
     const late = loading.filter(({ isLate }) => isLate).map(({ name }) => name);
     return (
-      <div className={styles.waiting} data-waiting="">
+      <>
         <ListState state="loading" title={`Loading ${loading.map(({ name }) => name).join(", ")}...`} rows={6} />
         {late.length > 0 && <ContinueWithout names={late} onPress={live.continueWithout} />}
-      </div>
+      </>
     );
   }
   if (built && !built.ok)
     return (
-      <div className={styles.waiting} data-waiting="">
-        <ListState state="empty" title={problemWords(built.problems)}>
-          There is no file yet.
-        </ListState>
-      </div>
+      <ListState state="empty" title={problemWords(built.problems)}>
+        There is no file yet.
+      </ListState>
     );
-  if (arriving)
-    return (
-      <div className={styles.waiting} data-waiting="">
-        <ListState state="loading" title={arriving} rows={isLate ? 1 : 6} />
-        {isLate && children}
-      </div>
-    );
+  if (!arriving) return children;
   return (
-    <div className={styles.waiting} data-waiting="">
-      {children}
-    </div>
+    <>
+      <ListState state="loading" title={arriving} rows={isLate ? 1 : 6} />
+      {isLate && children}
+    </>
   );
 }
 
-interface ContinueWithoutProps {
-  readonly names: readonly string[];
-  readonly onPress: () => void;
-}
-
-function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
+function ContinueWithout({ names, onPress }: { readonly names: readonly string[]; readonly onPress: () => void }) {
   return (
     <div className={styles.waitingMore}>
       <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>

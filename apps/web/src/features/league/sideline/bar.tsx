@@ -8,7 +8,6 @@ import { rosterAge, type Dated, type WhatIsDated } from "../../../product/roster
 import { Link } from "../../../router/link.tsx";
 import { useLocation } from "../../../router/location.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import type { LineupWords } from "../sources/lineup-words.ts";
@@ -162,15 +161,7 @@ export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
   const [isRead, setRead] = useState(false);
   if (isRead || wakeLock === "on" || wakeLock === "off") return null;
   return (
-    <Alert
-      tone="warn"
-      title="The screen may go dark"
-      action={
-        <Button look="bare" onClick={() => setRead(true)}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="warn" title="The screen may go dark" onDismiss={() => setRead(true)}>
       {wakeLockProblems[wakeLock]}
     </Alert>
   );

@@ -1,6 +1,7 @@
 import * as styles from "./sideline.module.css";
 import { Delete, Grid2x2, History, Search, X } from "lucide-react";
-import { useState, type Ref, useEffect, useRef } from "react";
+import { useState, type Ref } from "react";
+import { useKeyDown } from "../../../lib/use-keys.ts";
 import { Kbd } from "../../../ui/text.tsx";
 
 interface DockProps {
@@ -102,32 +103,23 @@ interface Typing {
 const isTyped = /^[\p{L}\p{N}]$|^[ '’.-]$/u;
 
 /** Sends all typing on the page to the box (rule SL4); Escape goes back. */
-export function useTyping(typing: Typing): void {
-  const latest = useRef(typing);
-  useEffect(() => {
-    latest.current = typing;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { typed, areKeysOn, onType, onClose, onEnter } = latest.current;
-      const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog")) return;
-      const isInBox = target instanceof HTMLInputElement;
-      const isOnControl = target instanceof Element && target.closest("a, button") !== null;
-      if (key === "Escape") return onClose();
-      if (key === "Enter" && !isOnControl) return onEnter();
-      if (isInBox || !areKeysOn) return;
-      if (key === "Backspace" && typed) {
-        event.preventDefault();
-        return onType(typed.slice(0, -1));
-      }
-      // Space activates the focused button.
-      if (!isTyped.test(key) || (key === " " && (isOnControl || !typed))) return;
+export function useTyping({ typed, areKeysOn, onType, onClose, onEnter }: Typing): void {
+  useKeyDown((event) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog")) return;
+    const isInBox = target instanceof HTMLInputElement;
+    const isOnControl = target instanceof Element && target.closest("a, button") !== null;
+    if (key === "Escape") return onClose();
+    if (key === "Enter" && !isOnControl) return onEnter();
+    if (isInBox || !areKeysOn) return;
+    if (key === "Backspace" && typed) {
       event.preventDefault();
-      onType(typed + key);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+      return onType(typed.slice(0, -1));
+    }
+    // Space activates the focused button.
+    if (!isTyped.test(key) || (key === " " && (isOnControl || !typed))) return;
+    event.preventDefault();
+    onType(typed + key);
+  });
 }

@@ -23,13 +23,8 @@ import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { squadsOf, type Squad } from "./squads.ts";
 
-interface SidelinePageProps {
-  readonly league: League;
-  readonly loadFilePage: LoadCode;
-}
-
 /** The sideline of a league's games or events, at its page's address plus `/sideline`. */
-export function SidelinePage({ league, loadFilePage }: SidelinePageProps) {
+export function SidelinePage({ league, loadFilePage }: { readonly league: League; readonly loadFilePage: LoadCode }) {
   return (
     <LeagueVisit slug={league.slug} loadOther={loadFilePage}>
       {sidelineOf(league)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch } from "react";
-import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
+import { inTab } from "../../../lib/browser-storage.ts";
 import type { Question } from "./lookup.ts";
 
 /** The current question, and people looked up before. */
@@ -57,10 +57,10 @@ export function useRecent(subject: string, recent: readonly string[], dispatch: 
     if (!subject) return;
     if (recalled.current !== subject) {
       recalled.current = subject;
-      const [of, ...ids] = (readFromTab(key) ?? "").split("\n");
+      const [of, ...ids] = (inTab.read(key) ?? "").split("\n");
       dispatch({ type: "recalled", recent: of === subject ? ids : [] });
       return;
     }
-    storeInTab(key, [subject, ...recent].join("\n"));
+    inTab.store(key, [subject, ...recent].join("\n"));
   }, [subject, recent, dispatch]);
 }

@@ -1,6 +1,5 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sideline.module.css";
-import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { type PositionTable, teamSports } from "@agate/captions";
 import type { League } from "@agate/leagues";
@@ -8,7 +7,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { EntitlementUnread } from "../export/lazy-alerts.tsx";
@@ -138,12 +137,7 @@ export function Sideline(props: SidelineProps) {
             <Alert
               tone="bad"
               title={`Could not be loaded: ${names.join(", ")}`}
-              action={
-                <Button onClick={sources.retry} busy={sources.isRetrying}>
-                  <RotateCw />
-                  Try again
-                </Button>
-              }
+              action={<TryAgain onClick={sources.retry} busy={sources.isRetrying} />}
             >
               {reasonOf(sources.failed[0]?.error)}
             </Alert>

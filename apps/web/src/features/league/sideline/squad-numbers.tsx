@@ -74,13 +74,12 @@ export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps)
   );
 });
 
-function NumberButton({
-  cell: { number, members },
-  onPress,
-}: {
+interface NumberButtonProps {
   readonly cell: NumberCell;
   readonly onPress: () => void;
-}) {
+}
+
+function NumberButton({ cell: { number, members }, onPress }: NumberButtonProps) {
   return (
     <button
       type="button"

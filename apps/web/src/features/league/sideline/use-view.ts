@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readFromTab, storeInTab } from "../../../lib/tab-memory.ts";
+import { inTab } from "../../../lib/browser-storage.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
@@ -34,7 +34,7 @@ export function useView(game: string): View {
   const [staysOn, setStaysOn] = useState(true);
   const [swappedGame, setSwappedGame] = useState<string | null>(null);
   const key = "agate:shirts";
-  const remembered = swappedGame ?? (isHydrated ? readFromTab(key) : null);
+  const remembered = swappedGame ?? (isHydrated ? inTab.read(key) : null);
   return {
     light: lights.find((one) => one === text) ?? (isDark ? "dark" : "light"),
     setLight: store,
@@ -43,7 +43,7 @@ export function useView(game: string): View {
     isSwapped: remembered === game,
     swap: (isSwapped) => {
       const next = isSwapped ? game : "";
-      storeInTab(key, next);
+      inTab.store(key, next);
       setSwappedGame(next);
     },
     staysOn,

@@ -83,7 +83,7 @@ export function SinceLine(props: SinceNoticeProps) {
 /** The number of changes since a game's or event's file, by its id. */
 export type Marks = ReadonlyMap<string, number>;
 
-export interface WatchProps {
+interface WatchProps {
   readonly league: string;
   /** Called whenever the marks change. */
   readonly onMarks: (marks: Marks) => void;

@@ -2,17 +2,16 @@ import * as styles from "../shell/game-list.module.css";
 import { createContext, useContext, useState, type ReactNode } from "react";
 import { useQuiet } from "../../../lib/quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { Marks, WatchProps } from "./since-line.tsx";
+import type { Marks } from "./since-line.tsx";
 import type { SinceNoticeProps } from "./use-since.ts";
 
 const MarksContext = createContext<Marks>(new Map());
 
-const Watch = lazyPart<WatchProps>({
-  name: "What changed since your files",
-  load: () => import("./since-line.tsx").then(({ WatchFiles }) => WatchFiles),
-  waiting: null,
-  instead: () => null,
-});
+const Watch = lazyPart(
+  "What changed since your files",
+  () => import("./since-line.tsx").then(({ WatchFiles }) => WatchFiles),
+  { instead: () => null },
+);
 
 /** Watches the rosters behind a person's files of this league, so that lists of its games show what has changed. */
 export function SinceMarks({ league, children }: { readonly league: string; readonly children: ReactNode }) {
@@ -37,12 +36,11 @@ export function SinceMark({ event }: { readonly event: string }) {
   );
 }
 
-const Line = lazyPart<SinceNoticeProps>({
-  name: "What changed since your file",
-  load: () => import("./since-line.tsx").then(({ SinceLine }) => SinceLine),
-  waiting: null,
-  instead: () => null,
-});
+const Line = lazyPart(
+  "What changed since your file",
+  () => import("./since-line.tsx").then(({ SinceLine }) => SinceLine),
+  { instead: () => null },
+);
 
 /**
  * Records each downloaded file, and shows in one line what has changed since. Its code loads once there is a file; a

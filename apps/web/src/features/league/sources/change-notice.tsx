@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { PersonRow } from "@agate/captions";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 
 interface ChangeNoticeProps {
   /** "Roster updated: Portland Pioneers" */
@@ -16,15 +15,7 @@ export function ChangeNotice({ title, rows }: ChangeNoticeProps) {
   const words = seen === rows ? "" : changeWords(peopleChange(seen, rows));
   if (!words) return null;
   return (
-    <Alert
-      tone="note"
-      title={title}
-      action={
-        <Button look="bare" onClick={() => setSeen(rows)}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Alert tone="note" title={title} onDismiss={() => setSeen(rows)}>
       {`${words} The preview and the export already have it.`}
     </Alert>
   );

@@ -60,8 +60,7 @@ export function NewCorrection({ fields }: Pick<CorrectionsJson, "fields">) {
       }),
     );
     if (!outcome.ok) return { text: failureWords(outcome.failure, "The search failed. Please try again.") };
-    setFound({ thing, league, ...outcome.answer });
-    return null;
+    return setFound({ thing, league, ...outcome.answer });
   });
 
   return (
@@ -149,8 +148,7 @@ function CorrectionForm({ found: { thing, league, rows }, fields, onLookAgain, o
       title: "Corrected",
       text: changed ? `${label}: readers see it now.` : `${label}: it stays that way whatever its source says.`,
     });
-    onMade();
-    return null;
+    return onMade();
   });
 
   return (

@@ -64,10 +64,7 @@ const checks = { part: (typed: string) => (typed.trim() ? null : "Please enter p
 
 function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
   const isListening = useHydrated();
-  const form = useSubmit(checks, async ({ part }) => {
-    onFind(part.trim());
-    return null;
-  });
+  const form = useSubmit(checks, async ({ part }) => onFind(part.trim()));
   return (
     <form
       className={`${sectionStyles.line} ${sectionStyles.find}`}

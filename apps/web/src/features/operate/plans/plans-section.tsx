@@ -100,8 +100,7 @@ function PriceDialog({ plan: now, onClose }: { readonly plan: SoldPlanJson; read
         title: "Price changed",
         text: `${plan.name} costs ${formatPrice(cents / 100)} from now on${isSold ? "." : ", once you run agate stripe setup."}`,
       });
-      onClose();
-      return null;
+      return onClose();
     },
   );
   return (
