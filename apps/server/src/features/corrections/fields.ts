@@ -1,7 +1,6 @@
 import { clean } from "@agate/captions";
 import { isDay } from "@agate/captions/calendar";
 import type { CorrectableField, CorrectedEntity } from "../../db/overrides.ts";
-import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 
 /** What an operator can correct, as the command names it. A coach is a roster row, like a player. */
 export type Thing = "player" | "coach" | "team" | "event" | "entrant" | "dressed";
@@ -111,6 +110,3 @@ export function fieldName(entity: CorrectedEntity, column: string): string {
     .find(([, field]) => field.column === column);
   return named?.[0] ?? column;
 }
-
-/** The tables whose rows can be corrected. */
-export const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;

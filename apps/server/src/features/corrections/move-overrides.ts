@@ -3,7 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, reassignOverrides, textOf } from "../../db/overrides.ts";
 import { manualOverride } from "../../db/schema.ts";
-import { fieldName, tables } from "./fields.ts";
+import { tables } from "../../db/store-rows.ts";
+import { fieldName } from "./fields.ts";
 
 /**
  * Moves corrections to the row that stays, unless it already has one for the field. They apply there immediately; that

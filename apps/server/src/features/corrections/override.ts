@@ -10,7 +10,8 @@ import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
-import { fieldName, faultOf, things, tables } from "./fields.ts";
+import { tables } from "../../db/store-rows.ts";
+import { fieldName, faultOf, things } from "./fields.ts";
 import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
 
 /** The result of a correction: each field as readers saw it before and see it now. */

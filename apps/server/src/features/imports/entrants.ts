@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { fold, type SplitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
@@ -9,7 +9,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrantWords } from "../../db/row-words.ts";
 import { entrant } from "../../db/schema.ts";
-import { storeRows, seenNow } from "../../db/store-rows.ts";
+import { storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 
@@ -158,10 +158,7 @@ function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): 
 }
 
 function readEntrants(ofList: SQL, { tx, league }: Storing): Promise<EntrantRow[]> {
-  return tx
-    .select()
-    .from(entrant)
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), ofList));
+  return readRealRows(tx, entrant, eq(entrant.league, league.slug), ofList);
 }
 
 const isGuessed = ({ person }: Entered) => person.isSplitGuessed === true;

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Line } from "@agate/tables";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { eventKey, type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
@@ -6,7 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { dayOfLine, whenOfLine } from "./line-dates.ts";
@@ -55,10 +55,7 @@ export const events: Kind = {
 
 /** All tournaments or races of the league, except sample data. */
 export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): Promise<EventRow[]> {
-  return tx
-    .select()
-    .from(event)
-    .where(and(eq(event.league, league.slug), ne(event.kind, "game"), ne(event.origin, "sample")));
+  return readRealRows(tx, event, eq(event.league, league.slug), ne(event.kind, "game"));
 }
 
 function eventOf(line: Line, { league, log, now }: Storing): { readonly line: number; readonly row: EventRow } | null {

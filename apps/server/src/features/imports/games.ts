@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
 import { gameName, type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
@@ -11,7 +11,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
@@ -211,21 +211,17 @@ async function readAround(given: readonly Game[], { tx, league }: Storing): Prom
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const ids = given.map(({ id }) => id);
-  return tx
-    .select()
-    .from(event)
-    .where(
-      and(
-        eq(event.league, league.slug),
-        eq(event.kind, "game"),
-        ne(event.origin, "sample"),
-        isNull(event.mergedInto),
-        or(
-          between(event.easternDate, addDays(first, -1), addDays(last, 1)),
-          and(eq(event.provider, "import"), inArray(event.providerId, ids)),
-        ),
-      ),
-    );
+  return readRealRows(
+    tx,
+    event,
+    eq(event.league, league.slug),
+    eq(event.kind, "game"),
+    isNull(event.mergedInto),
+    or(
+      between(event.easternDate, addDays(first, -1), addDays(last, 1)),
+      and(eq(event.provider, "import"), inArray(event.providerId, ids)),
+    ),
+  );
 }
 
 function keyOf({ home, away, when, gameNo }: Game): string | null {

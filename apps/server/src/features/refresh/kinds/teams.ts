@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type Answer, feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
-import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { teamWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
-import { event, feedRun, team, venue } from "../../../db/schema.ts";
-import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
-import { venueRow } from "../../../db/venue-row.ts";
+import { event, feedRun, team } from "../../../db/schema.ts";
+import { isVisible, seenNow, storeRows, readRealRows } from "../../../db/store-rows.ts";
+import { venueRow, storeVenues } from "../../../db/venue-row.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfTeams } from "../claim.ts";
 import { holdFor } from "../guards/doubts.ts";
@@ -37,15 +36,7 @@ export const teams: DataKind = {
     const demand = { spans: spansOf(league.freshness.maxAge.teams), moments: [] };
     return [{ scope: "all", label: "teams", demand, from: sources.teams, rows: known.length }];
   },
-  rows: (tx, { league }) =>
-    rowChanges(
-      () =>
-        tx
-          .select()
-          .from(team)
-          .where(and(eq(team.league, league), ne(team.origin, "sample"))),
-      teamWords,
-    ),
+  rows: (tx, { league }) => rowChanges(() => readRealRows(tx, team, eq(team.league, league)), teamWords),
 };
 
 /** @param scope `identities`: a second provider's list, used only for its team IDs */
@@ -85,7 +76,10 @@ async function storeTeams(
 
   const register = await readRegister(tx, league.slug, provider);
   const recognised = recogniseTeams(facts, register);
-  const venues = await storeVenues(tx, facts);
+  const venues = await storeVenues(
+    tx,
+    facts.flatMap(({ venue }) => (venue?.name ? [venue] : [])),
+  );
   const rows = facts.map((fact): TeamRow => {
     const old = recognised.get(fact);
     return {
@@ -165,27 +159,6 @@ async function lastCount(tx: Db, league: string, provider: string): Promise<numb
     .orderBy(sql`${feedRun.id} desc`)
     .limit(1);
   return run?.teams ?? null;
-}
-
-/** Stored venue IDs, by the ID of the row we would write. */
-async function storeVenues(tx: Db, facts: readonly TeamFact[]): Promise<ReadonlyMap<string, string>> {
-  const rows = new Map(
-    facts.flatMap((fact) => (fact.venue?.name ? [venueRow(fact.venue)] : [])).map((row) => [row.id, row]),
-  );
-  if (!rows.size) return new Map();
-  await insertMany(tx, venue, [...rows.values()], sql`on conflict do nothing`);
-  const stored = await tx
-    .select()
-    .from(venue)
-    .where(
-      inArray(
-        venue.name,
-        [...rows.values()].map(({ name }) => name),
-      ),
-    );
-  return new Map(
-    stored.map(({ id, name, city, state, country }) => [venueRow({ name, city, state, country }).id, id] as const),
-  );
 }
 
 /** Teams in a stored game exist even if no list contains them. */
