@@ -2,13 +2,14 @@ import { and, eq, gt } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink } from "../../db/schema-accounts.ts";
+import type { AccountContext } from "./context.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
 import { emailOf, lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 import { readAttempt } from "./sign-up-attempts.ts";
 
-type Purpose = (typeof mailLink.$inferSelect)["purpose"];
+export type Purpose = (typeof mailLink.$inferSelect)["purpose"];
 
 interface NewLink {
   readonly purpose: Purpose;
@@ -68,8 +69,13 @@ export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: 
   return (await counts(tx, link)) ? link : undefined;
 }
 
-/** The state of a link for its page. */
-export function linkState(link: Link | undefined): LinkStateJson {
+/** Whether a link can be used, and for which address: its page shows that before the user clicks the button. */
+export async function linkState(
+  { db, now }: Pick<AccountContext, "db" | "now">,
+  purpose: Purpose,
+  token: string,
+): Promise<LinkStateJson> {
+  const link = await peekAtLink(db, purpose, token, now());
   return link ? { status: "valid", email: shownEmail(link.email) } : { status: "invalid" };
 }
 

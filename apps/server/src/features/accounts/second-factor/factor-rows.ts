@@ -8,7 +8,7 @@ import {
   recoveryCode,
   secondFactorStep,
 } from "../../../db/schema-second-factor.ts";
-import { enqueue } from "../../../mail/outbox.ts";
+import { enqueue, type Order } from "../../../mail/outbox.ts";
 import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
 
 /**
@@ -109,7 +109,11 @@ export async function deleteSecondFactor(tx: Db, personId: string, now: Date): P
   if (!owner?.since) return undefined;
   await deleteFactors(tx, personId);
   await endAllSessions(tx, personId);
-  const data = { change: "removed-by-operator" };
-  await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now });
+  await mailChange(tx, owner.email, { change: "removed-by-operator" }, now);
   return owner.since;
+}
+
+/** Queues the mail that tells the owner what became of their second factor. */
+export function mailChange(tx: Db, recipient: string, data: Order["data"], now: Date): Promise<void> {
+  return enqueue(tx, { kind: "second-factor-changed", recipient, data, now });
 }
