@@ -49,9 +49,7 @@ async function buildOne(
   how: How,
   output: "content" | "name" | "report",
 ): Promise<number> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of input) chunks.push(chunk);
-  const built = buildFrom(Buffer.concat(chunks), how);
+  const built = buildFrom(Buffer.concat(await Array.fromAsync(input)), how);
   if (!built.ok) {
     for (const { at, text } of built.problems)
       console.error(`agate build: ${text}${at === "" || text.includes(at) ? "" : ` (${at})`}`);
