@@ -11,7 +11,7 @@ import { entrantWords } from "../../db/row-words.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { readEventRows } from "./events.ts";
-import type { Kind, Scope, Storing } from "./kind.ts";
+import { type Kind, type Scope, type Storing, createRepeatCheck } from "./kind.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 
@@ -116,12 +116,9 @@ function peopleOf(lines: readonly Line[], { log }: Storing): readonly Entered[] 
   });
   const beyond = named[maxEntrants];
   if (beyond) log.fault(beyond.line, `${named.length} people in one list, and at most ${maxEntrants} are believable`);
-  const seen = new Map<string, number>();
-  for (const { id, line } of named) {
-    const before = seen.get(id);
-    if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
-    seen.set(id, line);
-  }
+  const refuseRepeat = createRepeatCheck(log);
+  for (const { id, line } of named)
+    if (id) refuseRepeat(line, id, (before) => `The id ${id} is already on line ${before}`);
   const ids = personIds(named);
   return named.map(({ cells, person }, at) => ({ id: ids[at] ?? "", person, cells }));
 }

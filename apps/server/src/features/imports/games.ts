@@ -14,7 +14,7 @@ import { event, venue as venueTable } from "../../db/schema.ts";
 import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
-import type { Kind, Storing } from "./kind.ts";
+import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
 import { type When, whenOfLine } from "./line-dates.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
@@ -192,12 +192,9 @@ function withoutRepeats(lines: readonly Line[], { log }: Storing): readonly Line
 }
 
 function refuseRepeated(given: readonly Game[], { log }: Storing): void {
-  const lines = new Map<string, number>();
-  for (const { line, id } of given) {
-    const before = lines.get(id);
-    if (before !== undefined) log.fault(line, `The game is already on line ${before}; give each a game_id or game_no`);
-    lines.set(id, line);
-  }
+  const refuseRepeat = createRepeatCheck(log);
+  for (const { line, id } of given)
+    refuseRepeat(line, id, (earlier) => `The game is already on line ${earlier}; give each a game_id or game_no`);
 }
 
 async function readVenues({ tx }: Storing): Promise<ReadonlyMap<string, VenueFact>> {

@@ -22,7 +22,7 @@ import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { storePeople, seenNow, readRealRows } from "../../db/store-rows.ts";
-import type { Kind, Scope, Storing } from "./kind.ts";
+import { type Kind, type Scope, type Storing, createRepeatCheck } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -108,12 +108,10 @@ function jerseyOf(text: string, line: number, log: Storing["log"]): string {
 
 function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: Storing): void {
   for (const [team, own] of members) {
-    const seen = new Map<string, number>();
+    const refuseRepeat = createRepeatCheck(log);
     for (const { line, cells } of own) {
-      const id = cells["player_id"] ?? "";
-      const before = seen.get(id);
-      if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
-      seen.set(id, line);
+      const id = cells["player_id"];
+      if (id) refuseRepeat(line, id, (earlier) => `The id ${id} is already on line ${earlier}`);
     }
     reportTwins(team, own, log);
     const [, ...rest] = own.slice(maxPeople - 1);

@@ -8,7 +8,7 @@ import { readOverrides } from "../../db/overrides.ts";
 import { teamWords } from "../../db/row-words.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { venueRow, storeVenues } from "../../db/venue-row.ts";
-import type { Kind, Storing } from "./kind.ts";
+import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 
@@ -48,13 +48,11 @@ export const teams: Kind = {
     const reported = overrides.asReported(before);
     const venues = new Map<TeamRow, VenueFact>();
     const rows: TeamRow[] = [];
-    const seen = new Map<string, number>();
+    const refuseRepeat = createRepeatCheck(how.log);
     for (const line of lines) {
       const row = teamOf(line, known, reported, how);
       if (!row) continue;
-      const earlier = seen.get(row.id);
-      if (earlier !== undefined) how.log.fault(line.line, `${row.name} is already on line ${earlier}`);
-      seen.set(row.id, line.line);
+      refuseRepeat(line.line, row.id, (earlier) => `${row.name} is already on line ${earlier}`);
       rows.push(row);
       const fact = venueOfLine(line);
       if (fact?.name) venues.set(row, { ...fact, ...zoneOfLine(line, how) });
