@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
 import type { AllTeamsJson, ComingFreshnessJson, FreshnessJson, Provenance } from "@agate/api";
 import { acrossLeaguesEndpoints } from "@agate/api/schemas";
 import { addDays, type Day, easternDay } from "@agate/captions/calendar";
@@ -13,8 +12,7 @@ import { createClientNetworks } from "../../../http/client-network.ts";
 import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
-import type { HttpEnv } from "../../../http/router.ts";
-import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
+import { type TaggedAnswer, answerTagged } from "../../../http/tagged-answer.ts";
 import { provenanceFrom } from "../provenance.ts";
 import { listTeams } from "../teams.ts";
 import { visibleAnywhere } from "../visible.ts";
@@ -45,19 +43,10 @@ export function acrossLeaguesRoutes(
   const networkOf = createClientNetworks(env.trustedProxies);
   const overBudget = createSearchBudget(now, maxSearches);
 
-  async function answer(c: Context<HttpEnv>, read: () => Promise<TaggedAnswer>): Promise<Response> {
-    const { status, headers, bytes } = wireAnswer(
-      await read(),
-      c.req.header("if-none-match"),
-      c.req.header("accept-encoding"),
-    );
-    return new Response(bytes, { status, headers });
-  }
-
   return endpointRoutes(acrossLeaguesEndpoints, {
-    coming: (c) => answer(c, coming),
-    comingFreshness: (c) => answer(c, comingFreshness),
-    allTeams: (c) => answer(c, allTeams),
+    coming: async (c) => answerTagged(c, await coming()),
+    comingFreshness: async (c) => answerTagged(c, await comingFreshness()),
+    allTeams: async (c) => answerTagged(c, await allTeams()),
     people: async (c) => {
       const typed = c.req.query("name") ?? "";
       if (!typed.trim() || typed.length > longestName)
