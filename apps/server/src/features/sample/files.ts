@@ -37,47 +37,16 @@ export interface Names {
   readonly family: readonly string[];
 }
 
+/** A row of a file; a column that is empty is "". */
+type Row<Column extends string> = Readonly<Record<Column, string>>;
+type Place = "city" | "state" | "country";
+
 /** A group game of 2025 as it was played; the time is Eastern. */
-export interface FifaGame {
-  readonly day: string;
-  readonly time: string;
-  readonly home: string;
-  readonly away: string;
-  readonly venue: string;
-  readonly city: string;
-  readonly state: string;
-}
-
-export interface Tournament {
-  readonly league: string;
-  readonly name: string;
-  readonly course: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly first_weekday: string;
-  readonly days: string;
-  readonly field: string;
-}
-
-export interface SampleRace {
-  readonly league: string;
-  readonly name: string;
-  readonly track: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly weekday: string;
-  /** Local time at the track. */
-  readonly time: string;
-}
-
-export interface Car {
-  readonly league: string;
-  readonly number: string;
-  readonly team: string;
-  readonly manufacturer: string;
-}
+export type FifaGame = Row<"day" | "time" | "home" | "away" | "venue" | "city" | "state">;
+export type Tournament = Row<"league" | "name" | "course" | Place | "first_weekday" | "days" | "field">;
+/** The time is local at the track. */
+export type SampleRace = Row<"league" | "name" | "track" | Place | "weekday" | "time">;
+export type Car = Row<"league" | "number" | "team" | "manufacturer">;
 
 /**
  * Reads the sample's files, which alone determine which leagues have sample data.
