@@ -9,7 +9,8 @@ import { emailOf, lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 import { readAttempt } from "./sign-up-attempts.ts";
 
-export type Purpose = (typeof mailLink.$inferSelect)["purpose"];
+type Link = typeof mailLink.$inferSelect;
+export type Purpose = Link["purpose"];
 
 interface NewLink {
   readonly purpose: Purpose;
@@ -32,14 +33,6 @@ export async function makeLink(db: Db, { purpose, now, ...about }: NewLink): Pro
   const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 1000);
   await db.insert(mailLink).values({ token: hash, purpose, ...about, expiresAt });
   return value;
-}
-
-export interface Link {
-  readonly email: string;
-  readonly attemptId: number | null;
-  readonly personId: string | null;
-  /** For `reset`: the path of the page that requested it. */
-  readonly returnPath: string | null;
 }
 
 /** Reads a link without consuming it; undefined if it is unknown, consumed, expired, or superseded. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { credential, person, session } from "../../../db/schema-accounts.ts";
 import {
@@ -79,16 +79,10 @@ async function turnOff(tx: Db, personId: string): Promise<void> {
 }
 
 async function hasFactor(tx: Db, personId: string): Promise<boolean> {
-  const apps = await tx
-    .select({ one: sql`1` })
-    .from(authenticatorApp)
-    .where(and(eq(authenticatorApp.personId, personId), isNotNull(authenticatorApp.confirmedAt)));
-  const keys = await tx
-    .select({ one: sql`1` })
-    .from(passkey)
-    .where(eq(passkey.personId, personId))
-    .limit(1);
-  return apps.length + keys.length > 0;
+  const ofPerson = eq(authenticatorApp.personId, personId);
+  const apps = await tx.$count(authenticatorApp, and(ofPerson, isNotNull(authenticatorApp.confirmedAt)));
+  const keys = await tx.$count(passkey, eq(passkey.personId, personId));
+  return apps + keys > 0;
 }
 
 /** Records that a session's person has just proven a second factor in it. */

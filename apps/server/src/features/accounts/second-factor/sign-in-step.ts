@@ -41,11 +41,7 @@ export async function openStep(
   return rowCount ? value : undefined;
 }
 
-interface Step {
-  readonly personId: string;
-  readonly handle: string;
-  readonly expiresAt: Date;
-}
+type Step = typeof secondFactorStep.$inferSelect;
 
 async function readStep({ db, now }: StepContext, handle: string | undefined): Promise<Step | undefined> {
   if (!handle) return undefined;
