@@ -7,7 +7,7 @@ import { writeRosterChanges } from "./roster-changes.ts";
 import { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
-interface Living {
+export interface Living {
   readonly id: string;
   readonly missed: number;
   readonly removedAt: Date | null;

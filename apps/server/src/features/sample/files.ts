@@ -4,15 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { League } from "@agate/leagues";
 
 /** The shipped sample: real leagues, teams, venues, and events, and lists of names to invent people from. */
-export interface SampleFiles {
-  /** The teams of a league; empty if the sample has no file for it. */
-  teams(league: string): readonly SampleTeam[];
-  readonly names: Names;
-  readonly fifaGames: readonly FifaGame[];
-  readonly tournaments: readonly Tournament[];
-  readonly races: readonly SampleRace[];
-  readonly cars: readonly Car[];
-}
+export type SampleFiles = ReturnType<typeof readSampleFiles>;
 
 export interface SampleTeam {
   readonly name: string;
@@ -52,18 +44,19 @@ export type Car = Row<"league" | "number" | "team" | "manufacturer">;
  * Reads the sample's files, which alone determine which leagues have sample data.
  * @throws if the installation lacks a file that all leagues share
  */
-export function readSampleFiles(folder: string): SampleFiles {
-  const rows = <T>(file: string) => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
+export function readSampleFiles(folder: string) {
+  const rows = <T>(file: string): readonly T[] => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
   return {
-    teams(league) {
+    /** The teams of a league; empty if the sample has no file for it. */
+    teams(league: string): readonly SampleTeam[] {
       const file = `teams/${league}.csv`;
       return existsSync(join(folder, file)) ? rows<SampleTeam>(file) : [];
     },
     names: readNames(readFileSync(join(folder, "names.txt"), "utf8")),
-    fifaGames: rows("fifa-games.csv"),
-    tournaments: rows("tournaments.csv"),
-    races: rows("races.csv"),
-    cars: rows("cars.csv"),
+    fifaGames: rows<FifaGame>("fifa-games.csv"),
+    tournaments: rows<Tournament>("tournaments.csv"),
+    races: rows<SampleRace>("races.csv"),
+    cars: rows<Car>("cars.csv"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
-import { type Answer, feedOf, type TeamFact } from "@agate/feeds";
+import { feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
 import { teamWords } from "../../../db/row-words.ts";
@@ -59,7 +59,13 @@ export function teamsJob(
     mayFetch: async () => scope === "all",
     claim: ({ facts }) => claimOfTeams(league.slug, facts),
     requestedId: async () => league.slug,
-    store: (tx, answer, how) => (scope === "all" ? storeTeams : learnIdentities)(tx, league, answer, how),
+    async store(tx, answer, how) {
+      const { facts, sizes } = answer;
+      const before = await lastCount(tx, league.slug, how.provider);
+      const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), how);
+      if (held) return { held };
+      return (scope === "all" ? storeTeams : learnIdentities)(tx, league, facts, how);
+    },
   };
 }
 
@@ -67,13 +73,9 @@ export function teamsJob(
 async function storeTeams(
   tx: Db,
   league: MatchupLeague,
-  { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, now, doubts }: StoreOptions,
+  facts: readonly TeamFact[],
+  { provider, now }: StoreOptions,
 ): Promise<Stored> {
-  const before = await lastCount(tx, league.slug, provider);
-  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
-  if (held) return { held };
-
   const register = await readRegister(tx, league.slug, provider);
   const recognised = recogniseTeams(facts, register);
   const venues = await storeVenues(
@@ -121,12 +123,9 @@ async function storeTeams(
 async function learnIdentities(
   tx: Db,
   league: MatchupLeague,
-  { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, doubts }: StoreOptions,
+  facts: readonly TeamFact[],
+  { provider }: StoreOptions,
 ): Promise<Stored> {
-  const before = await lastCount(tx, league.slug, provider);
-  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
-  if (held) return { held };
   const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
   await writeIdentities(
     tx,
