@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { chooseBody, type EncodedBody } from "./encoded-body.ts";
 
@@ -15,6 +16,11 @@ export interface WireAnswer {
   readonly status: 200 | 304;
   readonly headers: Record<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The weak ETag of a text. */
+export function tagOf(text: string | Uint8Array): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
 }
 
 /** Answers a request of the router with JSON that is the same for everyone. */

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
+import { cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { reasonOf } from "../log/log.ts";
 import { expose, expositionType, type Family, gauge } from "./exposition.ts";
@@ -32,7 +33,7 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
 
   async function ofDatabase(): Promise<readonly Family[]> {
     try {
-      return [up(1), ...(await inTime(facts())), ...(await inTime(leagues()))];
+      return [up(1), ...(await inTime(facts.read())), ...(await inTime(leagues.read()))];
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "metrics are reported without the database");
       return [up(0)];
@@ -68,21 +69,6 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
 }
 
 const up = (value: number) => gauge("agate_database_up", "Whether the database answers.", { value });
-
-/** Reads again when the last reading is old or failed; concurrent callers share one reading. */
-function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly reading: Promise<T> } | undefined;
-  return () => {
-    if (last && performance.now() - last.at < milliseconds) return last.reading;
-    const reading = read();
-    const mine = { at: performance.now(), reading };
-    last = mine;
-    reading.catch(() => {
-      if (last === mine) last = undefined;
-    });
-    return reading;
-  };
-}
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { packIndexPath, type PackName, readPackPath, type SignedText } from "@agate/api/packs";
 import { packEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../../../app-context.ts";
@@ -6,7 +5,7 @@ import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import type { FastReads } from "../../../http/fast-reads.ts";
 import { problemResponse } from "../../../http/problem.ts";
-import { type TaggedAnswer, answerTagged } from "../../../http/tagged-answer.ts";
+import { type TaggedAnswer, answerTagged, tagOf } from "../../../http/tagged-answer.ts";
 import { createSigner } from "../../../installation/signing.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 
@@ -35,7 +34,7 @@ export function packRoutes(
       .index()
       .then((packIndex) => {
         const text = JSON.stringify(packIndex);
-        const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
+        const tag = tagOf(text);
         // Reuse the signature for the same text; a new one would differ each time.
         const answer = last?.answer.tag === tag ? last.answer : signed(text, tag);
         last = { at: performance.now(), answer };
