@@ -28,7 +28,7 @@ export interface AppContext {
   readonly log: Log;
   /** Counts requests; left out: they are not counted. */
   readonly meter?: Meter;
-  /** Multiplier for how long the API may take before it responds "not now"; left out: 1. */
+  /** Multiplier for how long the API may take before it responds "not now" or with what it has; left out: 1. */
   readonly patience?: number;
   /** Aborted when this process has been asked to end: it accepts no more requests. */
   readonly leaving: AbortSignal;

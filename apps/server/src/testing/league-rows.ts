@@ -51,10 +51,10 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
  * The league reads alone, as users who may export see them, with every response checked for the newest state
  * and against its definition.
  */
-export function readsOf({ database, log }: AppContext) {
+export function readsOf(context: AppContext) {
   const app = createRouter();
-  app.onError(answerFailures(log));
-  app.route("/", leagueRoutes({ database }, { recheckAfter: 0, exportGate: async () => undefined }));
+  app.onError(answerFailures(context.log));
+  app.route("/", leagueRoutes(context, { recheckAfter: 0, exportGate: async () => undefined }));
   return {
     app,
     json: async <T>(path: string): Promise<T> => {

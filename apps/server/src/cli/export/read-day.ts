@@ -48,7 +48,7 @@ export async function readDay(
   { database, now }: Pick<AppContext, "database" | "now">,
   { leagues, day, ...filters }: DayQuery,
 ): Promise<readonly EventRead[]> {
-  const states = createLeagueStates(database.db, 60_000);
+  const states = createLeagueStates({ database }, 60_000);
   const reader = createReader(database, filters, now());
   const read: EventRead[] = [];
   // One league after another: a desk's database serves the public at the same time.

@@ -16,7 +16,7 @@ const textOf = (answer: Answer | null) => Buffer.from(answer?.body.plain ?? []).
 /** A second connection to the same database that can be taken down, and made to hang. */
 async function fallible() {
   const database = await openDatabase({ url: context.database.url, dataDir: "" });
-  return { ...context, database: database satisfies Database };
+  return { ...context, patience: 1, database: database satisfies Database };
 }
 
 test("[RD13] [F1] with the database down, cached responses are served and others are 503", async () => {

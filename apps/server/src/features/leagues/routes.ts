@@ -44,9 +44,10 @@ const publicCaching = "public, max-age=0, s-maxage=30";
 const privateCaching = "private, no-cache";
 
 /** The public reads (rules RD1 to RD19). Answers are cached in memory until their league changes. */
-export function leagueRoutes({ database }: Pick<AppContext, "database">, options: LeagueRouteOptions) {
+export function leagueRoutes(context: Pick<AppContext, "database" | "patience">, options: LeagueRouteOptions) {
+  const { database } = context;
   const { db } = database;
-  const states = createLeagueStates(db, options.recheckAfter ?? 1000);
+  const states = createLeagueStates(context, options.recheckAfter ?? 1000);
   const answers = createAnswers();
   const readRoster = createRosterRead(database);
   const rosterOn = createRosterOn(database);

@@ -1,3 +1,4 @@
+import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
@@ -27,14 +28,17 @@ export function isUnknown(state: LeagueState): boolean {
   return state === unknown;
 }
 
-/** How long to delay a reader for a lookup when an older answer is available. */
+/** How long to delay a reader for a lookup when an older answer is available, in milliseconds times `patience`. */
 const timeout = 250;
 
 /**
  * The states of all leagues, read again after `recheckAfter` milliseconds. While the database is down or slow, returns
  * the last known states (case F1); if there are none yet, throws its error.
  */
-export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
+export function createLeagueStates(
+  { database: { db }, patience = 1 }: Pick<AppContext, "database" | "patience">,
+  recheckAfter: number,
+): LeagueStates {
   let known: ReadonlyMap<string, LeagueState> | undefined;
   let checkedAt = -Infinity;
   let underway: Promise<ReadonlyMap<string, LeagueState>> | undefined;
@@ -58,7 +62,7 @@ export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
 
   return {
     async of(league) {
-      const states = freshStates() ?? (await (known ? withTimeout(check(), timeout, known) : check()));
+      const states = freshStates() ?? (await (known ? withTimeout(check(), patience * timeout, known) : check()));
       return stateIn(states, league);
     },
     fresh(league) {

@@ -16,7 +16,7 @@ import { storePack, type StoredPack, listPacks, packBody, pauseBetween, takeTurn
 export interface PackOptions {
   /** Milliseconds after which the leagues' states and the list of packs are read again. */
   readonly recheckAfter?: number;
-  /** Milliseconds that an index request waits for packs in progress. */
+  /** Milliseconds that an index request waits for packs in progress; left out: a second times that of the context. */
   readonly patience?: number;
 }
 
@@ -38,11 +38,12 @@ const pauseForOthers = 5_000;
 
 /** Packs of all leagues, made when the index is requested (rules PK1 to PK7). */
 export function createPacks(
-  { database, log, now }: Pick<AppContext, "database" | "log" | "now">,
-  { recheckAfter = 1_000, patience = 1_000 }: PackOptions = {},
+  context: Pick<AppContext, "database" | "log" | "now" | "patience">,
+  { recheckAfter = 1_000, patience = 1_000 * (context.patience ?? 1) }: PackOptions = {},
 ): Packs {
+  const { database, log, now } = context;
   const { db } = database;
-  const states = createLeagueStates(db, recheckAfter);
+  const states = createLeagueStates(context, recheckAfter);
   const readRoster = createRosterRead(database);
   const bodies = new Map<string, PackBody>();
   const loading = new Map<string, Promise<PackBody | undefined>>();

@@ -19,7 +19,7 @@ const forEver = "public, max-age=31536000, immutable";
 
 /** Public packs and their signed index (rules PK1 to PK8). */
 export function packRoutes(
-  context: Pick<AppContext, "database" | "log" | "now" | "secret">,
+  context: Pick<AppContext, "database" | "log" | "now" | "patience" | "secret">,
   { fastReads, recheckAfter = 1_000, ...options }: PackRouteOptions = {},
 ) {
   const packs = createPacks(context, { recheckAfter, ...options });
