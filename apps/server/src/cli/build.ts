@@ -49,7 +49,9 @@ async function buildOne(
   how: How,
   output: "content" | "name" | "report",
 ): Promise<number> {
-  const built = buildFrom(Buffer.concat(await Array.fromAsync(input)), how);
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(chunk);
+  const built = buildFrom(Buffer.concat(chunks), how);
   if (!built.ok) {
     for (const { at, text } of built.problems)
       console.error(`agate build: ${text}${at === "" || text.includes(at) ? "" : ` (${at})`}`);
