@@ -236,7 +236,7 @@ it("[LU14] whatever the line-up is, no one on a roster is missing, no code appea
       expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
       expect(after.length - before.length).toBe(report?.added.length ?? 0);
       const given = new Set(
-        people.map((one) => nameOf({ first: one.first_name, last: one.last_name, name: one.name }).full),
+        people.map((one) => nameOf(personRow({ first: one.first_name, last: one.last_name, name: one.name })).full),
       );
       for (const one of after.slice(before.length)) expect(given).toContain(nameOf(one).full);
       const built = buildMatchup(

@@ -1,5 +1,4 @@
-import type { CodeLine, NoteLine, Part } from "./line.ts";
-import type { About } from "./person.ts";
+import type { About, CodeLine, NoteLine, Part } from "./line.ts";
 import type { Gap } from "./report.ts";
 import type { FrameFacts, FrameWords, Style } from "./styles/style.ts";
 import { clean } from "./text.ts";

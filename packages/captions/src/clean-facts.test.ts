@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
-import { personRow } from "./single-values.ts";
+import { personRow } from "./person.ts";
 
 const emptyPerson = {
   id: "",

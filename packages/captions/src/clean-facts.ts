@@ -1,4 +1,5 @@
-import type { EventFacts, Matchup, PersonRow, PositionCode, Side, Venue } from "./facts.ts";
+import type { EventFacts, Matchup, PositionCode, Side, Venue } from "./facts.ts";
+import type { PersonRow } from "./person.ts";
 import type { InSet } from "./set.ts";
 import { clean } from "./text.ts";
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { codesOfSharers, initialsOf, suffixesOf, type Sharer } from "./distinct-codes.ts";
-import { nameOf } from "./single-values.ts";
+import { codesOfSharers, initialsOf, suffixesOf } from "./distinct-codes.ts";
+import { nameOf, personRow } from "./person.ts";
+import { fold } from "./text.ts";
 
 const name = (text: string) => {
   const [lastName = "", firstName = ""] = text.split(",");
-  return nameOf({ first: firstName, last: lastName });
+  return nameOf(personRow({ first: firstName, last: lastName }));
 };
 
 it.each([
@@ -63,9 +64,9 @@ describe("tennis", () => {
   });
 });
 
-const sharer = (name: string, unit: Sharer["unit"] = ""): Sharer => {
+const sharer = (name: string, unit: "o" | "d" | "s" | "x" | "" = "") => {
   const [last = "", first = ""] = name.split(",");
-  return { last, first, unit };
+  return { word: fold(last) + fold(first), unit };
 };
 const byName = (...names: readonly string[]) => suffixesOf(names.map((name) => sharer(name))).join(" ");
 

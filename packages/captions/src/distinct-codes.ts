@@ -1,4 +1,4 @@
-import type { Name } from "./names.ts";
+import type { Name } from "./person.ts";
 import type { Unit } from "./sports/sport.ts";
 import { fold } from "./text.ts";
 
@@ -69,16 +69,16 @@ export function codesOfSharers(initials: string, players: readonly Name[], rule:
   );
 }
 
-/** A player in a group that shares one jersey, in file order. */
-export interface Sharer {
-  readonly first: string;
-  readonly last: string;
+/** A player in a group that shares one jersey. */
+interface Sharer {
+  /** The letters of the name, the last name first. */
+  readonly word: string;
   /** Football's unit letter; empty where units do not count. */
   readonly unit: Unit | "";
 }
 
 /**
- * Returns what follows the jersey in the code of each of two or more players who share it (rules J1, J2): none keeps
+ * Returns what follows the jersey in the code of each of two or more players who share it, in file order (rules J1, J2): none keeps
  * the bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
  */
 export function suffixesOf(group: readonly Sharer[]): readonly string[] {
@@ -95,7 +95,7 @@ export function suffixesOf(group: readonly Sharer[]): readonly string[] {
 
 /** J2, for players distinguished only by their names. */
 function lettersOf(players: readonly Sharer[]): readonly string[] {
-  const words = players.map(({ first, last }) => fold(last) + fold(first) || "x");
+  const words = players.map(({ word }) => word || "x");
   const beginnings = shortestBeginnings(words, 1).map((beginning, index) =>
     lengthen(words[index] ?? "", beginning, looksLikeNumberForm),
   );

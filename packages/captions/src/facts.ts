@@ -1,32 +1,7 @@
-import type { Tonight } from "./person.ts";
+import type { PersonRow } from "./person.ts";
 import type { InSet } from "./set.ts";
 
 /** The nouns of the core: what is known about a game, a tournament or a race before any choice. */
-
-/**
- * One person of a roster, a field or an entry list; coaches are rows like players (rule N6). Made by `personRow`, so
- * every text is clean (T2), and missing values are "".
- */
-export interface PersonRow {
-  /** The source's id; "" if it has none. */
-  readonly id: string;
-  /** A jersey or car number as text: `00` is not `0`. */
-  readonly number: string;
-  readonly first: string;
-  readonly last: string;
-  readonly position: string;
-  /** For a driver. */
-  readonly team: string;
-  readonly make: string;
-  /** "Moriyama Kenji": the family name comes first in the full name (rule N1). */
-  readonly familyNameFirst: boolean;
-  /** The source gave the whole name, and it is unknown how its three or more words split. */
-  readonly wasWhole?: true;
-  /** The key of the person's edits, if the id does not determine it. */
-  readonly editKey?: string;
-  /** The person's part in the game's line-up; missing: none. */
-  readonly tonight?: Tonight;
-}
 
 /** One of the two teams of a matchup. */
 export interface Side {

@@ -1,8 +1,7 @@
 import type { FileChoices } from "./choices.ts";
 import { admitCommonCodes } from "./common-codes.ts";
 import type { Line, Section } from "./line.ts";
-import { doubtfulNames } from "./names/doubtful-names.ts";
-import type { Problem, Report, SheetReport } from "./report.ts";
+import { doubtfulNames, type Problem, type Report, type SheetReport } from "./report.ts";
 import type { Lettered } from "./styles/style.ts";
 
 /** A finished file before it is text, for a target's writer. */

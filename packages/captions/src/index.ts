@@ -2,7 +2,7 @@
  * The entry point of the core: facts + choices + rules -> lines -> text.
  * Pure: no dependency, no clock, no DOM, no Node. A test checks the export list.
  */
-export type { EventFacts, Matchup, PersonRow, PositionCode, Side, Venue } from "./facts.ts";
+export type { EventFacts, Matchup, PositionCode, Side, Venue } from "./facts.ts";
 
 export type {
   CoachRule,
@@ -21,8 +21,8 @@ export type { CaptionStyle } from "./styles/list.ts";
 export type { Evidence, NameFolding, NamesChoice, Style, StyleInfo, StyleRecord } from "./styles/style.ts";
 export { builtInStyle } from "./styles/index.ts";
 export { captionStyles, styles } from "./styles/list.ts";
-export type { About, LineForm, Person, PersonKey, SideName, Tonight } from "./person.ts";
-export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
+export type { GivenPerson, Name, Person, PersonKey, PersonRow, SideName, Tonight } from "./person.ts";
+export type { About, CodeLine, Line, LineForm, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type {
   CodedPerson,
   CommonCodeLeftOut,
@@ -36,7 +36,6 @@ export type {
   ProblemCode,
 } from "./report.ts";
 export type { Built, CaptionFile } from "./file.ts";
-export type { Name } from "./names.ts";
 
 export { buildMatchup } from "./matchup/index.ts";
 export { buildField } from "./field/index.ts";
@@ -46,9 +45,6 @@ export {
   assignPrefixes,
   dayOf,
   isSingleTeam,
-  type GivenPerson,
-  nameOf,
-  personRow,
   prefixesOfSet,
   printedDate,
   readPrefix,
@@ -58,12 +54,13 @@ export type { CommonCodesOfSet, InSet, PrefixInSet, PrefixLength } from "./set.t
 export { commonCodesOfSet, prefixLengths } from "./set.ts";
 export { isCoach, positionWords, unitsBy } from "./positions.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
-export { isSuffix, withoutSuffix, withPlainSuffix } from "./names.ts";
+export { isSuffix, nameOf, personRow, withoutSuffix, withPlainSuffix } from "./person.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
-export { isLoud, titled } from "./names/capitals.ts";
-export { isFamilyName } from "./names/family-names.ts";
+export { isFamilyName, isLoud, titled } from "./names/evidence.ts";
 export {
+  createSplitMemory,
   type KnownSplit,
+  splitKnown,
   splitKnownName,
   splitLike,
   splitName,

@@ -1,4 +1,5 @@
-import type { About } from "./person.ts";
+import type { FormLetters } from "./forms.ts";
+import type { Person, SideName } from "./person.ts";
 
 /** The file before it is text. */
 
@@ -14,6 +15,21 @@ export type Part =
   | "keywords"
   | "own"
   | "common";
+
+/**
+ * How a line refers to its subject. For a person: `plain`, one of the forms of rule M8 by its letters, or a `keyword`
+ * (M9). For a team: its `name` (M2), or `against` it (M5).
+ */
+export type LineForm = "plain" | FormLetters | "keyword" | "name" | "against";
+
+/** The subject of a line. */
+export interface About {
+  /** Null if the file has no sides. */
+  readonly side: SideName | null;
+  /** Null for a team as a whole. */
+  readonly person: Person | null;
+  readonly form: LineForm;
+}
 
 export interface CodeLine {
   readonly kind: "code";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CaptionFile } from "./file.ts";
+import { nameOf, personRow, withoutSuffix } from "./person.ts";
 import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing/files.ts";
 
 /** Returns code, side, person and form of every line that is about a person. */
@@ -45,13 +46,24 @@ describe("what a line knows", () => {
     expect(people).toEqual([
       {
         key: "home.roster[0]",
-        name: "Jo Till",
-        firstName: "Jo",
+        first: "Jo",
+        last: "Till",
+        full: "Jo Till",
+        code: "r7",
         number: "7",
         position: "P",
         words: "pitcher",
       },
-      { key: "home.roster[1]", name: "Jo Till", firstName: "Jo", number: "9", position: "QQ", words: "" },
+      {
+        key: "home.roster[1]",
+        first: "Jo",
+        last: "Till",
+        full: "Jo Till",
+        code: "r9",
+        number: "9",
+        position: "QQ",
+        words: "",
+      },
     ]);
     expect(file.report.unknownPositions).toMatchObject([{ person: "home.roster[1]", code: "r9" }]);
   });
@@ -63,5 +75,52 @@ describe("what a line knows", () => {
     const race = raceFile([driver("9", "Will", "Barnett"), driver("", "Nora", "Null"), driver("4", "Wade", "Bristow")]);
     expect(aboutsOf(race)).toEqual(["d4  drivers[2] plain", "d9  drivers[0] plain"]);
     expect(race.report.leftOut[0]?.person).toBe("drivers[1]");
+  });
+});
+
+describe("nameOf", () => {
+  it.each([
+    [{ first: " José ", last: "Candelario" }, "José", "Candelario", "José Candelario"],
+    [{ first: "", last: "Dinho" }, "", "Dinho", "Dinho"],
+    [{ first: "Neymar", last: "" }, "", "Neymar", "Neymar"],
+    [{ first: "Neymar", last: "\u200B", name: "Some Body" }, "", "Neymar", "Neymar"],
+    [{ first: "Ann", last: "Lee", name: "Some Body" }, "Ann", "Lee", "Ann Lee"],
+    [{ name: "Ari Coleman" }, "Ari", "Coleman", "Ari Coleman"],
+    [{ name: "Pelé" }, "", "Pelé", "Pelé"],
+    [{ name: "Juan Carlos Rivera Jr." }, "Juan Carlos", "Rivera Jr.", "Juan Carlos Rivera Jr.", true],
+    [{ name: "Ken Griffey, jR" }, "Ken", "Griffey, jR", "Ken Griffey, jR"],
+    [{ name: "Ann Lee IV." }, "Ann", "Lee IV.", "Ann Lee IV."],
+    [{ name: "Rivera Jr." }, "Rivera", "Jr.", "Rivera Jr."],
+    [{ name: "Ann Mary Liiv" }, "Ann Mary", "Liiv", "Ann Mary Liiv", true],
+    [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI", true],
+    [{ name: "  \t " }, "", "", ""],
+    [{ first: null, last: undefined, name: null }, "", "", ""],
+    [{}, "", "", ""],
+    [{ first: "Kenji", last: "Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
+    [{ name: "Kenji Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
+    [{ last: "Dinho", familyNameFirst: true }, "", "Dinho", "Dinho"],
+    [{ first: "Ann", last: "Lee", familyNameFirst: false }, "Ann", "Lee", "Ann Lee"],
+  ])("[N1] [A8] %j", (given, first, last, full, wasWhole = false) => {
+    expect(nameOf(personRow(given))).toEqual({ first, last, full, ...(wasWhole && { wasWhole }) });
+  });
+});
+
+describe("the last-name column", () => {
+  it.each([
+    ["Brandt Jr.", "Brandt"],
+    ["Brandt, Jr.", "Brandt"],
+    ["Brandt , SR", "Brandt"],
+    ["Griffey,Jr.", "Griffey"],
+    ["Lee iii", "Lee"],
+    ["Lee V.", "Lee"],
+    ["Lee V. II", "Lee V."],
+    ["Van Der Iv", "Van Der"],
+    ["Livv", "Livv"],
+    ["Jr.", "Jr."],
+    [", Jr.", ", Jr."],
+    ["Lee VI", "Lee VI"],
+    ["Jr. Smith", "Jr. Smith"],
+  ])("[N1] %s is shown as %s", (last, shown) => {
+    expect(withoutSuffix(last)).toBe(shown);
   });
 });

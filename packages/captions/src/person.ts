@@ -1,4 +1,6 @@
-import type { FormLetters } from "./forms.ts";
+import { clean } from "./text.ts";
+
+/** A person, from the row that a source fills to the name and code in the file's lines. */
 
 export type SideName = "home" | "away";
 
@@ -17,15 +19,77 @@ export interface Tonight {
   readonly isRenumbered?: true;
 }
 
-/** A person who has lines in the file. */
-export interface Person {
-  readonly key: PersonKey;
-  /** The name in captions, before a style folds its letters (rule ST10). */
-  readonly name: string;
-  /** "" for a person with a single name. */
-  readonly firstName: string;
+/**
+ * One person of a roster, a field or an entry list; coaches are rows like players (rule N6). Made by `personRow`, so
+ * every text is clean (T2), and missing values are "".
+ */
+export interface PersonRow {
+  /** The source's id; "" if it has none. */
+  readonly id: string;
+  /** A jersey or car number as text: `00` is not `0`. */
+  readonly number: string;
+  readonly first: string;
+  readonly last: string;
+  readonly position: string;
+  /** For a driver. */
+  readonly team: string;
+  readonly make: string;
+  /** "Moriyama Kenji": the family name comes first in the full name (rule N1). */
+  readonly familyNameFirst: boolean;
+  /** The source gave the whole name, and it is unknown how its three or more words split. */
+  readonly wasWhole?: true;
+  /** The key of the person's edits, if the id does not determine it. */
+  readonly editKey?: string;
+  /** The person's part in the game's line-up; missing: none. */
+  readonly tonight?: Tonight;
+}
+
+/** What a feed, an import or a document gives for a row: any of it may be missing. */
+export type GivenPerson = {
+  readonly [Field in Exclude<keyof PersonRow, "number" | "wasWhole" | "editKey" | "tonight">]?:
+    | PersonRow[Field]
+    | null
+    | undefined;
+} & {
+  /** A document can have a number. */
+  readonly number?: string | number | null | undefined;
+  /** The whole name: used only if first and last are both empty (rule N1). */
+  readonly name?: string | null | undefined;
+};
+
+/** Makes the row of a person: the only way for people to enter the core, whatever the source. */
+export function personRow(given: GivenPerson): PersonRow {
+  const [first, last] = [clean(given.first), clean(given.last)];
+  const whole = first || last ? null : splitAtLastWord(clean(given.name));
+  return {
+    id: clean(given.id),
+    number: clean(given.number),
+    first: whole?.first ?? first,
+    last: whole?.last ?? last,
+    position: clean(given.position),
+    team: clean(given.team),
+    make: clean(given.make),
+    familyNameFirst: given.familyNameFirst === true,
+    ...(whole?.wasWhole && { wasWhole: true }),
+  };
+}
+
+/** A person's name as the file writes it, before a style folds its letters (rules N1, ST10). All empty: no name. */
+export interface Name {
+  /** Empty for a person with a single name. */
+  readonly first: string;
+  /** The whole last name, suffix included. */
+  readonly last: string;
+  readonly full: string;
   /** It is unknown where a name of several words splits (rule N9). */
   readonly wasWhole?: true;
+}
+
+/** A person who has lines in the file. */
+export interface Person extends Name {
+  readonly key: PersonKey;
+  /** The code of the person's plain line, whole: `p8`. */
+  readonly code: string;
   /** Jersey or car number; "" if the file has none (coaches, fields). */
   readonly number: string;
   /** As on the roster, cleaned: "QB"; "" if missing. */
@@ -37,16 +101,47 @@ export interface Person {
 }
 
 /**
- * How a line refers to its subject. For a person: `plain`, one of the forms of rule M8 by its letters, or a `keyword`
- * (M9). For a team: its `name` (M2), or `against` it (M5).
+ * Returns the first and last name of a person (N1): a single name is a last name. A family name that comes first does
+ * so only in the full name.
  */
-export type LineForm = "plain" | FormLetters | "keyword" | "name" | "against";
+export function nameOf({
+  first,
+  last,
+  familyNameFirst,
+  wasWhole,
+}: Pick<PersonRow, "first" | "last" | "wasWhole"> & { readonly familyNameFirst?: boolean }): Name {
+  const single = first && last ? null : first || last;
+  if (single !== null) return { first: "", last: single, full: single };
+  const full = familyNameFirst ? `${last} ${first}` : `${first} ${last}`;
+  return { first, last, full, ...(wasWhole && { wasWhole }) };
+}
 
-/** The subject of a line. */
-export interface About {
-  /** Null if the file has no sides. */
-  readonly side: SideName | null;
-  /** Null for a team as a whole. */
-  readonly person: Person | null;
-  readonly form: LineForm;
+/** Splits a whole name at its last space, or the one before a suffix: "Ken Griffey Jr." is Ken and "Griffey Jr.". */
+function splitAtLastWord(full: string): Pick<PersonRow, "first" | "last" | "wasWhole"> {
+  const words = full.split(" ");
+  const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
+  const first = words.slice(0, -lastWords).join(" ");
+  return { first, last: words.slice(-lastWords).join(" "), ...(first.includes(" ") && { wasWhole: true }) };
+}
+
+const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const trailingSuffix = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
+
+/** Returns whether a word is a suffix of a last name: Jr., Sr., II to V, with or without a period. */
+export function isSuffix(word: string): boolean {
+  return suffix.test(word);
+}
+
+/**
+ * Strips the suffix of a name and the comma before it; a name that is only a suffix stays. Of a last name it is `L`,
+ * the last-name column (N1).
+ */
+export function withoutSuffix(name: string): string {
+  return name.replace(trailingSuffix, "") || name;
+}
+
+/** Strips the comma before a name's suffix: "Hale, Jr." is "Hale Jr." */
+export function withPlainSuffix(name: string): string {
+  const bare = withoutSuffix(name);
+  return bare === name ? name : `${bare} ${name.slice(bare.length).replace(/^[ ,]+/, "")}`;
 }

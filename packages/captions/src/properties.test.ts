@@ -18,7 +18,7 @@ import {
 import { namedStyles } from "./named-styles.ts";
 import { straighten } from "./named-styles/letters.ts";
 import { jerseyOf } from "./number.ts";
-import { personRow } from "./single-values.ts";
+import { personRow } from "./person.ts";
 import { textOf } from "./testing/files.ts";
 
 /**
@@ -356,7 +356,7 @@ describe("whatever the input, the core never throws and", () => {
         const file = expectFileOrProblems(() => buildField(facts, rules, choices, common), facts, common);
         const names = facts.people.map((entrant) => nameOf(entrant).full);
         const named = names.filter((full) => full !== "");
-        const written = file?.lines.flatMap((line) => (line.kind === "code" && line.about?.person?.name) || []) ?? [];
+        const written = file?.lines.flatMap((line) => (line.kind === "code" && line.about?.person?.full) || []) ?? [];
         expect(written.toSorted()).toEqual(named.toSorted());
         expect(file?.report.leftOut.length ?? names.length).toBe(names.length - named.length);
         const groups = file?.report.sharedInitials ?? [];

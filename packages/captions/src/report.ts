@@ -1,5 +1,6 @@
-import type { Part } from "./line.ts";
-import type { PersonKey } from "./person.ts";
+import type { Line, Part } from "./line.ts";
+import { isLikelyTurned, isLoud } from "./names/evidence.ts";
+import type { Name, Person, PersonKey } from "./person.ts";
 
 /** What a careful user must know besides the text (rule B). Nothing is ever dropped silently. */
 
@@ -103,10 +104,36 @@ export type SheetReport = Partial<
   Omit<Report, "commonCodesLeftOut" | "doubtfulNames" | "foldedNames" | "unfoldedNames">
 >;
 
+/** Returns a person with a line as the report names them. */
+export function codedPerson({ key, full, code }: Person, part: Part): CodedPerson {
+  return { person: key, part, code, name: full };
+}
+
 /** Returns a note on the header codes that have no line because their value is empty (T3). */
 export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {
   const codes = headers.filter(([, value]) => value === "").map(([code]) => code);
   return codes.length ? [`Nothing given for ${codes.join(", ")}`] : [];
+}
+
+/**
+ * Returns the people whose names are in the file as their source has them but may be wrong (rule N9); nothing is
+ * changed.
+ */
+export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
+  return lines.flatMap((line) => {
+    if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) return [];
+    const { key, full } = line.about.person;
+    const doubt = doubtOf(line.about.person);
+    return doubt ? [{ person: key, name: full, part: line.part, code: line.code, doubt }] : [];
+  });
+}
+
+/** Returns what may be wrong with a name as written. */
+export function doubtOf({ first, last, full, wasWhole }: Name): NameDoubt | null {
+  // A family name that is marked as first is not at the end.
+  if (first !== "" && full === `${first} ${last}` && isLikelyTurned(first, last)) return "order";
+  if (isLoud(full)) return "capitals";
+  return wasWhole ? "parts" : null;
 }
 
 /** What prevents an export, as a value (never thrown), in checking order (rule DOC2). */

@@ -5,9 +5,10 @@ import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 import { buildField } from "./field/index.ts";
 import type { CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
+import { personRow } from "./person.ts";
 import { buildRace } from "./race/index.ts";
 import { commonCodesOfSet, type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
-import { personRow, prefixesOfSet, readPrefix } from "./single-values.ts";
+import { prefixesOfSet, readPrefix } from "./single-values.ts";
 import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing/files.ts";
 
 const set = { prefixLength: 2, headers: true } as const;

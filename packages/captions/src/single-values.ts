@@ -1,6 +1,4 @@
-import type { PersonRow } from "./facts.ts";
 import * as singleTeam from "./matchup/team.ts";
-import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
 import * as days from "./read-day.ts";
 import type { PrefixRule } from "./rules.ts";
@@ -20,43 +18,6 @@ interface GivenTeam {
   readonly teamId?: string | null;
   readonly name: string;
   readonly prefix?: string | null;
-}
-
-/** A person from a feed, an import or a document. */
-export interface GivenPerson {
-  readonly id?: string | null | undefined;
-  /** A document can have a number. */
-  readonly number?: string | number | null | undefined;
-  readonly first?: string | null | undefined;
-  readonly last?: string | null | undefined;
-  /** The whole name: used only if first and last are both empty (rule N1). */
-  readonly name?: string | null | undefined;
-  readonly position?: string | null | undefined;
-  readonly team?: string | null | undefined;
-  readonly make?: string | null | undefined;
-  readonly familyNameFirst?: boolean | null | undefined;
-}
-
-/** Makes the row of a person: the only way for people to enter the core, whatever the source. */
-export function personRow(given: GivenPerson): PersonRow {
-  const [first, last] = [texts.clean(given.first), texts.clean(given.last)];
-  const whole = first || last ? null : names.splitAtLastWord(texts.clean(given.name));
-  return {
-    id: texts.clean(given.id),
-    number: texts.clean(given.number),
-    first: whole?.first ?? first,
-    last: whole?.last ?? last,
-    position: texts.clean(given.position),
-    team: texts.clean(given.team),
-    make: texts.clean(given.make),
-    familyNameFirst: given.familyNameFirst === true,
-    ...(whole?.wasWhole && { wasWhole: true }),
-  };
-}
-
-/** `names.nameOf` for a person as given. */
-export function nameOf(person: GivenPerson): names.Name {
-  return names.nameOf(personRow(person));
 }
 
 /** `days.dayOf` for a text as given. */

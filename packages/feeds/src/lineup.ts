@@ -2,12 +2,13 @@ import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonF
 import { countRemarks } from "./remarks.ts";
 import { shared } from "./shared-requests.ts";
 import { squadOf } from "./squad.ts";
+import { keysIn } from "./values.ts";
 
 /** What all line-up readers share. */
 
-/** Returns an `ask` limited to these keys: nothing else in a response is let through. */
-export function asking(ask: Ask, ...only: readonly string[]): Ask {
-  return shared(ask, { only });
+/** Returns an `ask` limited to the keys of a schema: nothing else in a response is let through. */
+export function asking(ask: Ask, schema: object, ...more: readonly string[]): Ask {
+  return shared(ask, { only: [...keysIn(schema), ...more] });
 }
 
 /** @throws FeedFailure `changed` when a side has more people than any squad, or people without names only (rule PV8) */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { id, object, requiredText, text } from "./values.ts";
+import { id, keysIn, object, requiredText, text } from "./values.ts";
 
 const row = object({ id, name: requiredText, jersey: text });
 
@@ -38,4 +38,10 @@ test("[PV8] a list is not an object, even where an object may be empty", () => {
   const place = object({ city: text });
   expect(v.is(place, {})).toBe(true);
   expect(v.is(place, [])).toBe(false);
+});
+
+test("[PV24] the keys a request lets through are those of its schema, at any depth", () => {
+  const listed = v.pipe(v.array(object({ person: v.nullish(row) })), v.minLength(1));
+  const either = v.union([object({ roster: listed }), object({ coach: v.optional(text) })]);
+  expect(keysIn(either)).toEqual(["roster", "person", "id", "name", "jersey", "coach"]);
 });

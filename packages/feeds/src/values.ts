@@ -45,3 +45,23 @@ export const id = v.pipe(
   v.transform((value) => String(value).trim()),
   v.regex(/^[\w.:-]{1,64}$/, "not an id"),
 );
+
+/** The keys that a schema reads, at any depth: all that a request has to let through of a response. */
+export function keysIn(schema: object): readonly string[] {
+  const { entries = {}, pipe = [], options = [], item, wrapped }: SchemaParts = schema;
+  const inside = [...Object.values(entries), ...pipe, ...options, item, wrapped];
+  return [...new Set([...Object.keys(entries), ...inside.flatMap((part) => (part ? keysIn(part) : []))])];
+}
+
+/** What valibot's schemas are made of. */
+interface SchemaParts {
+  /** Of an object. */
+  readonly entries?: Readonly<Record<string, object>>;
+  readonly pipe?: readonly object[];
+  /** Of a union. */
+  readonly options?: readonly object[];
+  /** Of a list. */
+  readonly item?: object;
+  /** Of a value that may be missing. */
+  readonly wrapped?: object;
+}

@@ -66,10 +66,18 @@ export type { EditChange, Moment } from "./edits/change.ts";
 export { longestShared, maxShared, readShared, writeShared } from "./edits/link.ts";
 export type { SharedEdits } from "./edits/link.ts";
 export { expiryDay, expiryStamp, isOldEdit } from "./edits/expiry.ts";
-export type { Values } from "./edits/people.ts";
-export { fullName, keysOf, listKind, noValues, valuesOf, nameProblem, valueProblem } from "./edits/people.ts";
-export { openQuestions, activeEdits } from "./edits/report.ts";
-export type { EditedPerson, EditReport, ValueQuestion } from "./edits/report.ts";
+export type { EditedPerson, EditReport, ValueQuestion, Values } from "./edits/people.ts";
+export {
+  activeEdits,
+  fullName,
+  keysOf,
+  listKind,
+  nameProblem,
+  noValues,
+  openQuestions,
+  valueProblem,
+  valuesOf,
+} from "./edits/people.ts";
 export { joinSteps, stepsOf, undoSteps } from "./edits/steps.ts";
 export type { EditStep } from "./edits/steps.ts";
 export { editsIn } from "./edits/scope.ts";

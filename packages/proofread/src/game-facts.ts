@@ -128,7 +128,7 @@ function personOf(row: PersonRow, team: string, words: ReadonlyMap<string, strin
 function wordsOf(lines: readonly Line[]): ReadonlyMap<string, string> {
   const people = lines.flatMap((line) => (isPersonCodeLine(line) ? [line.about.person] : []));
   return new Map(
-    people.flatMap(({ name, number, words }) => [[`${name}\n${number}`, words] as const, [name, words] as const]),
+    people.flatMap(({ full, number, words }) => [[`${full}\n${number}`, words] as const, [full, words] as const]),
   );
 }
 

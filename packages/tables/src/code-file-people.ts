@@ -1,4 +1,4 @@
-import { clean, isHeadCoach, nameOf } from "@agate/captions";
+import { clean, isHeadCoach, personRow } from "@agate/captions";
 import type { OldCode } from "./code-file.ts";
 import type { DraftPerson } from "./roster-draft.ts";
 
@@ -98,7 +98,7 @@ function personOfColumns(columns: readonly string[], team: string): DraftPerson 
   const position = read.find((one) => one.name === name && one.position)?.position ?? "";
   // A replacement that is only the end of the name shows where it splits.
   const last = columns.find((column) => column !== name && name.endsWith(` ${column}`));
-  const split = last ? { first: name.slice(0, -last.length - 1), last } : nameOf({ name });
+  const split = last ? { first: name.slice(0, -last.length - 1), last } : personRow({ name });
   return { number: "", first: split.first, last: split.last, position: isHeadCoach(position) ? "" : position };
 }
 

@@ -1,28 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
-import { manualOverride } from "./schema.ts";
+import { correctable, entrant, event, lineupEntry, manualOverride, rosterEntry, team } from "./schema.ts";
 
 export type Override = typeof manualOverride.$inferSelect;
 export type CorrectedEntity = Override["entity"];
 
-/** The text fields that a person may correct, by the property names of the schema. */
-const correctable = {
-  team: ["name", "location", "nickname", "abbreviation", "ncaaStatsTeamId"],
-  event: [
-    "name",
-    "easternDate",
-    "localDate",
-    "status",
-    "homeLabel",
-    "awayLabel",
-    "venueName",
-    "venueCity",
-    "venueCountry",
-  ],
-  roster_entry: ["firstName", "lastName", "fullName", "jersey", "position", "side", "status", "playerInfo"],
-  entrant: ["firstName", "lastName", "carNumber", "team", "manufacturer", "country", "status"],
-  lineup_entry: ["firstName", "lastName", "fullName", "jersey", "position"],
-} as const satisfies Record<CorrectedEntity, readonly string[]>;
+/** The tables whose rows a person may correct. */
+export const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;
 
 /** A text field of a row that may be corrected. */
 export type CorrectableField = (typeof correctable)[CorrectedEntity][number];

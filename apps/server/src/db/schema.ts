@@ -267,12 +267,31 @@ export const footballPositionCode = pgTable("football_position_code", {
   code: text("code").notNull(),
 });
 
+/** The text fields that a person may correct, by table and property; what identifies a row is not among them. */
+export const correctable = {
+  team: ["name", "location", "nickname", "abbreviation", "ncaaStatsTeamId"],
+  event: [
+    "name",
+    "easternDate",
+    "localDate",
+    "status",
+    "homeLabel",
+    "awayLabel",
+    "venueName",
+    "venueCity",
+    "venueCountry",
+  ],
+  roster_entry: ["firstName", "lastName", "fullName", "jersey", "position", "side", "status", "playerInfo"],
+  entrant: ["firstName", "lastName", "carNumber", "team", "manufacturer", "country", "status"],
+  lineup_entry: ["firstName", "lastName", "fullName", "jersey", "position"],
+} as const;
+
 /** A person's correction: applied last, survives every refresh. */
 export const manualOverride = pgTable(
   "manual_override",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    entity: text("entity").$type<"team" | "event" | "roster_entry" | "entrant" | "lineup_entry">().notNull(),
+    entity: text("entity").$type<keyof typeof correctable>().notNull(),
     entityId: text("entity_id").notNull(),
     field: text("field").notNull(),
     value: text("value").notNull(),

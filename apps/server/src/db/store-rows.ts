@@ -2,9 +2,9 @@ import { and, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
-import type { Overrides } from "./overrides.ts";
+import { type Overrides, tables } from "./overrides.ts";
 import { writeRosterChanges } from "./roster-changes.ts";
-import { entrant, event, lineupEntry, rosterEntry, team } from "./schema.ts";
+import type { rosterEntry } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
 export interface Living {
@@ -20,9 +20,6 @@ export function seenNow<Origin extends Entry["origin"]>(origin: Origin, now: Dat
 }
 
 type Entry = typeof rosterEntry.$inferSelect;
-
-/** The tables of feed data, by the names that corrections use. */
-export const tables = { team, event, roster_entry: rosterEntry, entrant, lineup_entry: lineupEntry } as const;
 
 /** The rows of a table that meet the conditions, including removed ones, except those of the sample. */
 export async function readRealRows<Table extends (typeof tables)[keyof typeof tables]>(

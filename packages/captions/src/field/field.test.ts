@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileDefaults } from "../choices.ts";
-import { personRow } from "../single-values.ts";
+import { personRow } from "../person.ts";
 import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing/files.ts";
 import { buildField } from "./index.ts";
 

@@ -4,7 +4,7 @@ import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
 import type { EventFacts } from "../facts.ts";
 import type { Built } from "../file.ts";
 import { type Section } from "../line.ts";
-import { inLines, shortLastName } from "../names.ts";
+import { withoutSuffix } from "../person.ts";
 import type { FieldRules } from "../rules.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
 
@@ -23,10 +23,10 @@ const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
 
 /** G5: every player of the field. */
 const players: Section<FieldSheet> = ({ entrants, wording }) =>
-  entrants.flatMap(({ key, code, name }) =>
-    codeLine("field", code, [wording.entrant(name), shortLastName(name)], {
+  entrants.flatMap((person) =>
+    codeLine("field", person.code, [wording.entrant(person), withoutSuffix(person.last)], {
       side: null,
-      person: { key, ...inLines(name), number: "", position: "", words: "" },
+      person,
       form: "plain",
     }),
   );

@@ -3,9 +3,8 @@ import type { FileChoices } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { type Name, nameOf } from "../names.ts";
-import type { PersonKey } from "../person.ts";
-import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
+import { type Name, nameOf, type Person } from "../person.ts";
+import { codedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { fieldSports } from "../sports/index.ts";
 import type { FieldSport } from "../sports/sport.ts";
@@ -13,21 +12,12 @@ import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText } from "../text.ts";
 
-export interface ReadEntrant {
-  readonly key: PersonKey;
-  readonly name: Name;
-}
-
-export interface CodedEntrant extends ReadEntrant {
-  readonly code: string;
-}
-
 /** What every section of a golf or tennis file is written from. */
 export interface FieldSheet extends EventSheet {
   readonly sport: FieldSport;
   readonly wording: Wording;
   /** Sorted by first name, then whole last name (G2). */
-  readonly entrants: readonly CodedEntrant[];
+  readonly entrants: readonly Person[];
   readonly sharedInitials: readonly SharedInitials[];
 }
 
@@ -44,18 +34,15 @@ export function readField(
   const frame = frameOfEvent(field, rules, choices);
   const values = { event: event.name, loc: event.location, city: frame?.city[1] ?? event.city, ctry: event.country };
   const headers = sport.headers.map((code) => [prefix + code, values[code]] as const);
-  const read = field.people.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
+  const without = { code: "", number: "", position: "", words: "" };
+  const read = field.people.map((row, at): Person => ({ key: `field[${at}]`, ...nameOf(row), ...without }));
   const leftOut = read
-    .filter(({ name }) => name.full === "")
+    .filter(({ full }) => full === "")
     .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" }));
-  const { entrants, sharedInitials } = withCodes(
-    prefix,
-    read.filter(({ name }) => name.full !== "").toSorted(byFirstName),
-    {
-      headers: new Set([...sport.headers, ...(frame ? frameCodes : [])]),
-      thenFirstName: sport.sharersGet === "first-name",
-    },
-  );
+  const { entrants, sharedInitials } = withCodes(prefix, read.filter(({ full }) => full !== "").toSorted(byFirstName), {
+    headers: new Set([...sport.headers, ...(frame ? frameCodes : [])]),
+    thenFirstName: sport.sharersGet === "first-name",
+  });
   const report = {
     leftOut,
     sharedInitials,
@@ -71,7 +58,7 @@ function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }
 
-function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number {
+function byFirstName(a: Name, b: Name): number {
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
@@ -81,37 +68,26 @@ function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number
  */
 function withCodes(
   prefix: string,
-  players: readonly ReadEntrant[],
+  players: readonly Person[],
   rule: InitialsRule,
 ): Pick<FieldSheet, "entrants" | "sharedInitials"> {
   const groups = new Map<string, number[]>();
-  players.forEach(({ name }, place) => {
-    const initials = initialsOf(name);
+  players.forEach((player, place) => {
+    const initials = initialsOf(player);
     const group = groups.get(initials);
     if (group) group.push(place);
     else groups.set(initials, [place]);
   });
-  const entrants: CodedEntrant[] = [];
+  const entrants: Person[] = [];
   const sharedInitials: SharedInitials[] = [];
   for (const [initials, places] of groups) {
     const sharers = places.flatMap((place) => players[place] ?? []);
     const codes =
-      sharers.length > 1 || rule.headers.has(initials)
-        ? codesOfSharers(
-            initials,
-            sharers.map(({ name }) => name),
-            rule,
-          )
-        : [initials];
-    const people = sharers.map(({ key, name }, index): CodedPerson => ({
-      person: key,
-      part: "field",
-      code: prefix + (codes[index] ?? ""),
-      name: name.full,
-    }));
-    if (people.length > 1) sharedInitials.push({ initials, people });
-    sharers.forEach((entrant, index) => {
-      entrants[places[index] ?? 0] = { ...entrant, code: prefix + (codes[index] ?? "") };
+      sharers.length > 1 || rule.headers.has(initials) ? codesOfSharers(initials, sharers, rule) : [initials];
+    const coded = sharers.map((player, index) => ({ ...player, code: prefix + (codes[index] ?? "") }));
+    if (coded.length > 1) sharedInitials.push({ initials, people: coded.map((one) => codedPerson(one, "field")) });
+    coded.forEach((player, index) => {
+      entrants[places[index] ?? 0] = player;
     });
   }
   return { entrants, sharedInitials };

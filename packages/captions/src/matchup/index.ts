@@ -5,9 +5,8 @@ import { matchupFileStem } from "../file-name.ts";
 import { type Built, assemble } from "../file.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
-import { coaches } from "./coaches.ts";
 import { against, between, note, place, teams } from "./headers.ts";
-import { keywords, players } from "./players.ts";
+import { coaches, keywords, players } from "./people.ts";
 import { problemsOf } from "./problems.ts";
 import { type MatchupSheet, readMatchup } from "./sheet.ts";
 

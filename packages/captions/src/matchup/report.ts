@@ -1,5 +1,4 @@
-import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
-import type { CodedPlayer } from "./roster.ts";
+import { codedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { Team } from "./team.ts";
 
 /** Returns what a careful user must know about a team file (rule B), in file order. */
@@ -10,24 +9,20 @@ export function reportOf(
 ): SheetReport {
   return {
     leftOut: teams.flatMap(({ roster }) => roster.leftOut),
-    sharedNumbers: teams.flatMap((team) =>
-      team.roster.shared.map((group) => ({
-        number: group[0]?.person.number ?? "",
-        code: team.prefix + (group[0]?.person.number ?? ""),
-        people: group.map((player) => codedPerson(team, player)),
+    sharedNumbers: teams.flatMap(({ side, prefix, roster }) =>
+      roster.shared.map((group) => ({
+        number: group[0]?.number ?? "",
+        code: prefix + (group[0]?.number ?? ""),
+        people: group.map((player) => codedPerson(player, side)),
       })),
     ),
-    unknownPositions: teams.flatMap((team) =>
-      team.roster.players
-        .filter(({ person }) => person.position !== "" && person.words === "")
-        .map((player) => ({ ...codedPerson(team, player), position: player.person.position })),
+    unknownPositions: teams.flatMap(({ side, roster }) =>
+      roster.players
+        .filter(({ position, words }) => position !== "" && words === "")
+        .map((player) => ({ ...codedPerson(player, side), position: player.position })),
     ),
     notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers), ...more],
   };
-}
-
-function codedPerson({ side, prefix }: Team, { key, person }: CodedPlayer): CodedPerson {
-  return { person: person.key, part: side, code: prefix + key, name: person.name };
 }
 
 /** Returns what a photographer would miss at the venue: a whole roster, all players, or the coach. */

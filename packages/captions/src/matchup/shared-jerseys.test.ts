@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PersonRow } from "../facts.ts";
-import type { Tonight } from "../person.ts";
+import type { PersonRow, Tonight } from "../person.ts";
 import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
 describe("shared jerseys", () => {

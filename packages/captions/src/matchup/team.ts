@@ -36,8 +36,7 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    // The first line of such a file says that a shared number alone is not a code.
-    roster: readRoster(on, side.roster, rules.positions, unitOf, !rules.opensWithSharedJerseyNote),
+    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf),
   };
 }
 

@@ -71,7 +71,7 @@ export function writeLetters(record: StyleRecord, names: NamesChoice, lines: rea
     if (line.kind === "note") return { ...line, text: write(line.text) };
     const { code, part, about } = line;
     if (about?.person && about.form === "plain" && folding !== "keep") {
-      const { key, name } = about.person;
+      const { key, full: name } = about.person;
       const person: FoldedName = { person: key, part, code, name, written: write(name) };
       if (hasForeignLetters(person.written)) unfoldedNames.push(person);
       else if (person.written !== name) foldedNames.push(person);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { nameOf, personRow } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
-import { nameOf } from "../single-values.ts";
-import { doubtOf } from "./doubtful-names.ts";
+import { doubtOf } from "../report.ts";
 import { splitName, nameFromParts } from "./split-name.ts";
 import { readWrittenName } from "./written-name.ts";
 
@@ -29,8 +29,8 @@ function read(kind: string, written: string) {
   const { firstName, lastName, fullName, isSplitGuessed } =
     kind === "told" ? nameFromParts(given, family) : splitName(written, style);
   const stored = isSplitGuessed ? { name: fullName } : { first: firstName, last: lastName };
-  const { full, first, last, wasWhole } = nameOf(stored);
-  return { first, last, doubt: doubtOf({ name: full, firstName: first, ...(wasWhole && { wasWhole }) }) ?? "" };
+  const name = nameOf(personRow(stored));
+  return { first: name.first, last: name.last, doubt: doubtOf(name) ?? "" };
 }
 
 const cases = nameCases.filter(({ kind }) => kind !== "listed" && kind !== "nobody");

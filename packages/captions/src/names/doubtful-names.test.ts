@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personRow } from "../single-values.ts";
+import { personRow } from "../person.ts";
 import { row, teamFile } from "../testing/files.ts";
 
 const reported = (...roster: readonly ReturnType<typeof row>[]) =>

@@ -1,4 +1,4 @@
-import { withoutSuffix } from "../names.ts";
+import { withoutSuffix } from "../person.ts";
 import { fold } from "../text.ts";
 import { inSureLetters, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
 
@@ -85,4 +85,43 @@ export function splitLike(fullName: string, { firstName, lastName }: KnownSplit)
 /** Compares by letters; names in other scripts have none and are compared unchanged. */
 function isAlike(one: string, other: string): boolean {
   return (fold(one) || one) === (fold(other) || other);
+}
+
+/**
+ * Remembers from stored rows how names split into first and last: a source of whole names never overwrites a split that
+ * a better source provided for the same person.
+ * @param rows of the people who could be meant: those of one team or one tour
+ * @returns how a whole name splits: as in the person's own row, otherwise as all rows of that name agree; null if they
+ *   disagree or there are none
+ */
+export function createSplitMemory(
+  rows: readonly KnownSplit[],
+): (fullName: string, own?: KnownSplit) => SplitName | null {
+  const byName = new Map<string, KnownSplit[]>();
+  for (const row of rows) {
+    if (!row.firstName || !row.lastName) continue;
+    const key = memoryKey(`${row.firstName} ${row.lastName}`);
+    byName.set(key, [...(byName.get(key) ?? []), row]);
+  }
+  return (fullName, own) => {
+    const split = own && splitLike(fullName, own);
+    if (split) return split;
+    const guess = splitName(fullName);
+    const splits = (byName.get(memoryKey(fullName)) ?? []).flatMap((row) => splitLike(fullName, row) ?? []);
+    // A row may hold an earlier guess: a row that splits the name elsewhere came from a better source.
+    const better = splits.filter(({ firstName }) => firstName !== guess.firstName);
+    const [first] = better.length ? better : splits;
+    return first && better.every(({ firstName }) => firstName === first.firstName) ? first : null;
+  };
+}
+
+const memoryKey = (name: string) => fold(withoutSuffix(name)) || name;
+
+/** The same person with the known split, if the given one is a guess. */
+export function splitKnown<Person extends SplitName>(
+  person: Person,
+  splitOf: ReturnType<typeof createSplitMemory>,
+  own?: KnownSplit,
+): Person {
+  return person.isSplitGuessed ? { ...person, ...splitOf(person.fullName, own), isSplitGuessed: undefined } : person;
 }

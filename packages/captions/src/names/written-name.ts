@@ -1,6 +1,5 @@
-import { isSuffix } from "../names.ts";
-import { isCapitals, likelyLetters, sureLetters, titled } from "./capitals.ts";
-import { isFamilyName } from "./family-names.ts";
+import { isSuffix } from "../person.ts";
+import { isCapitals, isFamilyName, likelyLetters, sureLetters, titled } from "./evidence.ts";
 
 /**
  * A person's name written in one piece, and split: one place for feeds, imports and pasted tables. Evidence in the

@@ -4,7 +4,7 @@ import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
 import type { EventFacts } from "../facts.ts";
 import type { Built } from "../file.ts";
 import { type Section } from "../line.ts";
-import { inLines, shortLastName } from "../names.ts";
+import { withoutSuffix } from "../person.ts";
 import type { RaceRules } from "../rules.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
 
@@ -13,23 +13,19 @@ const notes: Section<RaceSheet> = ({ prefix, shared }) => [
   ...noteOnPrefix(prefix),
   ...shared.map((group) =>
     noteLine(
-      `Shared car number: ${group.map(({ code, name, number }) => `${code} ${name.full} (car ${number})`).join("; ")}`,
+      `Shared car number: ${group.map(({ code, full, number }) => `${code} ${full} (car ${number})`).join("; ")}`,
     ),
   ),
 ];
 
 /** R6: every driver. */
 const driverLines: Section<RaceSheet> = ({ drivers, wording, numberFormat }) =>
-  drivers.flatMap(({ key, code, name, number, team, manufacturer }) =>
+  drivers.flatMap((person) =>
     codeLine(
       "drivers",
-      code,
-      [...wording.driver({ ...name, number, team, manufacturer }, numberFormat), name.full, shortLastName(name)],
-      {
-        side: null,
-        person: { key, ...inLines(name), number, position: "", words: team },
-        form: "plain",
-      },
+      person.code,
+      [...wording.driver(person, numberFormat), person.full, withoutSuffix(person.last)],
+      { side: null, person, form: "plain" },
     ),
   );
 

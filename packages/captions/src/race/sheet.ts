@@ -2,12 +2,10 @@ import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import type { PersonRow } from "../facts.ts";
-import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
-import type { PersonKey } from "../person.ts";
+import { nameOf, type Person, type PersonKey, type PersonRow } from "../person.ts";
 import { printedDate } from "../read-day.ts";
-import { type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
+import { codedPerson, type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText, fold } from "../text.ts";
@@ -17,9 +15,9 @@ export interface RaceSheet extends EventSheet {
   readonly wording: Wording;
   readonly numberFormat: NumberFormat;
   /** In file order (R2). */
-  readonly drivers: readonly CodedDriver[];
+  readonly drivers: readonly Driver[];
   /** Two or more drivers whose codes begin with the same number, groups in order of first appearance (R4). */
-  readonly shared: readonly (readonly CodedDriver[])[];
+  readonly shared: readonly (readonly Driver[])[];
 }
 
 /** Reads everything known about a race once. */
@@ -41,8 +39,8 @@ export function readRace(
       ["dt", frame?.dt ?? printedDate(event.date)],
     ] as const
   ).map(([code, value]) => [prefix + code, value] as const);
-  const read = readDrivers(people, rules.thenBy);
-  const drivers = withCarCodes(read.drivers, rules.carNumberWidth, prefix);
+  const read = readDrivers(people, rules);
+  const drivers = withCarCodes(read.drivers, prefix);
   const shared = groupsOf(drivers);
   return {
     prefix,
@@ -57,7 +55,7 @@ export function readRace(
       sharedNumbers: shared.map((group) => ({
         number: group[0]?.codeNumber ?? "",
         code: `${prefix}d${group[0]?.codeNumber}`,
-        people: group.map(({ key, code, name }) => ({ person: key, part: "drivers", code, name: name.full })),
+        people: group.map((driver) => codedPerson(driver, "drivers")),
       })),
       notes: [...noteOnEmpty(headers), ...(frame?.notes ?? [])],
       gaps: gapsOf(frame, prefix),
@@ -65,8 +63,8 @@ export function readRace(
   };
 }
 
-function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriver[])[] {
-  const groups = new Map<string, CodedDriver[]>();
+function groupsOf(drivers: readonly Driver[]): readonly (readonly Driver[])[] {
+  const groups = new Map<string, Driver[]>();
   for (const driver of drivers) {
     const group = groups.get(driver.codeNumber);
     if (group) group.push(driver);
@@ -75,9 +73,10 @@ function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriv
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** A driver with his code, and the number in the code (padded in IndyCar). */
-export interface CodedDriver extends ReadDriver {
-  readonly code: string;
+/** A driver who has a line. */
+export interface Driver extends Person {
+  readonly manufacturer: string;
+  /** The number in the code (padded in IndyCar). */
   readonly codeNumber: string;
 }
 
@@ -85,24 +84,19 @@ export interface CodedDriver extends ReadDriver {
  * R3: `d` and the number; the first driver with a code keeps it, later ones add letters, then 2, 3, ... until it is
  * free.
  */
-function withCarCodes(
-  drivers: readonly ReadDriver[],
-  width: RaceRules["carNumberWidth"],
-  prefix: string,
-): readonly CodedDriver[] {
+function withCarCodes(drivers: readonly Driver[], prefix: string): readonly Driver[] {
   const used = new Set<string>();
   return drivers.map((driver) => {
-    const codeNumber = driver.number.padStart(width, "0");
-    const code = freeCode(`${prefix}d${codeNumber}`, driver, used);
+    const code = freeCode(`${prefix}d${driver.codeNumber}`, driver, used);
     used.add(code);
-    return { ...driver, codeNumber, code };
+    return { ...driver, code };
   });
 }
 
-function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>): string {
+function freeCode(plain: string, { first, last }: Driver, used: ReadonlySet<string>): string {
   if (!used.has(plain)) return plain;
-  let code = plain + (fold(name.first).charAt(0) || "x");
-  for (const letter of fold(name.last)) {
+  let code = plain + (fold(first).charAt(0) || "x");
+  for (const letter of fold(last)) {
     if (!used.has(code)) return code;
     code += letter;
   }
@@ -111,43 +105,40 @@ function freeCode(plain: string, { name }: ReadDriver, used: ReadonlySet<string>
   return free;
 }
 
-/** A driver who has a line, before the code is assigned. */
-interface ReadDriver {
-  readonly key: PersonKey;
-  /** As on the car: `7` and `07` are two cars. */
-  readonly number: string;
-  readonly name: Name;
-  readonly team: string;
-  readonly manufacturer: string;
-}
-
 /** Returns the drivers with both names and a car number, in the order of R2; the others are left out (R1). */
 function readDrivers(
   given: readonly PersonRow[],
-  thenBy: RaceRules["thenBy"],
-): { readonly drivers: readonly ReadDriver[]; readonly leftOut: readonly LeftOut[] } {
-  const drivers: ReadDriver[] = [];
+  { thenBy, carNumberWidth }: RaceRules,
+): { readonly drivers: readonly Driver[]; readonly leftOut: readonly LeftOut[] } {
+  const drivers: Driver[] = [];
   const leftOut: LeftOut[] = [];
   for (const [at, driver] of given.entries()) {
     const key: PersonKey = `drivers[${at}]`;
     const name = nameOf(driver);
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
-    if (name.first && number) drivers.push({ key, number, name, team: driver.team, manufacturer: driver.make });
+    if (name.first && number)
+      drivers.push({
+        key,
+        ...name,
+        code: "",
+        codeNumber: number.padStart(carNumberWidth, "0"),
+        number,
+        position: "",
+        words: driver.team,
+        manufacturer: driver.make,
+      });
     else leftOut.push({ person: key, name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
   }
   return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };
 }
 
-function byNumber(a: ReadDriver, b: ReadDriver): number {
+function byNumber(a: Driver, b: Driver): number {
   return Number(a.number) - Number(b.number);
 }
 
-function byNumberThenName(a: ReadDriver, b: ReadDriver): number {
+function byNumberThenName(a: Driver, b: Driver): number {
   return (
-    byNumber(a, b) ||
-    compareText(a.name.last, b.name.last) ||
-    compareText(a.name.first, b.name.first) ||
-    a.number.length - b.number.length
+    byNumber(a, b) || compareText(a.last, b.last) || compareText(a.first, b.first) || a.number.length - b.number.length
   );
 }

@@ -126,21 +126,6 @@ export interface TeamWords {
   readonly withArticle: string;
 }
 
-export interface PersonWords {
-  readonly full: string;
-  /** "" for a person with a single name. */
-  readonly first: string;
-  readonly last: string;
-}
-
-export interface DriverWords extends PersonWords {
-  /** As the car wears it. */
-  readonly number: string;
-  /** "" if missing, like the manufacturer. */
-  readonly team: string;
-  readonly manufacturer: string;
-}
-
 /** What a frame is written from: cleaned texts, "" for anything unknown. */
 export interface FrameFacts {
   /** The event clause: "an NFL football game". */

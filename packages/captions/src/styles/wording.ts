@@ -1,7 +1,7 @@
 import type { Form, FormLetters } from "../forms.ts";
 import { type NumberFormat, writeNumber } from "../number.ts";
-import type { Person } from "../person.ts";
-import type { DriverWords, PersonWords, StyleRecord, TeamWords } from "./style.ts";
+import type { Name, Person } from "../person.ts";
+import type { StyleRecord, TeamWords } from "./style.ts";
 import { readTemplate, type Template, writeTemplate } from "./template.ts";
 
 /** The parsed templates of a record, and how they word people. */
@@ -10,21 +10,21 @@ export interface Wording {
   readonly long: FormLetters;
   readonly short: FormLetters;
   /** A player, to be written in any form (M7, M8). */
-  readonly player: (player: Player, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
+  readonly player: (player: Person, team: TeamWords, format: NumberFormat) => (form: FormLetters) => string;
   /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
-  readonly coach: (office: Office, coach: PersonWords, team: TeamWords) => readonly [long: string, short: string];
-  /** Returns long and short column for a driver (R6). */
-  readonly driver: (driver: DriverWords, format: NumberFormat) => readonly [long: string, short: string];
+  readonly coach: (office: Office, coach: Name, team: TeamWords) => readonly [long: string, short: string];
+  /** Returns long and short column for a driver (R6), whose words are the team. */
+  readonly driver: (driver: Driver, format: NumberFormat) => readonly [long: string, short: string];
   /** Writes a golfer or tennis player (G5). */
-  readonly entrant: (entrant: PersonWords) => string;
+  readonly entrant: (entrant: Name) => string;
 }
 
 /** A coach's office: alone, and as in the title. */
 type Office = Readonly<Record<"role" | "title", string>>;
 
-interface Player {
-  readonly name: PersonWords;
-  readonly person: Pick<Person, "words" | "number">;
+interface Driver extends Person {
+  /** "" if missing. */
+  readonly manufacturer: string;
 }
 
 /** Records do not change, so each is parsed once. */
@@ -47,20 +47,20 @@ function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
   return {
     long: player.long,
     short: player.short,
-    player: ({ name: { full, first, last }, person: { words: position, number: jersey } }, team, format) => {
+    player: ({ full, first, last, words: position, number: jersey }, team, format) => {
       const templates = position ? forms : withoutPosition;
       const parts = { full, first, last, position, number: writeNumber(format, jersey), jersey, ...teamParts(team) };
       return (form) => writeTemplate(templates[form] ?? [], parts);
     },
-    coach: (office, words, team) => {
-      const parts = { ...words, ...office, ...teamParts(team) };
+    coach: (office, { full, first, last }, team) => {
+      const parts = { full, first, last, ...office, ...teamParts(team) };
       return [writeTemplate(coachLong, parts), writeTemplate(coachShort, parts)];
     },
-    driver: ({ number, ...words }, format) => {
-      const parts = { ...words, number: writeNumber(format, number), car: number };
+    driver: ({ full, first, last, number: car, words: team, manufacturer }, format) => {
+      const parts = { full, first, last, number: writeNumber(format, car), car, team, manufacturer };
       return [writeTemplate(driverLong, parts), writeTemplate(driverShort, parts)];
     },
-    entrant: (words) => writeTemplate(entrantForm, words),
+    entrant: ({ full, first, last }) => writeTemplate(entrantForm, { full, first, last }),
   };
 }
 

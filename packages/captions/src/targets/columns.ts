@@ -1,5 +1,5 @@
-import type { CodeLine, Line, VerbatimLine } from "../line.ts";
-import type { About, Person } from "../person.ts";
+import type { About, CodeLine, Line, VerbatimLine } from "../line.ts";
+import type { Person } from "../person.ts";
 import type { LeftOutByTarget } from "./target.ts";
 
 /**

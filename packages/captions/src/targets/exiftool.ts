@@ -75,11 +75,11 @@ function peopleOf(lines: readonly Line[]): readonly PersonLine[] {
 }
 
 function rowsOf(people: readonly PersonLine[]): readonly PersonLine[] {
-  return people.filter(({ about }) => !about.person.name.includes(separator));
+  return people.filter(({ about }) => !about.person.full.includes(separator));
 }
 
 function textsOf({ about, replacements }: PersonLine): readonly [person: string, caption: string] {
-  return [about.person.name, replacements[0] ?? ""];
+  return [about.person.full, replacements[0] ?? ""];
 }
 
 function cellsOf(line: PersonLine): readonly [picture: string, person: string, set: string, caption: string] {

@@ -1,14 +1,6 @@
 import type { CaptionFile } from "../file.ts";
-import type { Person, SideName } from "../person.ts";
-import { columnsOf, examplesIn, linesWithCode } from "./columns.ts";
+import { columnsOf, examplesIn, isAboutPerson, linesWithCode, type PersonLine } from "./columns.ts";
 import type { Program } from "./target.ts";
-
-interface JsonPerson extends Person {
-  /** Null if the file has no sides. */
-  readonly side: SideName | null;
-  /** In file order. */
-  readonly codes: readonly string[];
-}
 
 /** Everything known about the file (rule TG11). */
 export const json: Program = {
@@ -41,17 +33,16 @@ export const json: Program = {
   },
 };
 
-function peopleOf({ lines }: CaptionFile): readonly JsonPerson[] {
-  const people = new Map<
-    string,
-    { readonly person: Person; readonly side: SideName | null; readonly codes: string[] }
-  >();
-  for (const line of lines) {
-    if (line.kind !== "code" || !line.about?.person) continue;
-    const { person, side } = line.about;
-    const one = people.get(person.key) ?? { person, side, codes: [] };
-    one.codes.push(line.code);
-    people.set(person.key, one);
+/** Returns each person with the documented fields, and their codes in file order; `side` is null if there are none. */
+function peopleOf({ lines }: CaptionFile) {
+  const people = new Map<string, { readonly about: PersonLine["about"]; readonly codes: string[] }>();
+  for (const { about, code } of lines.filter(isAboutPerson)) {
+    const one = people.get(about.person.key) ?? { about, codes: [] };
+    one.codes.push(code);
+    people.set(about.person.key, one);
   }
-  return [...people.values()].map(({ person, side, codes }) => ({ ...person, side, codes }));
+  return [...people.values()].map(({ about: { person, side }, codes }) => {
+    const { key, full: name, first: firstName, wasWhole, number, position, words, tonight } = person;
+    return { key, name, firstName, wasWhole, number, position, words, tonight, side, codes };
+  });
 }

@@ -22,8 +22,8 @@ export const keywords: Program = {
         .map(({ person }) => ({ heading, person })),
     );
     if (!first) return [];
-    const [keyword, { name }] = [sortedName(first.person), first.person];
-    const synonym = keyword === name ? "" : `, with the synonym "${name}"`;
+    const [keyword, { full }] = [sortedName(first.person), first.person];
+    const synonym = keyword === full ? "" : `, with the synonym "${full}"`;
     return [
       `Nothing is typed: choose a keyword for a picture. "${keyword}" stands under "${first.heading}"${synonym}.`,
     ];
@@ -92,17 +92,15 @@ function peopleOf(lines: readonly Line[], side: SideName | null): readonly Coded
 }
 
 function canBeKeyword({ person }: CodedPerson): boolean {
-  return person.name !== "" && !special.test(person.name) && !special.test(sortedName(person));
+  return person.full !== "" && !special.test(person.full) && !special.test(sortedName(person));
 }
 
 function rowsOf(person: Person): string {
   const keyword = sortedName(person);
-  return keyword === person.name ? `\t${keyword}\n` : `\t${keyword}\n\t\t{${person.name}}\n`;
+  return keyword === person.full ? `\t${keyword}\n` : `\t${keyword}\n\t\t{${person.full}}\n`;
 }
 
-/** Returns `Ellery, Marcus`, wherever the family name is in the full name. */
-function sortedName({ name, firstName }: Person): string {
-  if (firstName === "") return name;
-  if (name.startsWith(`${firstName} `)) return `${name.slice(firstName.length + 1)}, ${firstName}`;
-  return name.endsWith(` ${firstName}`) ? `${name.slice(0, -firstName.length - 1)}, ${firstName}` : name;
+/** Returns `Ellery, Marcus`. */
+function sortedName({ first, last }: Person): string {
+  return first ? `${last}, ${first}` : last;
 }

@@ -65,7 +65,7 @@ describe("keywords", () => {
       const firstCode = new Map<string, string>();
       for (const line of files[at]?.lines ?? []) {
         if (line.kind !== "code" || !line.about?.person) continue;
-        const { key, name } = line.about.person;
+        const { key, full: name } = line.about.person;
         const code = firstCode.get(key) ?? line.code;
         firstCode.set(key, code);
         expect([name, named.has(name) || leftOut.has(code)]).toEqual([name, true]);
@@ -111,7 +111,7 @@ describe("exiftool's table in a spreadsheet", () => {
       expect(namesLeftOut(one, "formula")).toEqual([]);
       for (const [picture = "", person, , caption] of rows) {
         const line = lines.get(picture.replace(".jpg", ""));
-        expect([person, caption]).toEqual([line?.about?.person?.name, line?.replacements[0]]);
+        expect([person, caption]).toEqual([line?.about?.person?.full, line?.replacements[0]]);
       }
     }
   });

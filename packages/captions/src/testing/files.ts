@@ -6,13 +6,13 @@ import {
   type RaceChoices,
   raceDefaults,
 } from "../choices.ts";
-import type { Matchup, PersonRow } from "../facts.ts";
+import type { Matchup } from "../facts.ts";
 import { buildField } from "../field/index.ts";
 import type { Built, CaptionFile } from "../file.ts";
 import { buildMatchup } from "../matchup/index.ts";
+import { type GivenPerson, type PersonRow, personRow } from "../person.ts";
 import { buildRace } from "../race/index.ts";
 import type { FieldRules, MatchupRules, RaceRules } from "../rules.ts";
-import { type GivenPerson, personRow } from "../single-values.ts";
 import { defaultWriter } from "../write.ts";
 
 /** Small facts for the tests of the core: a test states only what it is about. The people are invented. */

@@ -6,7 +6,7 @@ import { buildDocument } from "../../../leagues/src/document.ts";
 import { matchupDefaults } from "../choices.ts";
 import type { CaptionFile } from "../file.ts";
 import { buildMatchup } from "../matchup/index.ts";
-import { personRow } from "../single-values.ts";
+import { personRow } from "../person.ts";
 import type { TargetName } from "../targets/index.ts";
 import { loadWriter, type WrittenFile } from "../write.ts";
 import { plainRules } from "./files.ts";

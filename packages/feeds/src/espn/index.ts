@@ -11,6 +11,7 @@ import {
   type EspnSource,
   membersPayload,
   membersUrl,
+  rosterKeys,
   rosterPayload,
   rosterUrl,
   type TeamRow,
@@ -134,12 +135,6 @@ async function teamsOf(
     sizes: [rows.length],
   };
 }
-
-/** The keys read from a roster; the response also contains injuries. */
-const rosterKeys = (
-  "season year team id displayName clubhouse coach athletes items firstName lastName fullName jersey position " +
-  "abbreviation parent"
-).split(" ");
 
 /** Groups of a football roster that give the reason for a player's absence. */
 const absences = ["injuredReserveOrOut", "suspended"];

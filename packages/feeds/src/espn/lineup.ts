@@ -53,15 +53,10 @@ const summary = object({
   rosters: v.nullish(v.array(object({ team: ofTeam, roster: v.nullish(v.array(listed)) }))),
 });
 
-const summaryKeys = (
-  "header id boxscore teams homeAway team players statistics athletes athlete rosters roster starter " +
-  "jersey position abbreviation displayName fullName lastName shortName"
-).split(" ");
-
 /** Reads soccer's squads, or the people in the box score, who occur in several of its lists. */
 async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
-  const { header, boxscore, rosters } = await readJson("espn", asking(ask, ...summaryKeys), url, summary);
+  const { header, boxscore, rosters } = await readJson("espn", asking(ask, summary), url, summary);
   const rowsOf = (teamId: string) => {
     const squad = rosters?.find(({ team }) => team.id === teamId)?.roster;
     const lists = boxscore.players?.find(({ team }) => team.id === teamId)?.statistics ?? [];
@@ -104,8 +99,7 @@ async function bySide(path: string, event: string, game: RequestedGame, ask: Ask
   const sideOf = async (teamId: string | null) => {
     if (teamId === null) return { teamId, people: [] };
     const url = `https://sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/events/${event}/competitions/${event}/competitors/${teamId}/roster`;
-    const keys = ["entries", "playerId", "jersey", "starter", "displayName"];
-    const { entries } = await readJson("espn", asking(ask, ...keys), url, side);
+    const { entries } = await readJson("espn", asking(ask, side), url, side);
     const people = entries.map((row): LineupPersonFact => ({
       id: row.playerId,
       ...nameOf(row.displayName),

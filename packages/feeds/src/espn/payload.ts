@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AnySource } from "../feed.ts";
 import { extra } from "../team-extras.ts";
-import { id, object, requiredText, text, year } from "../values.ts";
+import { id, keysIn, object, requiredText, text, year } from "../values.ts";
 
 /** Where ESPN has a league. */
 export interface EspnSource extends AnySource {
@@ -178,6 +178,9 @@ const flat = object({ ...rosterHead, athletes: v.array(athlete) });
 
 export type GroupedRoster = v.InferOutput<typeof grouped>;
 export type FlatRoster = v.InferOutput<typeof flat>;
+
+/** The keys read from a roster of either shape; the response also contains injuries. */
+export const rosterKeys = keysIn(grouped);
 
 const withItems = object({ athletes: v.pipe(v.array(object({ items: v.unknown() })), v.minLength(1)) });
 

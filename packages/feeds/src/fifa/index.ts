@@ -3,7 +3,7 @@ import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "
 import { inRoles, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
-import { id, numbers, object, text } from "../values.ts";
+import { id, keysIn, numbers, object, text } from "../values.ts";
 import {
   coachesPayload,
   coachesUrl,
@@ -71,7 +71,7 @@ export const fifa = {
         : one.IdMatch === id,
     );
     if (!match?.IdStage) throw new FeedFailure("fifa", "missing", "FIFA does not know the match");
-    return lineupOfMatch(source, match.IdStage, match.IdMatch, withoutControlCharacters(ask, lineupKeys));
+    return lineupOfMatch(source, match.IdStage, match.IdMatch, withoutControlCharacters(ask, keysIn(payload)));
   },
 } satisfies Feed<FifaSource>;
 
@@ -97,10 +97,6 @@ const player = object({
 });
 const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
 const payload = object({ IdMatch: id, HomeTeam: v.nullish(side), AwayTeam: v.nullish(side) });
-
-/** The keys read from a live match; names are lists with one entry per language. */
-const lineupKeys =
-  "IdMatch HomeTeam AwayTeam IdTeam Players IdPlayer ShirtNumber Status PlayerName Description Position".split(" ");
 
 /** @param stage FIFA's number for the match's stage */
 async function lineupOfMatch(

@@ -153,12 +153,6 @@ const payload = object({
   }),
 });
 
-const keys = (
-  "GC Parameters game_id Gamesummary home visitor id home_team_lineup visitor_team_lineup players " +
-  "goalies player_id person_id first_name last_name jersey_number position_str start coaches " +
-  "description"
-).split(" ");
-
 /** Returns everyone in uniform, with six starters per side, and the head coach from the bench staff. */
 async function lineupOfGame(
   { client, siteId, leagueId }: HockeyTechSource,
@@ -167,7 +161,7 @@ async function lineupOfGame(
 ): Promise<Answer<LineupFact>> {
   const query = `feed=gc&tab=gamesummary&game_id=${encodeURIComponent(game)}&client_code=${client}`;
   const url = `https://lscluster.hockeytech.com/feed/index.php?${query}&site_id=${siteId}&league_id=${leagueId}&lang=en&fmt=json`;
-  const { GC } = await readJson("hockeytech", asking(ask, ...keys), url, payload);
+  const { GC } = await readJson("hockeytech", asking(ask, payload), url, payload);
   const { home, visitor, home_team_lineup, visitor_team_lineup, coaches } = GC.Gamesummary;
   const sideOf = (
     of: v.InferOutput<typeof team>,

@@ -14,7 +14,7 @@ import {
 import { inMonth } from "../games.ts";
 import { asking, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
-import { id, noList, numbers, object, requiredText, text } from "../values.ts";
+import { id, keysIn, noList, numbers, object, requiredText, text } from "../values.ts";
 import {
   coachesPayload,
   coachesUrl,
@@ -67,7 +67,8 @@ export const mlbStats = {
   },
 
   async roster(_source, team, season, ask) {
-    const asking: Ask = (url) => ask(url, { only: rosterKeys });
+    // The response also shows who is on which injured list.
+    const asking: Ask = (url) => ask(url, { only: keysIn(rosterPayload) });
     const { teamId, roster } = await readJson("mlb-stats", asking, rosterUrl(team.id), rosterPayload);
     const { players, remarks } = playersOf(teamId, roster);
     const coaches = await managers(team.id, ask);
@@ -93,12 +94,6 @@ export const mlbStats = {
     return lineupOfGame(id, ask);
   },
 } satisfies Feed<MlbStatsSource>;
-
-/** The keys read from a roster; the response also shows who is on which injured list. */
-const rosterKeys = (
-  "teamId roster person id fullName firstName lastName useName useLastName nameSuffix jerseyNumber position " +
-  "abbreviation name"
-).split(" ");
 
 const levelsOf = ({ teams: { home, away } }: GameRow): readonly number[] =>
   [home, away].flatMap(({ team }) => team.sport?.id ?? []);
@@ -157,17 +152,12 @@ type SideRow = v.InferOutput<typeof side>;
  */
 async function lineupOfGame(pk: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://statsapi.mlb.com/api/v1.1/game/${encodeURIComponent(pk)}/feed/live`;
-  const { gamePk, gameData, liveData } = await readJson("mlb-stats", asking(ask, ...keys), url, payload);
+  const { gamePk, gameData, liveData } = await readJson("mlb-stats", asking(ask, payload, "ID*"), url, payload);
   const { home, away } = liveData.boxscore.teams;
   const names = new Map(gameData.players.map((row) => [row.id, row]));
   const sideOf = (row: SideRow) => ({ teamId: row.team.id, people: isPosted(row) ? peopleOf(row, names) : [] });
   return lineupOf("mlb-stats", { gameId: gamePk, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
 }
-
-const keys = (
-  "gamePk gameData players ID* id fullName useName useLastName liveData boxscore teams home away team " +
-  "person jerseyNumber position abbreviation battingOrder pitchers"
-).split(" ");
 
 const isStarter = ({ battingOrder }: v.InferOutput<typeof member>) => /^[1-9]00$/.test(battingOrder);
 const isPosted = ({ players }: SideRow) => players.some(isStarter);

@@ -106,7 +106,7 @@ function seasonsOf(year: string, ask: Ask) {
 }
 
 function matchOf(id: string, ask: Ask) {
-  return readJson("mls", asking(ask, ...matchKeys), matchUrl(id), matchPayload);
+  return readJson("mls", asking(ask, matchPayload), matchUrl(id), matchPayload);
 }
 
 /** Reads a club's league matches in a season. */
@@ -148,12 +148,6 @@ async function pagesOf<Row>(
   }
   return rows;
 }
-
-/** The keys read from a match, its sheet and its staff. */
-const matchKeys = (
-  "match_information match_id home away team_id team_name players trainer_staff person_id first_name " +
-  "last_name role shirt_number playing_position starting"
-).split(" ");
 
 /** Returns the matchday squads, with the head coaches. */
 function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<LineupFact> {

@@ -106,14 +106,10 @@ const payload = object({
   ),
 });
 
-const keys = (
-  "id homeTeam awayTeam abbrev rosterSpots teamId playerId firstName lastName default sweaterNumber " + "positionCode"
-).split(" ");
-
 /** Returns the forty dressed players; empty until the sheet is submitted. It does not show who starts. */
 async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/play-by-play`;
-  const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, ...keys), url, payload);
+  const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, payload), url, payload);
   const sideOf = (team: v.InferOutput<typeof side>) => ({
     teamId: team.abbrev,
     people: rosterSpots

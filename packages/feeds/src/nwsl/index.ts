@@ -82,7 +82,7 @@ function seasonsOf(year: string, ask: Ask) {
 }
 
 function sheetOf(season: string, match: string, ask: Ask) {
-  return readJson("nwsl", asking(ask, ...lineupKeys), lineupsUrl(season, match), lineupsPayload);
+  return readJson("nwsl", asking(ask, lineupsPayload), lineupsUrl(season, match), lineupsPayload);
 }
 
 async function matchesOf({ id, year }: SeasonRow, ask: Ask) {
@@ -112,12 +112,6 @@ function sheetSideOf(row: LineupRow): SheetSide {
   const { teamId, mediaName, staff } = row;
   return { teamId, teamName: mediaName, coaches: coachesOf(row), staff: staff?.length ?? 0 };
 }
-
-/** The keys read from a sheet: who plays and who coaches. */
-const lineupKeys = (
-  "matchId home away teamId mediaName fielded benched playerId bibNumber roleLabel role mediaFirstName " +
-  "mediaLastName staff staffId"
-).split(" ");
 
 /** Returns the matchday squads, with the head coaches. */
 function lineupOfMatch({ matchId, home, away }: LineupsRow): Answer<LineupFact> {

@@ -5,7 +5,7 @@ import type { PersonRow, Tonight } from "@agate/captions";
 import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { settle } from "./change.ts";
-import { openQuestions } from "./report.ts";
+import { openQuestions } from "./people.ts";
 import type { OwnEdit } from "./scope.ts";
 import { editsIn } from "./scope.ts";
 import type { EditScope } from "./scope.ts";

@@ -14,8 +14,7 @@ import {
   valuesOf,
   withValues,
 } from "./people.ts";
-import type { Values } from "./people.ts";
-import type { CaughtUp, EditedPerson, EditReport, SameQuestion, ValueQuestion } from "./report.ts";
+import type { CaughtUp, EditedPerson, EditReport, SameQuestion, ValueQuestion, Values } from "./people.ts";
 import { byStrength } from "./scope.ts";
 import type { EditScope, OwnEdit } from "./scope.ts";
 

@@ -9,8 +9,7 @@ import {
   type StoredField,
   type StoredValue,
 } from "../edit.ts";
-import { cleanValue, fullName, noValues, type Values } from "./people.ts";
-import type { EditedPerson } from "./report.ts";
+import { cleanValue, type EditedPerson, fullName, noValues, type Values } from "./people.ts";
 import type { OwnEdit } from "./scope.ts";
 
 /** Some fields of an edit's record; null: empty. */

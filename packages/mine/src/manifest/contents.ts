@@ -80,16 +80,16 @@ function personOf(group: readonly CodeLine[], keyOf: KeyOf): readonly ListedPers
   const plain = group.find(({ about }) => about?.form === "plain");
   const person = plain?.about?.person;
   if (!plain || !person) return [];
-  const { key, name, number, position, words } = person;
+  const { key, first, last, full, number, position, words } = person;
   // The name of a person whose family name comes first is not split.
-  const firstName = name.startsWith(`${person.firstName} `) ? person.firstName : "";
+  const firstName = full === `${first} ${last}` ? first : "";
   return [
     {
       key: keyOf(key),
       role: roleOf(plain),
       number,
       firstName,
-      lastName: firstName ? name.slice(firstName.length + 1) : name,
+      lastName: firstName ? last : full,
       position: plain.part === "drivers" ? words : position,
       code: plain.code,
       digest: digest(group.map(lineText).join("\n")),

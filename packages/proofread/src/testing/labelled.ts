@@ -251,7 +251,7 @@ function gameOf(
       ? [
           {
             code: line.code,
-            name: line.about.person.name,
+            name: line.about.person.full,
             number: line.about.person.number,
             position: line.about.person.words,
           },
@@ -325,7 +325,7 @@ export function captionOf(game: SampleGame, at: number): string {
 
 export function lastNameOf(game: SampleGame, name: string): string {
   const line = game.file.lines.find(
-    (one) => one.kind === "code" && one.about?.person?.name === name && one.about.form === "plain",
+    (one) => one.kind === "code" && one.about?.person?.full === name && one.about.form === "plain",
   );
   return line?.kind === "code" ? (line.replacements.at(-1) ?? "") : "";
 }

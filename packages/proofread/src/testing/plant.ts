@@ -167,7 +167,7 @@ function codeOfSide(game: SampleGame, side: "home" | "away"): string {
 /** Returns the name as the caption has it, in the style's letters. */
 function nameIn(caption: string, game: SampleGame, name: string): string | null {
   const line = game.file.lines.find(
-    (one) => one.kind === "code" && one.about?.person?.name === name && one.about.form === "plain",
+    (one) => one.kind === "code" && one.about?.person?.full === name && one.about.form === "plain",
   );
   const text = line?.kind === "code" ? (line.replacements[0] ?? "") : "";
   const words = name.split(" ").length;

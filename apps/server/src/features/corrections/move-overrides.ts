@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { type CorrectedEntity, reassignOverrides, textOf } from "../../db/overrides.ts";
+import { type CorrectedEntity, reassignOverrides, tables, textOf } from "../../db/overrides.ts";
 import { manualOverride } from "../../db/schema.ts";
-import { tables } from "../../db/store-rows.ts";
 import { fieldName } from "./fields.ts";
 
 /**

@@ -7,10 +7,9 @@ import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { deleteLineups } from "../../db/delete-lineups.ts";
 import { touchLeagues } from "../../db/league-state.ts";
-import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
+import { type CorrectedEntity, lockOverrides, type Override, overridesOf, tables, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
-import { tables } from "../../db/store-rows.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
 import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
 

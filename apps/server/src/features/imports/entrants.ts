@@ -1,10 +1,10 @@
 import { eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { fold, type SplitName } from "@agate/captions";
+import { createSplitMemory, fold, splitKnown, type SplitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "../../db/event-row.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
+import { readSplits } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrantWords } from "../../db/row-words.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
+import { createSplitMemory, isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
   bareNameKey,
@@ -16,7 +16,6 @@ import {
 } from "@agate/tables";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../db/find-team.ts";
-import { createSplitMemory } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";

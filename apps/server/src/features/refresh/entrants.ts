@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { fold, withoutSuffix } from "@agate/captions";
+import { createSplitMemory, fold, splitKnown, withoutSuffix } from "@agate/captions";
 import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import type { EventRow } from "../../db/event-row.ts";
-import { createSplitMemory, readSplits, splitKnown } from "../../db/known-splits.ts";
+import { readSplits } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
@@ -11,7 +11,7 @@ import { isVisible, storeRows, seenNow, readRealRows } from "../../db/store-rows
 import { learnVenue, readEvent } from "./events.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeField } from "./guards/guards.ts";
-import { mendName, summed } from "./guards/mend-person.ts";
+import { mendName, summed } from "./guards/names.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
@@ -196,7 +196,7 @@ async function storeList(
 }
 
 function numbered({ firstName, lastName, carNumber }: Pick<EntrantRow, "firstName" | "lastName" | "carNumber">) {
-  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), number: carNumber };
+  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), jersey: carNumber };
 }
 
 /** People entered in two cars, now or before: for them, the car is part of the key. */

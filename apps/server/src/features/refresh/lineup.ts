@@ -1,19 +1,17 @@
 import { eq, inArray, isNull } from "drizzle-orm";
-import { fold } from "@agate/captions";
+import { createSplitMemory, fold, splitKnown } from "@agate/captions";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { EventRow } from "../../db/event-row.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
-import { reportedNameOf } from "./guards/judge-words.ts";
-import { mendName, summed } from "./guards/mend-person.ts";
+import { mendName, summed } from "./guards/names.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
@@ -55,7 +53,7 @@ export async function storeLineup(
       named: facts[side].teamId,
       people: players.map((one) => {
         const row = rowsOf[side].get(one);
-        return { now: reportedNameOf(one), before: row && !row.removedAt ? reportedNameOf(row) : null };
+        return { now: one, before: row && !row.removedAt ? row : null };
       }),
       onRoster: players.filter((one) => isOn(own, one, provider)).length,
       onOther: players.filter((one) => isOn(other, one, provider)).length,

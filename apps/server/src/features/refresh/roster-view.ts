@@ -5,7 +5,6 @@ import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import type { RosterView } from "./guards/guards.ts";
-import { reportedNameOf } from "./guards/judge-words.ts";
 import type { StoreOptions } from "./scope.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -30,7 +29,7 @@ export function viewOf(
   const live = new Set(known);
   const people = players.map((person) => {
     const row = rowOf.get(person);
-    return { now: reportedNameOf(person), before: row && live.has(row) ? reportedNameOf(row) : null };
+    return { now: person, before: row && live.has(row) ? row : null };
   });
   return {
     requested,

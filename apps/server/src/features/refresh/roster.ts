@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { fold, isPlaceholderName, withoutSuffix } from "@agate/captions";
+import { createSplitMemory, fold, isPlaceholderName, splitKnown, withoutSuffix } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
-import { createSplitMemory, splitKnown } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
@@ -11,7 +10,7 @@ import { isVisible, storePeople, seenNow, readRealRows } from "../../db/store-ro
 import { counted } from "../../words/words.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
-import { type Mended, mendName, summed } from "./guards/mend-person.ts";
+import { type Mended, mendName, summed } from "./guards/names.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
 import { partsOf, rowsOf } from "./file-rows.ts";
 
+const dale = { first: "Dale", last: "Hartwick", full: "Dale Hartwick" } as const;
 const manager = (at: number, words = "manager"): About => ({
   side: "home",
-  person: { key: `home.roster[${at}]`, name: "Dale Hartwick", firstName: "Dale", number: "", position: "", words },
+  person: { key: `home.roster[${at}]`, ...dale, code: "pmgr", number: "", position: "", words },
   form: "plain",
 });
 const lines: readonly Line[] = [

@@ -61,10 +61,7 @@ test.each([
 
 /** This many players of an answer, the first of them known, with their previous numbers and names. */
 function reported(size: number, still: number): RosterView["people"] {
-  return squad(size).map((one, at) => {
-    const person = { ...one, number: one.jersey };
-    return { now: person, before: at < still ? person : null };
-  });
+  return squad(size).map((person, at) => ({ now: person, before: at < still ? person : null }));
 }
 
 /** The same with a change in the first of them. */
@@ -129,21 +126,21 @@ test.each([
     "27 players, and 40",
   ],
   ["football's cut from 90 to 53", football, { known: 90, still: 53, people: reported(53, 53) }, null],
-  ["fewer than a third of numbers lost", baseball, { people: reportedAgain(8, { number: "" }) }, null],
-  ["a third of numbers lost", baseball, { people: reportedAgain(9, { number: "" }) }, "9 of 26 players have lost"],
+  ["fewer than a third of numbers lost", baseball, { people: reportedAgain(8, { jersey: "" }) }, null],
+  ["a third of numbers lost", baseball, { people: reportedAgain(9, { jersey: "" }) }, "9 of 26 players have lost"],
   [
     "one of three numbers lost means nothing",
     baseball,
-    { people: reportedAgain(1, { number: "" }, 26, 3), still: 3 },
+    { people: reportedAgain(1, { jersey: "" }, 26, 3), still: 3 },
     "only 3 of 26",
   ],
   [
     "numbers lost and few known: the stronger doubt is reported",
     baseball,
-    { people: reportedAgain(4, { number: "" }, 26, 6), still: 6 },
+    { people: reportedAgain(4, { jersey: "" }, 26, 6), still: 6 },
     "4 of 6",
   ],
-  ["all numbers lost in a new season", baseball, { people: reportedAgain(26, { number: "" }), newSeason: true }, null],
+  ["all numbers lost in a new season", baseball, { people: reportedAgain(26, { jersey: "" }), newSeason: true }, null],
 ] as const)("[A13] [GD3] %s", (_, league, change, verdict) => {
   const reason = reasonOf(judgeRoster(league, { ...good, ...change }));
   if (verdict === null) expect(reason).toBeNull();
@@ -156,11 +153,11 @@ test.each([
   ["repetition", "few known", roster({ known: 40, still: 19, people: reported(30, 19) })],
   ["repetition", "smaller", roster({ known: 40, still: 27, people: reported(27, 27) })],
   ["repetition", "team count", aboutOf(judgeTeams({ count: 33, before: 30, sizes: [33] }))],
-  ["repetition", "numbers handed back", roster({ people: reportedAgain(13, { number: "" }) })],
+  ["repetition", "numbers handed back", roster({ people: reportedAgain(13, { jersey: "" }) })],
   ["repetition", "numbers changed", roster({ people: reportedAgain(26, {}).map(renumber) })],
   ["repetition", "events moved", aboutOf(judgeMonth({ ...goodMonth, movedIn: { games: 4, of: 9 } }))],
   ["second source", "nobody known", roster({ known: 26, still: 0, people: reported(26, 0) })],
-  ["second source", "numbers lost", roster({ people: reportedAgain(14, { number: "" }) })],
+  ["second source", "numbers lost", roster({ people: reportedAgain(14, { jersey: "" }) })],
   ["second source", "default page", aboutOf(judgeTeams({ count: 48, before: null, sizes: [50] }))],
   ["second source", "default page", aboutOf(judgeMonth({ ...goodMonth, fresh: 25, sizes: [25] }))],
   ["second source", "events lost", aboutOf(judgeMonth({ ...goodMonth, known: 9, lost: 9 }))],
@@ -180,11 +177,11 @@ test.each([
 });
 
 function renumber({ now, before }: RosterView["people"][number]) {
-  return { now: { ...now, number: `${50 + Number(now.number)}` }, before };
+  return { now: { ...now, jersey: `${50 + Number(now.jersey)}` }, before };
 }
 
 test("[GD11] the strongest of several doubts counts, and what settled one does not settle a stronger one", () => {
-  const found = judgeRoster(baseball, { ...good, people: reportedAgain(4, { number: "" }, 26, 6), still: 6 });
+  const found = judgeRoster(baseball, { ...good, people: reportedAgain(4, { jersey: "" }, 26, 6), still: 6 });
   const gravestOf = (which: DoubtsFilter) => gravest(found, which)?.about ?? null;
   expect(gravestOf("all")).toBe("numbers lost");
   expect(gravestOf("not settled by repetition")).toBe("numbers lost");
@@ -194,7 +191,7 @@ test("[GD11] the strongest of several doubts counts, and what settled one does n
 });
 
 test("[GD14] what a person has applied isn't news: the same passes from then on", () => {
-  const person = { ...player("1", "TBD TBD", "0"), number: "0" };
+  const person = player("1", "TBD TBD", "0");
   const people = Array.from({ length: 26 }, () => ({ now: person, before: person }));
   expect(judgeRoster(baseball, { ...good, people, still: 26 })).toEqual([]);
   expect(roster({ people: people.map(({ now }) => ({ now, before: null })), known: 0, still: 0 })).toBe("no names");

@@ -252,7 +252,7 @@ export function judgeLineup(
         onRoster === 0 ? "nobody known" : "few known",
         `only ${onRoster} of ${count} people listed for ${team} are on its roster`,
       );
-    const numbers = people.flatMap(({ now: { number } }) => number || []);
+    const numbers = people.flatMap(({ now: { jersey } }) => jersey || []);
     const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at).length;
     if (!sharesNumbers && shared > 2 && shared * 3 > count)
       add("numbers doubled", `${shared} of ${count} people of ${team} have another's number`);

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { squad } from "../../../testing/fake-provider.ts";
 import { judgeWords, type ReportedPerson } from "./judge-words.ts";
-import { mendName, summed } from "./mend-person.ts";
+import { mendName, summed } from "./names.ts";
 
-const people: readonly ReportedPerson[] = squad(15).map((one) => {
-  const person = { ...one, number: one.jersey };
-  return { now: person, before: person };
-});
+const people: readonly ReportedPerson[] = squad(15).map((person) => ({ now: person, before: person }));
 
 /** A change in the first of 15 players, who are all known, or are new. */
 function reportedAgain(
@@ -35,7 +32,7 @@ test("[GD1] [GD14] a doubt is a sentence with an example", () => {
   expect(judged(reportedAgain(6, marked))[0]).toBe(
     "spoiled names: 6 of 15 names have markup: 'Firstb Lastb' became 'Firstb <b>Hale</b>'",
   );
-  expect(judged(reportedAgain(15, { number: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
+  expect(judged(reportedAgain(15, { jersey: "0" }))).toEqual(["one number: 15 of 15 players have the number 0"]);
   const twice = [...people, ...people.map(({ now }) => ({ now, before: null }))];
   expect(judged(twice)).toEqual(["one name: 30 of 30 players appear twice: 'Firstb Lastb', number 1"]);
 });

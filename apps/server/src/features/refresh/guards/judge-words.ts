@@ -1,6 +1,6 @@
 import type { PersonFact } from "@agate/feeds";
 import { type Doubt, doubtOf, collectDoubts } from "./doubts.ts";
-import { faultOfName, isNotAName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./measure-name.ts";
+import { faultOfName, isNotAName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./names.ts";
 
 /** A person as named in an answer, and as stored. */
 export interface ReportedPerson {
@@ -9,16 +9,8 @@ export interface ReportedPerson {
   readonly before: ReportedName | null;
 }
 
-type ReportedName = Pick<PersonFact, "firstName" | "lastName" | "fullName"> & {
-  /** On the back or on the car; "" if there is none. */
-  readonly number: string;
-};
-
-/** The fields of a person on a roster or in a line-up that are judged. */
-export function reportedNameOf(person: Omit<ReportedName, "number"> & { readonly jersey: string }): ReportedName {
-  const { firstName, lastName, fullName, jersey: number } = person;
-  return { firstName, lastName, fullName, number };
-}
+/** As answered or stored; a car's number is the `jersey` of its driver. */
+type ReportedName = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "jersey">;
 
 /** An answer is doubted if one in this many of its people is wrong in the same way. */
 const third = 3;
@@ -90,25 +82,25 @@ function judgeOneName(
   const [most = []] = largestFirst(named, ({ now }) => key(nameOf(now)));
   if (isMany(most.length, people.length))
     return [doubtOf("one name", `${most.length} of ${people.length} ${who} are called ${printed(most[0]?.now)}`)];
-  const twice = [...groups(people, ({ now }) => `${key(nameOf(now))} ${now.number}`)].filter(
+  const twice = [...groups(people, ({ now }) => `${key(nameOf(now))} ${now.jersey}`)].filter(
     ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nameless) !== "",
   );
   const alike = twice.flatMap(([, group]) => group);
   // People who were already listed twice are stored that way.
   if (!isMany(alike.length, people.length) || alike.every(({ before }) => before)) return [];
   const [first] = alike;
-  const number = first?.now.number ? `, number ${first.now.number}` : "";
+  const number = first?.now.jersey ? `, number ${first.now.jersey}` : "";
   return [
     doubtOf("one name", `${alike.length} of ${people.length} ${who} appear twice: ${printed(first?.now)}${number}`),
   ];
 }
 
 function judgeOneNumber(who: string, people: readonly ReportedPerson[]): readonly Doubt[] {
-  const numbered = people.filter(({ now }) => now.number !== "");
-  const [most = []] = largestFirst(numbered, ({ now }) => now.number);
-  const fresh = most.filter(({ now, before }) => before?.number !== now.number);
+  const numbered = people.filter(({ now }) => now.jersey !== "");
+  const [most = []] = largestFirst(numbered, ({ now }) => now.jersey);
+  const fresh = most.filter(({ now, before }) => before?.jersey !== now.jersey);
   if (!isMany(most.length, people.length) || !fresh.length) return [];
-  return [doubtOf("one number", `${most.length} of ${people.length} ${who} have the number ${most[0]?.now.number}`)];
+  return [doubtOf("one number", `${most.length} of ${people.length} ${who} have the number ${most[0]?.now.jersey}`)];
 }
 
 /**
@@ -116,24 +108,24 @@ function judgeOneNumber(who: string, people: readonly ReportedPerson[]): readonl
  * @param known people who had a number
  */
 export function judgeNumbers(who: string, known: readonly ReportedPerson[]): readonly Doubt[] {
-  const had = known.filter(({ before }) => before?.number);
-  const lost = had.filter(({ now }) => now.number === "");
-  const changed = had.filter(({ now, before }) => now.number !== "" && now.number !== before?.number);
+  const had = known.filter(({ before }) => before?.jersey);
+  const lost = had.filter(({ now }) => now.jersey === "");
+  const changed = had.filter(({ now, before }) => now.jersey !== "" && now.jersey !== before?.jersey);
   const share = (some: readonly ReportedPerson[]) => `${some.length} of ${had.length} ${who}`;
-  const of = (one: ReportedPerson | undefined) => `${printed(one?.now)} had ${one?.before?.number}`;
+  const of = (one: ReportedPerson | undefined) => `${printed(one?.now)} had ${one?.before?.jersey}`;
   const { found, add } = collectDoubts();
   if (isMany(lost.length, had.length)) {
     const about = lost.length * 2 > had.length ? "numbers lost" : "numbers handed back";
     add(about, `${share(lost)} have lost their numbers: ${of(lost[0])}`);
   }
   if (changed.length > few && changed.length * 2 > had.length) {
-    const now = changed[0]?.now.number;
+    const now = changed[0]?.now.jersey;
     add("numbers changed", `${share(changed)} have other numbers: ${of(changed[0])} and has ${now}`);
   }
   return found;
 }
 
-const nameless = { firstName: "", lastName: "", fullName: "", number: "" } as const;
+const nameless = { firstName: "", lastName: "", fullName: "", jersey: "" } as const;
 
 /** 'TBD', even if it is both the first and the last name. */
 function printed(name: ReportedName | undefined): string {

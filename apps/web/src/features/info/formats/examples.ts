@@ -70,7 +70,10 @@ function oddLines({ lines }: CaptionFile): CaptionFile["lines"] {
     ...specialNames.map((name, at) => ({
       ...ofPerson,
       code: `odd${at}person`,
-      about: { ...about, person: { ...person, key: `odd${at}` as typeof person.key, name, firstName: "" } },
+      about: {
+        ...about,
+        person: { ...person, key: `odd${at}` as typeof person.key, first: "", last: name, full: name },
+      },
     })),
   ];
 }

@@ -97,7 +97,7 @@ export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCo
   const sharing = new Set(shared.map(({ person }) => person));
   const alone = lines.flatMap((line) =>
     line.kind === "code" && line.about?.person && !sharing.has(line.about.person.key)
-      ? [{ code: line.code, name: line.about.person.name }]
+      ? [{ code: line.code, name: line.about.person.full }]
       : [],
   );
   return [...alone.slice(0, 2), ...shared.slice(0, 2).map(({ code, name }) => ({ code, name }))];
@@ -107,7 +107,7 @@ export function exampleCodes({ lines, report }: CaptionFile): readonly ExampleCo
 export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {
   const { sharedInitials } = report;
   const single = lines.flatMap((line) =>
-    line.kind === "code" && line.about?.person?.firstName === "" ? [{ ...line.about.person, code: line.code }] : [],
+    line.kind === "code" && line.about?.person?.first === "" ? [line.about.person] : [],
   );
   return [
     leftOutColumn(report, "Everyone in the field has a line."),
@@ -125,8 +125,8 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
       count: single.length,
       title: single.length === 1 ? "single name" : "single names",
       note: single.length ? "" : "Every player has a first and a last name.",
-      items: single.map(({ code, name }) => ({
-        what: name,
+      items: single.map(({ code, full }) => ({
+        what: full,
         why: `Has the code ${code}.`,
         codes: [code],
       })),

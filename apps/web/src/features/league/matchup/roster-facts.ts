@@ -17,7 +17,7 @@ export function rosterFacts(
     withoutPosition: lines.flatMap((line) => {
       const person = line.kind === "code" && line.about?.form === "plain" ? line.about.person : null;
       return line.kind === "code" && person?.position === ""
-        ? [{ person: person.key, name: person.name, part: line.part, code: line.code }]
+        ? [{ person: person.key, name: person.full, part: line.part, code: line.code }]
         : [];
     }),
   };

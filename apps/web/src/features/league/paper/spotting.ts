@@ -142,11 +142,12 @@ function isSide(part: Part): part is SideName {
 }
 
 function spotted({ code, about: { person } }: PlainLine, canHaveCodes: boolean): Spotted {
-  const { key = "", name = "", firstName = "", number = "", position = "", words = "", tonight } = person ?? {};
+  const { key = "", first = "", last = "", number = "", position = "", words = "", tonight } = person ?? {};
   return {
     key,
     number,
-    ...nameParts(name, firstName),
+    first,
+    last,
     detail: office(position) ?? (position || words),
     code: canHaveCodes ? code : "",
     isShared: false,
@@ -160,13 +161,6 @@ function office(position: string): string | null {
   const [, standing = "", role] = /^(interim|acting|co)?[ -]?(head coach|manager)(?: ?\/.*)?$/i.exec(position) ?? [];
   if (!role) return null;
   return (standing && `${standing.slice(0, 3)}. `) + (role.toLowerCase() === "manager" ? "Mgr" : "HC");
-}
-
-/** The name in two parts, whichever comes first in the caption. */
-function nameParts(name: string, first: string): Pick<Spotted, "last" | "first"> {
-  if (first && name.startsWith(`${first} `)) return { last: name.slice(first.length + 1), first };
-  if (first && name.endsWith(` ${first}`)) return { last: name.slice(0, -first.length - 1), first };
-  return { last: name, first: "" };
 }
 
 /**

@@ -55,7 +55,7 @@ export function FindBox({ whole, shownCodes, names, positions, onSelect, onTry, 
 
   function copyCode(person: Findable) {
     change({ type: "close" });
-    const { code, name } = person;
+    const { code, full: name } = person;
     if (!shownCodes.has(code)) {
       setMessage(`The code of ${name} is for subscribers.`);
       return;
@@ -140,7 +140,7 @@ export function FindBox({ whole, shownCodes, names, positions, onSelect, onTry, 
 }
 
 function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
-  const { code, name, number, words, position, team, makes } = person;
+  const { code, full: name, number, words, position, team, makes } = person;
   const isShown = shownCodes.has(code);
   const facts = [number, words || position, team].filter(Boolean).join(", ");
   return {

@@ -43,7 +43,7 @@ describe("finding a code by person", () => {
   it("[PG52] has everyone with a line, with what the code turns into", () => {
     expect(people.map(({ code }) => code)).toEqual(["bmgr", "b3", "b7", "b17", "a2", "a7", "a44"]);
     expect(people[1]).toMatchObject({
-      name: "Marcus Ellery",
+      full: "Marcus Ellery",
       number: "3",
       words: "right fielder",
       team: "Boston Red Sox",

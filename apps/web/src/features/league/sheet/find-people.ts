@@ -4,13 +4,15 @@ import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** A person of the file, as found by search. */
 export interface Findable extends Person {
-  readonly code: string;
   readonly part: Part;
   /** "Boston Red Sox"; "" if the file has no teams. */
   readonly team: string;
   /** The first column of the line: what the code turns into. */
   readonly makes: string;
 }
+
+/** What is compared with the typed words. */
+type Compared = Pick<Findable, "full" | "number" | "position" | "words" | "team">;
 
 /** Everyone with their own line, in file order. */
 export function peopleOf(lines: readonly Line[], names: SideNames): readonly Findable[] {
@@ -19,7 +21,6 @@ export function peopleOf(lines: readonly Line[], names: SideNames): readonly Fin
       ? [
           {
             ...line.about.person,
-            code: line.code,
             part: line.part,
             team: line.part === "home" || line.part === "away" ? names[line.part] : "",
             makes: line.replacements[0] ?? "",
@@ -35,7 +36,7 @@ export function peopleOf(lines: readonly Line[], names: SideNames): readonly Fin
  * come first, then those with it as a second position, then matches by number, last name and other words, each in file
  * order.
  */
-export function findPeople<One extends Findable>(
+export function findPeople<One extends Compared>(
   people: readonly One[],
   typed: string,
   table: PositionTable | null,
@@ -49,7 +50,7 @@ export function findPeople<One extends Findable>(
   return people
     .flatMap((person) => {
       const plays = whole !== null && person.words === whole;
-      const text = [person.name, person.number, person.position, person.words, person.team].join(" ");
+      const text = [person.full, person.number, person.position, person.words, person.team].join(" ");
       const fits =
         plays ||
         words.every(
@@ -61,12 +62,12 @@ export function findPeople<One extends Findable>(
     .map(({ person }) => person);
 }
 
-function rankOf(person: Findable, words: readonly string[], positions: readonly (string | null)[]): number {
+function rankOf(person: Compared, words: readonly string[], positions: readonly (string | null)[]): number {
   if (words.some((_, at) => positions[at] !== null && person.words === positions[at])) return 0;
   // "LF/SS": a second position.
   const others = person.position.toLowerCase().split(/[^a-z0-9]+/);
   if (words.some((word) => others.includes(word.toLowerCase()))) return 1;
   if (words.includes(person.number)) return 2;
-  const [, ...lastNames] = person.name.split(" ");
-  return words.some((word) => beginsWords(lastNames.join(" ") || person.name, word)) ? 3 : 4;
+  const [, ...lastNames] = person.full.split(" ");
+  return words.some((word) => beginsWords(lastNames.join(" ") || person.full, word)) ? 3 : 4;
 }

@@ -77,15 +77,7 @@ function alone(member: Member, squads: readonly Squad[]): Answer | null {
 function find(typed: string, squads: readonly Squad[], table: PositionTable | null): Answer | null {
   const key = searchKey(typed);
   const people = squads.flatMap(({ members, name }) =>
-    members.map((member) => ({
-      ...member,
-      key: "field[0]" as const,
-      part: member.side ?? ("field" as const),
-      team: name,
-      makes: "",
-      code: member.code ?? "",
-      member,
-    })),
+    members.map((member) => ({ ...member, full: member.name, team: name, member })),
   );
   // Initials first: a field has no numbers.
   const byInitials = people.filter(

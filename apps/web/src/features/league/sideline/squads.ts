@@ -77,7 +77,7 @@ export function squadsOf(
       ? [
           {
             ...memberOf(
-              { key: person, name, firstName: "", number: "", position: "", words: "" },
+              { key: person, first: "", last: name, full: name, code: "", number: "", position: "", words: "" },
               part === "home" || part === "away" ? part : null,
               codes,
               marks,
@@ -114,14 +114,8 @@ function memberOf(
   codes: ReadonlyMap<PersonKey, string>,
   marks: ReadonlyMap<string, string>,
 ): Member {
-  const { key, name, firstName, position, words, tonight } = person;
+  const { key, full: name, first: firstName, last: lastName, position, words, tonight } = person;
   const code = codes.get(key) ?? null;
-  const isFamilyNameFirst = firstName !== "" && !name.startsWith(`${firstName} `) && name.endsWith(` ${firstName}`);
-  const lastName = !firstName
-    ? name
-    : isFamilyNameFirst
-      ? name.slice(0, -firstName.length - 1)
-      : name.slice(firstName.length + 1);
   const number = key.startsWith("field") ? (code ?? initialsOf(firstName, lastName)) : person.number;
   return {
     id: [side, number, name].join(" "),
@@ -130,7 +124,7 @@ function memberOf(
     name,
     firstName,
     lastName,
-    isFamilyNameFirst,
+    isFamilyNameFirst: firstName !== "" && name !== `${firstName} ${lastName}`,
     position,
     words,
     code,

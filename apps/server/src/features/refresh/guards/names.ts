@@ -24,7 +24,7 @@ export const isNotAName = (fault: NameFault): boolean =>
  * Faults that keep a single name from being stored, so that the previous one stays. Signs and length are unusual but
  * can be genuine: they count only if many names have them.
  */
-export const isUnprintable = (fault: NameFault): boolean => fault !== "signs" && fault !== "length";
+const isUnprintable = (fault: NameFault): boolean => fault !== "signs" && fault !== "length";
 
 type Name = Pick<SplitName, "firstName" | "lastName" | "fullName" | "isSpellingGuessed">;
 
@@ -78,3 +78,42 @@ export function isSameName(one: Name, other: Name): boolean {
 
 /** The comparison key of a name: Latin letters without accents, otherwise the text. */
 export const key = (name: string): string => fold(name) || name.toLowerCase();
+
+/** A person as stored, and what was wrong in the answer. */
+export interface Mended<One> {
+  /** Null if he is new and the name isn't a person's name. */
+  readonly person: One | null;
+  /** For the report; "" if nothing is wrong. */
+  readonly remark: string;
+}
+
+/**
+ * Repairs one person of a good answer. If the name isn't a person's name, the last good one stays, or a new person is
+ * left out; a name in all capitals or all lowercase keeps its stored spelling (rule GD14).
+ * @param before the stored person; undefined if he is new
+ */
+export function mendName<One extends Name>(person: One, before: Name | undefined): Mended<One> {
+  const { firstName = "", lastName = "", fullName = "" } = before ?? {};
+  const old = before && nameOf(before) !== "" ? { firstName, lastName, fullName } : null;
+  const fault = faultOfName(person);
+  // A person with a number and no name is kept too, as long as the name is unknown.
+  if (fault && isUnprintable(fault) && (old || fault !== "empty")) {
+    const name = `'${nameOf(person)}'`;
+    return old
+      ? { person: { ...person, ...old }, remark: `'${nameOf(old)}' keeps the name; the source says ${name}` }
+      : { person: null, remark: `${name} is left out: it is not a person's name` };
+  }
+  if (old && isOnlyCased(person, old))
+    return {
+      person: { ...person, ...old },
+      remark: `'${nameOf(old)}' keeps the spelling; the source says '${nameOf(person)}'`,
+    };
+  return { person, remark: "" };
+}
+
+/** The first of them, and how many more there are: "... (and 14 more)". */
+export function summed(remarks: readonly string[]): readonly string[] {
+  const [first, ...more] = remarks.filter(Boolean);
+  if (first === undefined) return [];
+  return [more.length ? `${first} (and ${more.length} more like it)` : first];
+}

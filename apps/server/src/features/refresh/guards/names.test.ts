@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitName, nameFromParts } from "@agate/captions";
 import { readInventedPeople } from "../../../testing/guard-cases/read-cases.ts";
-import { faultOfName, isOnlyCased } from "./measure-name.ts";
+import { faultOfName, isOnlyCased } from "./names.ts";
 
 const named = (firstName: string, lastName: string) => ({
   firstName,

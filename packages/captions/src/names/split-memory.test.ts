@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type KnownSplit, splitName, withoutSuffix } from "@agate/captions";
-import { createSplitMemory, splitKnown } from "./known-splits.ts";
+import { withoutSuffix } from "../person.ts";
+import { createSplitMemory, type KnownSplit, splitKnown, splitName } from "./split-name.ts";
 
 const row = (firstName: string, lastName: string) => ({ firstName, lastName });
 
