@@ -77,12 +77,13 @@ export function createFeatures(
   options: { readonly accounts?: AccountOptions; readonly subscriptions?: SubscriptionOptions } = {},
 ): Features {
   const subscriptions = createSubscriptions(context, (request) => accounts.personOf(request), options.subscriptions);
-  const accounts: Accounts = createAccounts(context, subscriptions, options.accounts);
   const { database, env, now, secret } = context;
   const rosterMails = createRosterMails(
     { db: database.db, now, publicUrl: env.publicUrl, secret, mayExport: subscriptions.mayExport },
     (request) => accounts.personOf(request),
   );
+  const followingMail = [subscriptions, rosterMails].flatMap(({ letters }) => Object.keys(letters));
+  const accounts: Accounts = createAccounts(context, subscriptions, followingMail, options.accounts);
   return { accounts, subscriptions, rosterMails };
 }
 

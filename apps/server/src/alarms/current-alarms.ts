@@ -1,6 +1,7 @@
 import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
+import { changedOverrides, type ListedOverride } from "../features/corrections/list-overrides.ts";
 import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
 import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
 import { formatAge } from "../words/words.ts";
@@ -17,15 +18,20 @@ export interface CurrentAlarm {
   readonly of:
     | { readonly about: "data"; readonly row: FeedAlarm }
     | { readonly about: "payments"; readonly row: PaymentAlarm }
+    | { readonly about: "correction"; readonly row: ListedOverride }
     | { readonly about: "work" };
 }
 
-/** Everything wrong at this moment: alarms about data and payments, and whatever has been waiting too long. */
+/**
+ * Everything wrong at this moment: alarms about data and payments, corrections whose source has changed, and whatever
+ * has been waiting too long.
+ */
 export async function currentAlarms({
-  database: { db },
+  database,
   env,
   now,
 }: Pick<AppContext, "database" | "env" | "now">): Promise<readonly CurrentAlarm[]> {
+  const { db } = database;
   const { mail, events, jobs, paymentRoundSeconds } = await readOperationFacts(db);
   const found: CurrentAlarm[] = [
     ...(await openFeedAlarms(db)).map((row) => ({
@@ -39,6 +45,12 @@ export async function currentAlarms({
       what: `${row.mode} ${row.kind} ${row.subject}: ${row.detail}`,
       remedy: "agate stripe alarms",
       of: { about: "payments" as const, row },
+    })),
+    ...(await changedOverrides({ database })).map((row) => ({
+      key: `correction: ${row.id}`,
+      what: `${row.league} ${row.label}: ${row.field} is corrected to ${row.value || "nothing"}, but ${row.state}`,
+      remedy: "agate data overrides",
+      of: { about: "correction" as const, row },
     })),
     ...jobs
       .filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs)

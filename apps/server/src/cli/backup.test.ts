@@ -76,6 +76,7 @@ describe("agate restore", () => {
     expect(out).toContain("Everyone has to sign in again; 5 emails that were waiting are not sent.");
     expect(out).toContain("6 roles are not restored: agate user grant-role");
     expect(out).toContain("6 people get no emails about changed rosters until they turn them on again.");
+    expect(out).toContain("Recovery codes of 6 people no longer work; each is emailed at the next sign-in.");
     const { restored, rows } = await rowsOf(url);
     expect(rows).toMatchObject({
       session: [],
@@ -92,6 +93,7 @@ describe("agate restore", () => {
       (await restored.query<{ count: number }>(`select count(*)::int ${what}`)).rows[0]?.count;
     expect(await count("from outbox where due_at is not null")).toBe(0);
     expect(await count("from feed_scope where job is not null")).toBe(0);
+    expect(await count("from recovery_code where code_hash = ''")).toBe(6);
     for (const table of ["league_state", "mine_account"])
       expect(await count(`from ${table} where revision > 1000000`)).toBe(6);
   });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { manualOverride, team } from "../db/schema.ts";
 import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import type { Hold } from "../features/refresh/holds.ts";
 import type { Run } from "../features/refresh/runs.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
+import { teamRow } from "../testing/league-rows.ts";
 import { UsageFault } from "./command.ts";
 import { data, holds, alarms } from "./data.ts";
 import { holdLines, readHoldNumber } from "./data/holds.ts";
@@ -188,7 +190,7 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
 
 const printed = captureOutput();
 
-test("[FR1] open alarms are listed, oldest first, with exit code 1; no line is forged", async () => {
+test("[FR1] [TR6] open alarms are listed, oldest first, with exit code 1; no line is forged", async () => {
   const context = await testContext();
   expect(await alarms([])(context)).toBe(0);
   const { db } = context.database;
@@ -196,10 +198,17 @@ test("[FR1] open alarms are listed, oldest first, with exit code 1; no line is f
   await raiseAlarm(db, { kind: "most-overdue", subject: "mlb roster", detail }, context.now());
   const refusal = { kind: "refused", subject: "site.api.espn.com", detail: "answered 403" } as const;
   await raiseAlarm(db, refusal, context.now());
+  await db.insert(team).values(teamRow({ id: "lions", name: "Lions" }));
+  const source = { told: "Lyons", toldAt: context.now(), toldWhenMade: "Lion" };
+  const why = { reason: "the club says so", who: "desk" };
+  await db
+    .insert(manualOverride)
+    .values({ entity: "team", entityId: "lions", field: "name", value: "Lions", ...source, ...why });
   expect(await alarms([])(context)).toBe(1);
   expect(printed.out).toBe(
     "No problems found.\n" +
       "1  2026-06-07 16:00  most-overdue  mlb roster: 30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.\n" +
-      "2  2026-06-07 16:00  refused  site.api.espn.com: answered 403\n",
+      "2  2026-06-07 16:00  refused  site.api.espn.com: answered 403\n" +
+      "correction  mlb  Lions  name Lions; the source says Lyons now, and said Lion when it was corrected: agate data overrides\n",
   );
 });

@@ -1,4 +1,5 @@
 import { commandLineActor } from "../audit/actor.ts";
+import { changedOverrides } from "../features/corrections/list-overrides.ts";
 import { mergeTeams } from "../features/corrections/merge-teams.ts";
 import { type OpenAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts";
 import { kindsOf } from "../features/refresh/kinds/index.ts";
@@ -34,10 +35,14 @@ export const holds: Run = (args) => {
 export const alarms: DataAct = (args) => {
   const { positionals } = readArgs(args, {});
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
-  return async ({ database: { db } }) => {
-    const open = await openAlarms(db);
-    await print(`${open.map(alarmLine).join("\n") || "No problems found."}\n`);
-    return open.length ? 1 : 0;
+  return async (context) => {
+    const open = (await openAlarms(context.database.db)).map(alarmLine);
+    const changed = (await changedOverrides(context)).map(
+      ({ league, label, field, value, state }) =>
+        `correction  ${league}  ${printable(label)}  ${field} ${printable(value)}; ${printable(state)}: agate data overrides`,
+    );
+    await print(`${[...open, ...changed].join("\n") || "No problems found."}\n`);
+    return open.length || changed.length ? 1 : 0;
   };
 };
 

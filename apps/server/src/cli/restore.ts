@@ -10,7 +10,7 @@ import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
 import { mineAccount, rosterMail } from "../db/schema-mine.ts";
 import { personRole } from "../db/schema-operation.ts";
-import { passkeyChallenge, secondFactorStep } from "../db/schema-second-factor.ts";
+import { passkeyChallenge, recoveryCode, secondFactorStep } from "../db/schema-second-factor.ts";
 import { feedScope, leagueState } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { deleteAgain } from "../features/accounts/operator.ts";
@@ -102,6 +102,11 @@ async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs
             ...(settled?.rolesTaken
               ? [`  ${settled.rolesTaken} roles are not restored: agate user grant-role <email> operator.`]
               : []),
+            ...(settled?.codesEnded
+              ? [
+                  `  Recovery codes of ${settled.codesEnded} people no longer work; each is emailed at the next sign-in. For anyone who has lost everything else: agate user remove-second-factor <email>.`,
+                ]
+              : []),
             "  When a server starts, it checks with Stripe for later purchases and cancellations.",
           ]),
     ];
@@ -125,6 +130,8 @@ export interface Settled {
   readonly rolesTaken: number;
   /** People whose emails about changed rosters are turned off. */
   readonly readersOff: number;
+  /** People whose recovery codes no longer work. */
+  readonly codesEnded: number;
 }
 
 /**
@@ -138,12 +145,14 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   const deletedAgain = await deleteAgain(db, deleted);
   // Jobs are not backed up: the next plan requests what is due.
   await db.update(feedScope).set({ job: null }).where(isNotNull(feedScope.job));
-  if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0, readersOff: 0 };
+  if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0, readersOff: 0, codesEnded: 0 };
   await db.delete(session);
   await db.delete(mailLink);
   await db.delete(waitingBrowser);
   await db.delete(secondFactorStep);
   await db.delete(passkeyChallenge);
+  // One that was used since would be accepted again. Their owners are emailed at the next sign-in.
+  const codes = await db.update(recoveryCode).set({ codeHash: "" }).returning({ personId: recoveryCode.personId });
   // A role may have been revoked since: after a restore an operator grants roles again by command.
   const roles = await db.delete(personRole).returning({ personId: personRole.personId });
   // A reader may have turned them off since, or may have received one about a game that would be sent again.
@@ -155,5 +164,11 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
     .returning({ id: outbox.id });
   await db.update(leagueState).set({ revision: sql`${leagueState.revision} + ${leap}` });
   await db.update(mineAccount).set({ revision: sql`${mineAccount.revision} + ${leap}` });
-  return { deletedAgain, lettersGivenUp: letters.length, rolesTaken: roles.length, readersOff: readers.length };
+  return {
+    deletedAgain,
+    lettersGivenUp: letters.length,
+    rolesTaken: roles.length,
+    readersOff: readers.length,
+    codesEnded: new Set(codes.map(({ personId }) => personId)).size,
+  };
 }

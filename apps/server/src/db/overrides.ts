@@ -50,7 +50,12 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
         for (const one of byRow.get(row.id) ?? []) {
           const reported = textOf(row, one.field);
           if (one.toldAt && one.told === reported) continue;
-          await tx.update(manualOverride).set({ told: reported, toldAt: now }).where(eq(manualOverride.id, one.id));
+          // The first known value of the source is the one that was corrected.
+          const toldWhenMade = one.toldAt ? one.toldWhenMade : (one.toldWhenMade ?? reported);
+          await tx
+            .update(manualOverride)
+            .set({ told: reported, toldAt: now, toldWhenMade })
+            .where(eq(manualOverride.id, one.id));
         }
     },
   };

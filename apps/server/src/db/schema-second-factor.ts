@@ -49,7 +49,10 @@ export const recoveryCode = pgTable(
     personId: personId().notNull(),
     /** Which of the ten. */
     mark: text("mark").notNull(),
-    /** Its SHA-256: 120 random bits need no slow hash. */
+    /**
+     * Its SHA-256: 120 random bits need no slow hash. Empty: a restored backup could not know whether it was used since,
+     * so it is not accepted any more (rule BK5).
+     */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     /** Null: it has not been used. */

@@ -301,6 +301,8 @@ export const manualOverride = pgTable(
     told: text("told"),
     /** When the source first said so; null: not fetched since the correction, so `told` has no meaning. */
     toldAt: instant("told_at"),
+    /** What the source said when the correction was made, or made again. */
+    toldWhenMade: text("told_when_made"),
     createdAt: instant("created_at")
       .notNull()
       .default(sql`now()`),

@@ -23,7 +23,7 @@ const log = createLog("error", (line) => void lines.push(line));
 async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
   const { subscriptions, rosterMails } = harness;
   const context = { ...harness.context, log };
-  const accounts = createAccounts(context, subscriptions, { limits: generous, passwords: quick });
+  const accounts = createAccounts(context, subscriptions, [], { limits: generous, passwords: quick });
   const { cookies } = await harness.member("ada@example.com");
   await proveFactor(context, await makeOperator(context, "ada@example.com"));
   const { db } = context.database;

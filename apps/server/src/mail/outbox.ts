@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { outbox } from "../db/schema-accounts.ts";
@@ -34,15 +34,14 @@ export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, due
 }
 
 /**
- * Sends waiting mail about a person's subscription or games to their new address: the former one may be another
- * person's by now. Warnings about the account still go to the former address.
+ * Sends waiting mail to a person's new address: the former one may be another person's by now.
+ * @param kinds the letters that follow a person; warnings about the account still go to the former address
  */
-export async function redirectMail(tx: Db, from: string, to: string): Promise<void> {
-  const isTheirs = sql`(${outbox.data} ? 'subscription' or ${outbox.data} ? 'game')`;
+export async function redirectMail(tx: Db, kinds: readonly string[], from: string, to: string): Promise<void> {
   await tx
     .update(outbox)
     .set({ recipient: to })
-    .where(and(eq(outbox.recipient, from), isNotNull(outbox.dueAt), isTheirs));
+    .where(and(eq(outbox.recipient, from), isNotNull(outbox.dueAt), inArray(outbox.kind, kinds)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { leagueBySlug } from "@agate/leagues";
+import type { ListedOverride } from "../features/corrections/list-overrides.ts";
 import type { OpenAlarm as FeedAlarm } from "../features/refresh/alarms/alarms.ts";
 import { kindNamed, kinds } from "../features/refresh/kinds/index.ts";
 import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
@@ -12,6 +13,11 @@ export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject
   const known = kindNamed(of);
   const league = leagueBySlug(slug)?.name ?? slug;
   return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kinds[known].name[1] : (of ?? "data")} are late`;
+}
+
+/** "MLB: the source of a correction has changed" */
+export function titleOfCorrection({ league }: Pick<ListedOverride, "league">): string {
+  return `${leagueBySlug(league)?.name ?? league}: the source of a correction has changed`;
 }
 
 export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {

@@ -14,7 +14,7 @@ import { refreshNow } from "../features/refresh/unattended/refresh-now.ts";
 import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
-import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
+import { remedyOfData, remedyOfPayment, titleOfCorrection, titleOfData, titleOfPayment } from "./alarm-words.ts";
 
 /** Days for which an ended alarm is shown, and how many at most. */
 const over = { days: 14, most: 30 } as const;
@@ -56,7 +56,8 @@ function openJson(
   { key, what, remedy, of }: CurrentAlarm,
   notifiedAt: Date | null,
 ): OperatorAlarmsJson["open"][number] {
-  const common = { key, about: of.about, told_at: notifiedAt?.toISOString() ?? null, ask: null, clear: null };
+  const about = of.about === "correction" ? "data" : of.about;
+  const common = { key, about, told_at: notifiedAt?.toISOString() ?? null, ask: null, clear: null } as const;
   switch (of.about) {
     case "data":
       return {
@@ -75,6 +76,14 @@ function openJson(
         remedy: remedyOfPayment(of.row),
         since: of.row.raisedAt.toISOString(),
         clear: of.row.id,
+      };
+    case "correction":
+      return {
+        ...common,
+        title: titleOfCorrection(of.row),
+        detail: what,
+        remedy: "Under Corrections, undo it, or make it again to keep it.",
+        since: of.row.toldAt?.toISOString() ?? null,
       };
     case "work":
       return { ...common, title: what, detail: "", remedy: `Begin with ${remedy}.`, since: null };

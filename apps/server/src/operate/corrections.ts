@@ -25,10 +25,17 @@ export function correctionsSection(context: AppContext, { routes }: Pick<Admissi
         read_at: now().toISOString(),
         corrections: all
           .toSorted((a, b) => Number(b.at) - Number(a.at) || b.id - a.id)
-          .map(({ standing, state, at, ...stated }) => ({
-            ...stated,
+          .map(({ id, league, label, field, told, value, standing, state, reason, who, at }) => ({
+            id,
+            league,
+            label,
+            field,
+            told,
+            value,
             state: standing,
             words: state,
+            reason,
+            who,
             at: at.toISOString(),
           })),
         fields: Object.entries(things).map(([thing, { fields }]) => ({

@@ -16,10 +16,10 @@ const correction = v.object({
   told: v.nullable(v.string()),
   value: v.string(),
   /**
-   * `agrees`: the source now says the same. `gone`: so is its row; the correction applies again if the row returns.
-   * `idle`: there is no such row.
+   * `changed`: the source now says neither this nor what it said then. `agrees`: it says the same. `gone`: its row is
+   * gone; the correction applies again if the row returns. `idle`: there is no such row.
    */
-  state: v.picklist(["differs", "agrees", "not-asked", "gone", "idle"]),
+  state: v.picklist(["differs", "changed", "agrees", "not-asked", "gone", "idle"]),
   /** The state as text, including where a person who left is now. */
   words: v.string(),
   reason: v.string(),

@@ -29,10 +29,14 @@ export interface Accounts {
 
 export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
 
-/** @param options overrides the limits and password hashing in tests that count or repeat attempts */
+/**
+ * @param followingMail see `AccountContext`
+ * @param options overrides the limits and password hashing in tests that count or repeat attempts
+ */
 export function createAccounts(
   { database: { db }, env, log, now, secret }: AppContext,
   purchases: Purchases,
+  followingMail: readonly string[],
   { limits = usualLimits, passwords = scrypt, hashing = {} }: AccountOptions = {},
 ): Accounts {
   const secure = env.production || env.publicUrl.startsWith("https:");
@@ -47,7 +51,7 @@ export function createAccounts(
   const { origin, hostname } = new URL(env.publicUrl);
   const sealer = createSealer(secret);
   const relyingParty = { id: hostname, origin, name: "Agate" };
-  const own = { db, now, log, passwords, limits, purchases, sealer, relyingParty };
+  const own = { db, now, log, passwords, limits, purchases, followingMail, sealer, relyingParty };
   const routeContext = { ...own, cookies, clientNetworkOf, hashing };
   const requests = createAccountRequests(routeContext);
   return {

@@ -63,7 +63,7 @@ export async function confirmAddress(
   context: AccountContext,
   opened: OpenedLink & { readonly signedIn: SignedIn | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
-  const { db, purchases } = context;
+  const { db, purchases, followingMail } = context;
   const { token, signedIn, userAgent } = opened;
   const now = context.now();
   const changed = await db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function confirmAddress(
     await tx.delete(mailLink).where(eq(mailLink.email, former));
     await deleteMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
-    await redirectMail(tx, former, email);
+    await redirectMail(tx, followingMail, former, email);
     await enqueue(tx, { kind: "address-changed", recipient: former, data: { email }, now });
     await purchases.addressChanged(tx, personId);
     const [proven] = await tx

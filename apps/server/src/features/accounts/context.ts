@@ -13,6 +13,8 @@ export interface AccountContext {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly purchases: Purchases;
+  /** Kinds of letters that follow a person to a new address: what they are about is not the account's safety. */
+  readonly followingMail: readonly string[];
   /** Encrypts the seeds of authenticator apps. */
   readonly sealer: Sealer;
   readonly relyingParty: RelyingParty;

@@ -170,6 +170,18 @@ export function secondFactorLetters({ publicUrl }: { readonly publicUrl: string 
       });
     },
 
+    async "recovery-codes-ended"(_db: Db, { recipient }: Occasion) {
+      return writeLetter({
+        publicUrl,
+        subject: "Your recovery codes no longer work",
+        before: [
+          "Agate was restored from a backup that cannot know which recovery codes were used after it was made.",
+          `So none of yours works any more. The account is ${shownEmail(recipient)}.`,
+        ],
+        button: { label: "Make new recovery codes", url: `${publicUrl}/account?tab=security` },
+      });
+    },
+
     async "second-factor-guessed"(_db: Db, { recipient }: Occasion) {
       return writeLetter({
         publicUrl,

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
@@ -19,8 +19,10 @@ export interface ListedOverride {
   readonly value: string;
   /** What the source says; null if it hasn't been fetched since. */
   readonly told: string | null;
+  /** Since when the source says so. */
+  readonly toldAt: Date | null;
   readonly standing: OverrideStatus;
-  /** What the source says and the current state: "MLB says 12", "MLB says the same now: undo it". */
+  /** What the source says and the current state: "MLB says 12", "MLB says the same now: it can be undone". */
   readonly state: string;
   readonly reason: string;
   readonly who: string;
@@ -28,9 +30,10 @@ export interface ListedOverride {
 }
 
 /**
- * `agrees`: the source says the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
+ * `changed`: the source now says a third value, neither the one that was corrected nor the correction. `agrees`: it says
+ * the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
  */
-export type OverrideStatus = "differs" | "agrees" | "not-asked" | "gone" | "idle";
+export type OverrideStatus = "differs" | "changed" | "agrees" | "not-asked" | "gone" | "idle";
 
 interface Corrected extends CorrectableRow {
   /** The current team of a person who left. */
@@ -64,6 +67,14 @@ export async function listOverrides(
   );
 }
 
+/** The corrections whose source has changed since they were made (rule TR6). */
+export async function changedOverrides(context: Pick<AppContext, "database">): Promise<readonly ListedOverride[]> {
+  const { told, toldAt, toldWhenMade, value } = manualOverride;
+  const known = sql`coalesce(${told}, '') not in (${value}, coalesce(${toldWhenMade}, ''))`;
+  if (!(await context.database.db.$count(manualOverride, and(isNotNull(toldAt), known)))) return [];
+  return (await listOverrides(context)).filter(({ standing }) => standing === "changed");
+}
+
 const keyOf = ({ entity, entityId }: Pick<Override, "entity" | "entityId">) => `${entity} ${entityId}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -78,6 +89,7 @@ function listed(one: Override, row: Corrected | undefined): ListedOverride {
     field: fieldName(entity, field),
     value,
     told: toldAt && (told ?? ""),
+    toldAt,
     standing: statusOf(one, row),
     state: stateOf(one, row),
     reason,
@@ -86,14 +98,15 @@ function listed(one: Override, row: Corrected | undefined): ListedOverride {
   };
 }
 
-function statusOf({ value, told, toldAt }: Override, row: Corrected | undefined): OverrideStatus {
+function statusOf({ value, told, toldAt, toldWhenMade }: Override, row: Corrected | undefined): OverrideStatus {
   if (!row) return "idle";
   if (row.removedAt) return "gone";
   if (!toldAt) return "not-asked";
-  return told === value ? "agrees" : "differs";
+  if ((told ?? "") === value) return "agrees";
+  return (told ?? "") === (toldWhenMade ?? "") ? "differs" : "changed";
 }
 
-function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined): string {
+function stateOf(one: Override, row: Corrected | undefined): string {
   if (!row) return "the row no longer exists: the correction has no effect";
   const { elsewhere } = row;
   const where = elsewhere
@@ -101,10 +114,18 @@ function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined):
     : "";
   if (row.removedAt)
     return `gone since ${row.removedAt.toISOString().slice(0, 10)}${where}; it counts again on a return`;
-  if (!toldAt) return "no source has been checked since";
   const source = "provider" in row.row ? providerName(row.row.provider) : "the source";
-  if (told === value) return `${source} says the same now: it can be undone`;
-  return `${source} says ${told || "nothing"}`;
+  const says = `${source} says ${one.told || "nothing"}`;
+  switch (statusOf(one, row)) {
+    case "not-asked":
+      return "no source has been checked since";
+    case "agrees":
+      return `${source} says the same now: it can be undone`;
+    case "changed":
+      return `${says} now, and said ${one.toldWhenMade || "nothing"} when it was corrected`;
+    default:
+      return says;
+  }
 }
 
 async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly string[]): Promise<readonly Corrected[]> {

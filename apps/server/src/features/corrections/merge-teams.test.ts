@@ -106,6 +106,16 @@ test("[TR5] games, identities, links, and people of the twin become the kept tea
   expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
 });
 
+test("[TR5] a roster that is being fetched while its team is merged is not stored for the twin", async () => {
+  second.rosters.set("e10", rosterFact("e10", squad(28)));
+  second.before = async (what) => {
+    if (what === "roster of e10") await merge(true);
+  };
+  await run("espn");
+  const ofTwin = and(eq(rosterEntry.teamId, twin), isNull(rosterEntry.removedAt));
+  expect(await db.$count(rosterEntry, ofTwin)).toBe(0);
+});
+
 test("[OR37] a merge is recorded in the audit log, a preview of one is not", async () => {
   const acts = () => db.select().from(auditLog).where(eq(auditLog.act, "team.merge"));
   const before = (await acts()).length;

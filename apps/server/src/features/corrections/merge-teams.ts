@@ -6,7 +6,7 @@ import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
-import { touchLeagues } from "../../db/league-state.ts";
+import { lockLeague, touchLeagues } from "../../db/league-state.ts";
 import { lockOverrides } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { shownName } from "../../db/row-words.ts";
@@ -75,7 +75,8 @@ async function merge(
   { league: { slug }, target: targetName, twin: twinName, kinds }: MergeOrder,
   now: Date,
 ): Promise<Merged> {
-  // Lock in the same order as a refresh.
+  // Lock in the same order as a refresh. An import or a store in progress could still write to the twin.
+  await lockLeague(tx, slug);
   await lockOverrides(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const teams = await readRealRows(tx, team, eq(team.league, slug));

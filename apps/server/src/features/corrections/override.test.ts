@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { RosterJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
+import { currentAlarms } from "../../alarms/current-alarms.ts";
 import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
@@ -157,6 +158,44 @@ describe("a player", () => {
     expect(await states()).toEqual([
       "Elly De La Cruz (Springfield Lions) jersey 44; MLB says the same now: it can be undone",
     ]);
+  });
+
+  test("[TR6] a source that changes to a third value is an alarm until it changes back or the correction is made again", async () => {
+    const alarms = async () => (await currentAlarms(contextNow())).map(({ key, what }) => [key, what]);
+    const says = async (jersey: string) => {
+      lions(elly(jersey));
+      await run();
+    };
+    await set(named("Elly De La Cruz"), { jersey: "44", last_name: "De la Cruz" });
+    await says("12");
+    expect(await alarms()).toEqual([]);
+    await says("13");
+    expect(await shown()).toMatchObject({ jersey: "44" });
+    const [{ id } = { id: 0 }] = await db.select().from(manualOverride).where(eq(manualOverride.field, "jersey"));
+    const state = "MLB says 13 now, and said 12 when it was corrected";
+    expect(await states()).toContain(`Elly De la Cruz (Springfield Lions) jersey 44; ${state}`);
+    expect(await alarms()).toEqual([
+      [`correction: ${id}`, `mlb Elly De la Cruz (Springfield Lions): jersey is corrected to 44, but ${state}`],
+    ]);
+    for (const jersey of ["12", "44"]) {
+      await says(jersey);
+      expect(await alarms(), jersey).toEqual([]);
+    }
+    await says("13");
+    // Someone who has left is no one's mistake; the alarm is raised again when they return.
+    provider.rosters.set("10", rosterFact("10", squad(26)));
+    await run();
+    expect(await alarms()).toEqual([]);
+    await says("13");
+    expect(await alarms()).toHaveLength(1);
+    await set(named("Elly De La Cruz"), { jersey: "44" });
+    expect(await alarms()).toEqual([]);
+    expect(await states()).toContain("Elly De la Cruz (Springfield Lions) jersey 44; MLB says 13");
+    await says("14");
+    expect(await alarms()).toHaveLength(1);
+    await undo(named("Elly De La Cruz"));
+    expect(await alarms()).toEqual([]);
+    expect(await shown()).toMatchObject({ jersey: "14" });
   });
 
   test("[TR1] a correction made by a statement applies with the next answer, and its source's value is learned", async () => {

@@ -75,7 +75,8 @@ export async function setOverride(
       const reported = before
         ? { told: before.told, toldAt: before.toldAt }
         : { told: textOf(found.row, field), toldAt: at };
-      const row = { entity, entityId: found.id, field, value, reason, who, ...reported, createdAt: at };
+      const source = { ...reported, toldWhenMade: reported.told };
+      const row = { entity, entityId: found.id, field, value, reason, who, ...source, createdAt: at };
       await tx
         .insert(manualOverride)
         .values(row)

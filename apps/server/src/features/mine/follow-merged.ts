@@ -16,7 +16,7 @@ const isOfThese = inArray(mineRecord.collection, ["edit", "manifest", "favorite"
 
 /**
  * Moves people's edits for a single game, and the manifests of their files, from a merged game to the game that stays,
- * and likewise their favorite teams (rule TR5). Written like the person's own changes, so that every device gets them.
+ * and likewise their favorite teams and the manifests of custom matchups (rule TR5). Written like the person's own changes, so that every device gets them.
  */
 export async function followMerged(db: Db, at: Date): Promise<void> {
   const merged = await db
@@ -35,10 +35,14 @@ export async function followMerged(db: Db, at: Date): Promise<void> {
   const about = sql<string>`case ${mineRecord.collection} when 'edit' then
     concat(${mineRecord.cells} -> 'of' -> 0 ->> 'league', '/', ${mineRecord.cells} -> 'of' -> 0 ->> 'game')
     else ${mineRecord.id} end`;
+  const teams = merged.flatMap(({ of, id }) => (of === "team" ? [id] : []));
+  // The manifest of a custom matchup has its teams in its ID.
+  const isOfTeams = sql`string_to_array(split_part(${mineRecord.id}, '/', 2), '+') && ${sql.param(teams)}::text[]`;
+  const isMerged = sql`(${about} = any(${sql.param([...into.keys()])}::text[]) or ${isOfTeams})`;
   const found = await db
     .select({ personId: mineRecord.personId })
     .from(mineRecord)
-    .where(and(isOfThese, isNull(mineRecord.removedAt), sql`${about} = any(${sql.param([...into.keys()])}::text[])`))
+    .where(and(isOfThese, isNull(mineRecord.removedAt), isMerged))
     .limit(most);
   for (const personId of new Set(found.map((row) => row.personId))) await moveOf(db, personId, into, at);
 }
@@ -81,6 +85,10 @@ function movedOf({ collection, id, cells }: Row, into: ReadonlyMap<string, strin
   });
   const of = cells["of"]?.[0] as EditOf | null | undefined;
   const file = cells["file"]?.[0] as (Subject & { readonly [key: string]: Value }) | null | undefined;
+  if (file && file.event === null) {
+    const custom = { ...file, teams: file.teams.map((one) => into.get(`team/${one}`) ?? one) };
+    return manifestId(custom) === id ? null : moved(manifestId(custom), "file", custom);
+  }
   const to = into.get(collection === "edit" ? `${of?.league}/${of?.game}` : id);
   if (to === undefined) return null;
   if (collection === "favorite") return moved(favoriteId({ league: "", team: to }), "team", to);

@@ -84,7 +84,7 @@ test("[ED15] an edit made after the game stays for a week from then", async () =
   expect(await isThere()).toEqual([false]);
 });
 
-test("[TR5] edits for a merged game, its file, and a merged team's star move to the game or team that stays", async () => {
+test("[TR5] edits for a merged game, its file, and a merged team's star and file of a custom matchup move to the game or team that stays", async () => {
   await db
     .insert(event)
     .values([
@@ -121,12 +121,18 @@ test("[TR5] edits for a merged game, its file, and a merged team's star move to 
   const edit = scratch("twin");
   const at = Object.values(edit.cells)[0]?.[1];
   const manifest = { collection: "manifest", id: "mlb/twin", cells: { file: [storedManifest(file("twin")), at] } };
+  const custom = (home: string) => ({ ...file("twin"), event: null, teams: [home, "2"], query: `home=${home}` });
+  const ofTeams = {
+    collection: "manifest",
+    id: "mlb/double+2",
+    cells: { file: [storedManifest(custom("double")), at] },
+  };
   // In another league, the same ID belongs to another game.
   const other = scratch("twin", "nfl");
   const star = (of: string) => ({ league: ["mlb", at], team: [of, at], name: ["Double", at] });
   const favorite = { collection: "favorite", id: "team/double", cells: star("double") };
   const again = scratch("third");
-  const { cursor } = await sync([edit, again, manifest, other, favorite]);
+  const { cursor } = await sync([edit, again, manifest, ofTeams, other, favorite]);
   await followMerged(db, context.now());
   const { records, cursor: next } = await sync([], cursor);
   const stored = records.map(({ collection, id, cells }) => [
@@ -148,6 +154,8 @@ test("[TR5] edits for a merged game, its file, and a merged team's star move to 
     "favorite team/double": "gone",
     "favorite team/kept": "kept",
     "manifest mlb/twin": "gone",
+    "manifest mlb/double+2": "gone",
+    "manifest mlb/kept+2": { ...storedManifest(custom("double")), teams: ["kept", "2"] },
     "manifest mlb/standing": { ...storedManifest(file("twin")), event: "standing" },
   });
   await followMerged(db, context.now());

@@ -1,11 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { shareLeague } from "../../db/league-state.ts";
 import { isGood } from "../../db/run-outcome.ts";
-import { feedRun, type RunOutcome } from "../../db/schema.ts";
+import { feedRun, type RunOutcome, team } from "../../db/schema.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
 import { type Doubt, mayHeal } from "./guards/doubts.ts";
@@ -154,6 +154,9 @@ async function storeAnswer<Facts>(
   const { provider } = run;
   return context.database.db.transaction(async (tx) => {
     await shareLeague(tx, job.league);
+    // Its people would be live on a team that is gone.
+    const isMerged = and(eq(team.id, job.scope), isNotNull(team.mergedInto));
+    if (await tx.$count(team, isMerged)) throw new FeedFailure(provider, "changed", "the team was merged meanwhile");
     const first = await storeRequested(tx, job, run, answer, now);
     const judged =
       "held" in first

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { buildMatchup, matchupDefaults, personRow } from "@agate/captions";
@@ -161,6 +161,21 @@ test("[SF20] [SF21] [SF22] [SF23] a changed roster is mailed once, in the last t
   expect(await harness.deliver()).toEqual([]);
 });
 
+test("[SF23] a game that is put off is mailed about again on its new day", async () => {
+  const { id } = await reader("put-off@example.com");
+  await game("put-off", later(hour));
+  await file(id, "put-off", later(-hour));
+  await changed();
+  expect(await run()).toHaveLength(1);
+  await db.update(event).set({ startsAt: later(25 * hour) });
+  harness.pass(24 * hour);
+  await db.delete(mineRecord);
+  await file(id, "put-off", later(-hour));
+  await changed();
+  expect(await run()).toHaveLength(1);
+  expect(await run()).toEqual([]);
+});
+
 test("[SF21] a wrong device clock in a file is ignored: its stamp is correct", async () => {
   const { id } = await reader("clock@example.com");
   const stamp = () => `${context.now().getTime().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
@@ -247,7 +262,7 @@ test("[SF21] [SF22] queued but not sent yet: not after the start, not if the cha
       await db
         .select()
         .from(outbox)
-        .where(eq(outbox.id, `${kind}:${id}:${gameId}`)),
+        .where(like(outbox.id, `${kind}:${id}:${gameId}:%`)),
     ).toHaveLength(1);
     await meanwhile();
     expect([gameId, await harness.deliver()]).toEqual([gameId, []]);

@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { RecoveryCodesJson } from "@agate/api";
+import type { Db } from "../../../db/database.ts";
 import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
 import type { Refusal } from "../../../http/problem.ts";
+import { enqueue } from "../../../mail/outbox.ts";
 import type { AccountContext } from "../context.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret } from "../secrets.ts";
@@ -76,6 +78,19 @@ export async function verifyRecoveryCode(
       return true;
     },
   };
+}
+
+/** Whether a person has a code that can still be used. */
+export async function hasRecoveryCodes(db: Db, personId: string): Promise<boolean> {
+  const usable = and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt), ne(recoveryCode.codeHash, ""));
+  return (await db.$count(recoveryCode, usable)) > 0;
+}
+
+/** Deletes a person's codes that a restored backup has ended, and mails them so (rule BK5). */
+export async function deleteEndedCodes(tx: Db, recipient: string, personId: string, now: Date): Promise<void> {
+  const ended = and(eq(recoveryCode.personId, personId), eq(recoveryCode.codeHash, ""));
+  const { rowCount } = await tx.delete(recoveryCode).where(ended);
+  if (rowCount) await enqueue(tx, { kind: "recovery-codes-ended", recipient, now });
 }
 
 const makeCode = () =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../../../app.ts";
+import { settleRestored } from "../../../cli/restore.ts";
 import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
@@ -188,6 +189,27 @@ test("[TF9] fifty wrong codes are counted per day, however slowly they arrive, a
   const words = (seconds: number) => tooManyRequests(seconds).json();
   expect(await words(68_400)).toMatchObject({ title: "Too many attempts. Please try again in 19 hours." });
   expect(await words(7200)).toMatchObject({ title: "Too many attempts. Please try again in 120 minutes." });
+});
+
+test("[BK5] recovery codes of a restored backup are not accepted, and their owner is emailed at the next sign-in, once", async () => {
+  const email = "restored@example.com";
+  const laptop = await join(email, password);
+  const seed = await addApp(laptop, password, testing);
+  const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+  await deliver(email);
+  await context.database.db.transaction((tx) => settleRestored(tx, { deleted: new Set(), isMove: false }));
+  pass(60);
+  const phone = await challengedBrowser(testing, email, password);
+  expect((await phone.get(paths.session)).body.second_factor.ways).toEqual(["app"]);
+  const refused = await phone.post(paths.signInWithSecondFactor, { recovery_code: codes[0] });
+  expect(refused.body.type).toBe("agate:wrong-code");
+  expect((await phone.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) })).status).toBe(200);
+  expect((await phone.get(paths.secondFactor)).body.recovery_codes).toBeNull();
+  pass(60);
+  const tablet = await challengedBrowser(testing, email, password);
+  expect((await tablet.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) })).status).toBe(200);
+  const subjects = (await deliver(email)).map(({ parsed }) => parsed.subject);
+  expect(subjects.filter((subject) => subject === "Your recovery codes no longer work")).toHaveLength(1);
 });
 
 test("[TF10] with another secret, codes cannot be checked and the response says so; passkeys and recovery codes still work", async () => {

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Person, SignInProof, SignInStepJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { credential, person } from "../../../db/schema-accounts.ts";
-import { recoveryCode, secondFactorStep } from "../../../db/schema-second-factor.ts";
+import { secondFactorStep } from "../../../db/schema-second-factor.ts";
 import { tryOut } from "../../../db/trial.ts";
 import { isRefusal, type Refusal } from "../../../http/problem.ts";
 import type { AccountContext } from "../context.ts";
@@ -13,6 +13,7 @@ import { createSession } from "../sessions.ts";
 import { readApp } from "./authenticator-app.ts";
 import { challengePasskey, passkeysOf } from "./passkeys.ts";
 import { verifyFactor } from "./prove.ts";
+import { deleteEndedCodes, hasRecoveryCodes } from "./recovery-codes.ts";
 
 type StepContext = Pick<AccountContext, "db" | "now" | "sealer">;
 
@@ -59,11 +60,10 @@ export async function stepOf(context: StepContext, handle: string | undefined): 
   const { db, now, sealer } = context;
   const { personId, expiresAt } = step;
   const app = await readApp(db, personId);
-  const left = await db.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
   const ways: SignInStepJson["ways"] = [];
   if ((await passkeysOf(db, personId)).length) ways.push("passkey");
   if (app?.confirmedAt && sealer.open(app.seedSealed, personId) !== undefined) ways.push("app");
-  if (left) ways.push("recovery-code");
+  if (await hasRecoveryCodes(db, personId)) ways.push("recovery-code");
   return { ways, seconds: Math.max(0, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)) };
 }
 
@@ -112,6 +112,7 @@ export async function finishSignIn(
     const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
     if (!token || !ended.length) return { outcome: expired, isKept: false };
     if (!(await factor.consume(tx))) return { outcome: { refused: factor.otherwise }, isKept: false };
+    await deleteEndedCodes(tx, owner.email, personId, context.now());
     const signedIn = { id: personId, email: shownEmail(owner.email), email_verified: true };
     return { outcome: { person: signedIn, token }, isKept: true };
   });

@@ -10,7 +10,7 @@ import { heldBack } from "../../../testing/api-stub.ts";
 import { signInElsewhere } from "../../../testing/other-tab.ts";
 import { bob, expectToast } from "../../../testing/show.tsx";
 import { pioneers } from "../testing/invented-league.ts";
-import { postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
+import { inventedLineup, noPastRosters, postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
 import {
   alert,
   button,
@@ -26,6 +26,7 @@ import {
   showLeague,
   text,
 } from "../testing/show-league.tsx";
+import { setLinkEdits } from "./link-edits.ts";
 import { fromFragment, toFragment } from "./link-text.ts";
 import { openEdits } from "./share-edits.tsx";
 
@@ -445,6 +446,50 @@ describe("edits from elsewhere", () => {
     expect(new Set(marks().map(([, word]) => word))).toEqual(new Set(["from a link"]));
     await button("Take out").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[TR5] an open page follows its game when it is merged into another one, and so do the edits in its file", async () => {
+    const stays = { ...todaysGame, game_id: "mlb-espn-stays" };
+    saveEdit({ fields: edit.fields }, { game: stays.game_id });
+    const path = "GET /api/leagues/mlb/games";
+    await showLeague(`/mlb?game=${todaysGame.game_id}`, {
+      [`${path}/${todaysGame.game_id}/lineup`]: inventedLineup(stays),
+      [`${path}/${stays.game_id}`]: { league: "mlb", game: stays },
+      [`${path}/${stays.game_id}/lineup`]: inventedLineup(stays),
+      [`${path}/${stays.game_id}/past-rosters`]: noPastRosters(stays),
+    });
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await expect.poll(() => window.location.search).toContain(stays.game_id);
+  });
+
+  it("[TR5] [ED12] a link's edits of a game that was merged into another since follow it", async () => {
+    const ofTwin = writeShared([{ ...edit, of: { ...ofMarcus, game: "mlb-espn-twin" } }]);
+    await showLeague(`/mlb?game=mlb-espn-twin#edits=${toFragment(ofTwin)}`, {
+      "GET /api/leagues/mlb/games/mlb-espn-twin": { league: "mlb", game: todaysGame },
+      "GET /api/leagues/mlb/games/mlb-espn-twin/lineup": inventedLineup(todaysGame),
+    });
+    await button("Use for this visit").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await expect.poll(() => window.location.search).toContain(todaysGame.game_id);
+    await button("Save as mine").click();
+    await expect.element(button("1 edit of yours")).toBeVisible();
+  });
+
+  it("[ED12] [SL6] the sideline has the edits of a link that are used in the file", async () => {
+    onTestFinished(() => setLinkEdits({ status: "none" }));
+    await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
+    await button("Use for this visit").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    window.history.replaceState(null, "", `/mlb/sideline?game=${todaysGame.game_id}`);
+    await reload();
+    await expect.element(page.css(`main section[aria-label="${pioneers.team_name}"] [data-number="21"]`)).toBeVisible();
+  });
+
+  it("[ED12] says so if none of a link's edits is for the game on the page", async () => {
+    const ofAnother = writeShared([{ ...edit, of: { ...ofMarcus, game: postponedGame.game_id } }]);
+    await showLeague(`/mlb?game=${todaysGame.game_id}#edits=${toFragment(ofAnother)}`);
+    await button("Use for this visit").click();
+    await expect.element(text("Edits from a link: none of them is for this file.")).toBeVisible();
   });
 
   it("[ED12] saved edits become the person's own; unreadable ones are refused", async () => {

@@ -1,4 +1,5 @@
 import * as styles from "./edits.module.css";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, startTransition, useState } from "react";
 import type { EditedList } from "@agate/assignment";
 import {
@@ -6,6 +7,8 @@ import {
   readShared,
   changeFrom,
   editFields,
+  editId,
+  editsIn,
   fullName,
   isAddedKey,
   isBlank,
@@ -14,6 +17,7 @@ import {
   type Edit,
   type OwnEdit,
 } from "@agate/mine";
+import { oneGame } from "../../../api/league-queries.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -45,23 +49,73 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);
     }
-    return () => setLinkEdits({ status: "none" });
+    return () => {
+      // The sideline has the people of the file.
+      if (window.location.pathname !== `/${league}/sideline`) setLinkEdits({ status: "none" });
+    };
   }, [league]);
+  useMergedGames(linkEdits, league, lists[0]?.scope.game ?? null);
   return (
     <>
-      <LinkEditsNotice linkEdits={linkEdits} league={league} />
+      <LinkEditsNotice linkEdits={linkEdits} league={league} lists={lists} />
       <EditsSettled lists={lists} isEditing={isEditing} />
     </>
   );
 }
 
-interface LinkEditsNoticeProps {
-  readonly linkEdits: LinkEdits;
+/** Edits from a link or a file follow their game when it was merged into another one (rule TR5). */
+function useMergedGames(linkEdits: LinkEdits, league: string, gameOfPage: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!("edits" in linkEdits)) return;
+    let isOver = false;
+    const { edits } = linkEdits;
+    void movedEdits(client, { league, gameOfPage, edits }).then((moved) => {
+      if (!isOver && moved !== edits) setLinkEdits({ ...linkEdits, edits: moved });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, linkEdits, league, gameOfPage]);
+}
+
+interface SharedOnPage {
   readonly league: string;
+  readonly gameOfPage: string | null;
+  readonly edits: readonly OwnEdit[];
+}
+
+/** The same edits, for the games that theirs were merged into; a game that cannot be read stays as it is. */
+async function movedEdits(client: QueryClient, { league, gameOfPage, edits }: SharedOnPage) {
+  const isElsewhere = ({ edit: { of } }: OwnEdit) =>
+    of.league === league && of.list.startsWith("team:") && of.game !== gameOfPage;
+  const games = new Set(edits.filter(isElsewhere).flatMap(({ edit }) => edit.of.game ?? []));
+  const into = new Map<string, string>();
+  for (const game of [...games].slice(0, maxGames)) {
+    const id = await client.ensureQueryData(oneGame(league, game)).then(
+      (read) => read.game.game_id,
+      () => game,
+    );
+    if (id !== game) into.set(game, id);
+  }
+  if (!into.size) return edits;
+  return edits.map(({ id, edit }): OwnEdit => {
+    const game = into.get(edit.of.game ?? "");
+    if (game === undefined) return { id, edit };
+    const of = { ...edit.of, game };
+    return { id: editId(of), edit: { ...edit, of } };
+  });
+}
+
+/** Most games that are looked up for one link or file: it is usually for one. */
+const maxGames = 3;
+
+interface LinkEditsNoticeProps extends Pick<NoticesProps, "league" | "lists"> {
+  readonly linkEdits: LinkEdits;
 }
 
 /** The edits of a link or a file, described before they apply; they are saved only when the person says so. */
-function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
+function LinkEditsNotice({ linkEdits, league, lists }: LinkEditsNoticeProps) {
   const { records } = useMine("edit");
   if (linkEdits.status === "none") return null;
   const title = linkEdits.from === "link" ? "Edits from a link" : "Edits from a file";
@@ -93,12 +147,16 @@ function LinkEditsNotice({ linkEdits, league }: LinkEditsNoticeProps) {
   };
   if (!ofLeague.length) return notUsed("they are for another league.");
   const isUsed = status === "used";
+  const all = ofLeague.map(({ id, edit }) => [id, edit] as const);
+  const isHere = lists.some(({ scope }) => editsIn(all, scope).length > 0);
   return (
     <Alert
       tone="warn"
       title={
         isUsed
-          ? `${title} are in this file, but not saved.`
+          ? isHere
+            ? `${title} are in this file, but not saved.`
+            : `${title}: none of them is for this file.`
           : `${title}: ${ofLeague.length === 1 ? "1 person" : `${ofLeague.length} people`}. Not in the file yet.`
       }
       action={

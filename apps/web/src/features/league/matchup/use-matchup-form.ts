@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
 import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
-import { oneGame, teamsOf } from "../../../api/league-queries.ts";
+import { lineupOf, oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
@@ -55,7 +55,13 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
 
   // A link names a game and teams by id; their data loads later.
   const { gameId, game } = state;
-  const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
+  // The line-up, which is read again and again, says if the game was merged into another one meanwhile.
+  const { data: lineup } = useQuery({ ...lineupOf(league.slug, gameId ?? ""), enabled: false });
+  const wanted = lineup?.event_id ?? gameId;
+  const linked = useQuery({
+    ...oneGame(league.slug, wanted ?? ""),
+    enabled: gameId !== null && (game === null || wanted !== gameId),
+  });
   const { data: arrived, error } = linked;
   useEffect(() => {
     if (arrived && gameId !== null)

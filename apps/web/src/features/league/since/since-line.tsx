@@ -1,5 +1,5 @@
 import * as styles from "./since-line.module.css";
-import { replaceEqualDeep, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { matchQuery, replaceEqualDeep, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
 import type { ScheduleJson } from "@agate/api";
@@ -124,11 +124,14 @@ function useSchedules(league: string): ReturnType<typeof cachedSchedules> {
     const update = () => setSchedules((before) => replaceEqualDeep(before, cachedSchedules(client, league)));
     update();
     return client.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "success") update();
+      const isRead = event.type === "updated" && event.action.type === "success";
+      if (isRead && matchQuery({ queryKey: schedulesOf(league) }, event.query)) update();
     });
   }, [client, league]);
   return schedules;
 }
 
+const schedulesOf = (league: string) => ["league", league, "schedule"];
+
 const cachedSchedules = (client: QueryClient, league: string) =>
-  client.getQueriesData<ScheduleJson>({ queryKey: ["league", league, "schedule"] }).map(([, schedule]) => schedule);
+  client.getQueriesData<ScheduleJson>({ queryKey: schedulesOf(league) }).map(([, schedule]) => schedule);

@@ -40,6 +40,13 @@ it("[OR35] each correction says what its source says, why, who and when, and is 
   await expect.element(page.getByText("Nothing is corrected")).toBeVisible();
 });
 
+it("[TR6] a source that has changed to a third value is reported, with what it said before", async () => {
+  const words = "NHL says Inglethorpes now, and said Inglethorpe when it was corrected";
+  const changed = corrections.corrections.map((one) => ({ ...one, state: "changed" as const, words }));
+  await open({ "GET /api/operate/corrections": { ...corrections, corrections: changed.slice(0, 1) } });
+  await expect.element(row("Mia Inglethorp")).toMatchTextContent(new RegExp(`${words}\\.`));
+});
+
 it("[OR35] the second of two who undo it is notified, and sees the current list", async () => {
   const { api } = await open({
     "POST /api/operate/corrections/undo": () =>
