@@ -127,6 +127,8 @@ test.each([
   ["Pitcher Marcus Ellery (8) hits.", ["Pitcher -> Right fielder"]],
   ["Portland Pioneers manager Wade Bristow argues with Dex Navarro (3) of the Armadillos.", []],
   ["Marcus Ellery (8) hits against the Austin Armadillos.", []],
+  ["Marcus Ellery (3 for 4) and Dex Navarro (2 RBIs) after the game.", []],
+  ["Marcus Ellery (#24 Fell Racing Ford) drives.", ["24 -> 8"]],
 ])("[PR3] number, team and position: %s", (caption, expected) => {
   expect(findingsOf("PR3", caption)).toEqual(expected);
 });
@@ -167,6 +169,14 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
     "getty-wire",
   ],
   ["PORTLAND, OR - JUNE 9: Bat on June 7, 2026.", ["JUNE 9 -> JUNE 7"], "getty-wire"],
+  ["Portland, Oregon - June 7: He bats.", ["Portland, Oregon - June 7: -> PORTLAND, OR - JUNE 7:"], "getty-wire"],
+  ["Ellery bats at 8:15 p.m.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
+  ["Ellery (8) says: no.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
+  [
+    "June 7, 2026; Portland, OR; Ellery (8) bats; he hits.",
+    ["June 7, 2026; Portland, OR; -> Jun 7, 2026; Portland, OR, USA;"],
+    "imagn",
+  ],
 ])("[PR5] days, weekdays and forms: %s", (caption, expected, style) => {
   expect(findingsOf("PR5", caption, facts(style))).toEqual(expected);
 });
@@ -180,6 +190,7 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["He hits. (AP Photo/Ada Stone)", [], "ap"],
   ["He hits. Ada Stone/CSM", [], "csm"],
   ["He hits", [" -> ."], "standard"],
+  ["エレリーが打つ。", [], "standard"],
   ["José hits. Mandatory Credit: Zoë Stone-Imagn Images", ["José -> Jose"], "imagn"],
   ["Müller hits. AFP PHOTO / ADA STONE", ["Müller -> Mueller"], "afp"],
   ["Cre’von hits. (AP Photo/Ada Stone)", ["Cre’von -> Cre'von"], "ap"],

@@ -51,7 +51,9 @@ export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
   return teams.slice(0, maxTeams).flatMap(([prefix, group]): readonly OldTeam[] => {
     const lines = [...group.values()];
     const headerName = letters.get(prefix) ?? "";
-    const name = isNameOfLines(headerName, lines) ? headerName : commonBeginning(lines) || headerName;
+    const name = isNameOfLines(headerName, lines)
+      ? headerName
+      : commonBeginning(lines) || commonEnd(lines) || headerName;
     const players = lines.flatMap(({ number, columns }) => {
       const person = personOfColumns(columns, name);
       return person ? [{ ...person, number }] : [];
@@ -71,9 +73,29 @@ export function teamsOfCodes(codes: readonly OldCode[]): readonly OldTeam[] {
 const isNameOfLines = (name: string, lines: readonly Numbered[]) =>
   name !== "" && lines.some(({ columns }) => columns.some((column) => column.includes(name)));
 
-/** Returns the words with which most first replacements begin: the team, if no separate line names it. */
+/** Returns the longest replacement of each line. */
+function longest(lines: readonly Numbered[]): readonly string[] {
+  return lines.flatMap(({ columns }) => columns.toSorted((a, b) => b.length - a.length)[0] ?? []);
+}
+
+/** Returns the team that most of them end with: "Marcus Ellery #8 of the Portland Pioneers". */
+function commonEnd(lines: readonly Numbered[]): string {
+  const texts = longest(lines).map((text) => text.slice(0, 200));
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const of = toTeam.exec(text);
+    const team = of ? text.slice(of.index + of[0].length).replace(/[.,]$/, "") : "";
+    if (team) counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  const needed = Math.max(minPlayers, texts.length * 0.8);
+  return [...counts].find(([, count]) => count >= needed)?.[0] ?? "";
+}
+
+const toTeam = / (?:of|for) (?:the )?/;
+
+/** Returns the words with which most of them begin: the team, if no separate line names it. */
 function commonBeginning(lines: readonly Numbered[]): string {
-  const texts = lines.flatMap(({ columns }) => columns.toSorted((a, b) => b.length - a.length)[0] ?? []);
+  const texts = longest(lines);
   const words = (texts[0] ?? "").slice(0, 200).split(" ");
   const needed = Math.max(minPlayers, texts.length * 0.8);
   for (let count = Math.min(words.length - 1, 6); count > 0; count--) {
@@ -109,7 +131,7 @@ function personOfColumns(columns: readonly string[], team: string): DraftPerson 
 function readColumn(column: string, team: string): { readonly name: string; readonly position: string } {
   let text = column.replace(/(?<![ ,])[ ,]*(?:\(#?\d{1,3}\)|#\d{1,3})/, "").trim();
   if (team) {
-    const end = text.search(/ (?:of|for) (?:the )?/);
+    const end = text.search(toTeam);
     if (end > 0 && text.slice(end).includes(team)) text = text.slice(0, end);
     if (text.startsWith(team))
       text = text

@@ -252,6 +252,19 @@ describe("'make it new'", () => {
         ],
       },
     ]);
+    const ends =
+      "k8\tAda Marlow #8 of the Lynn Clippers\nk3\tforward A.C. Falk (3) of the Lynn Clippers.\nk00\tRae Vance #00 of the Lynn Clippers\n";
+    expect(teamsOfCodes(lint(ends).codes)).toEqual([
+      {
+        name: "Lynn Clippers",
+        prefix: "k",
+        people: [
+          { number: "00", first: "Rae", last: "Vance", position: "" },
+          { number: "3", first: "A.C.", last: "Falk", position: "forward" },
+          { number: "8", first: "Ada", last: "Marlow", position: "" },
+        ],
+      },
+    ]);
     const plain = "x1\tAda Marlow\nx2\tUma Falk, #2\nx3\tRae Vance\n";
     expect(teamsOfCodes(lint(plain).codes)[0]?.people.map(({ first, last }) => `${first} ${last}`)).toEqual([
       "Ada Marlow",

@@ -119,7 +119,8 @@ agate data apply <number> [--despite-newer] [--why <reason>]
 agate data refuse <number> [--why <reason>]
 agate data alarms
 agate data override <player | coach | team | event | entrant | dressed> <name> --league <slug>
-                    --set <field>=<value> --why <reason> [--team <name>] [--event <name>] [--date <day>]
+                    --set <field>=<value> --why <reason> [--who <name>]
+                    [--team <name>] [--event <name>] [--date <day>]
 agate data override <kind> <name> --league <slug> --undo [--field <field>]
 agate data overrides [--league <slug>]
 agate data history <team> --league <slug> [--limit <number>]
@@ -300,8 +301,8 @@ Example: BACKUP_RECIPIENTS=age1... agate backup --to - > agate.sql.gz.age`,
   },
   restore: {
     summary: "restore a backup into an empty database",
-    help: `agate restore <file> [--into <url>] [--deleted <file>] [--moved]
-agate restore <file> --check
+    help: `agate restore <file> [--into <url>] [--deleted <file>] [--moved] [--key <file>]
+agate restore <file> --check [--key <file>]
 
 Restores a backup, completely or not at all, into an empty database, and migrates it. A file that is cut
 off or altered is refused before anything is written. A backup cannot know what happened after it:

@@ -102,7 +102,7 @@ describe("agate check", () => {
     const args = [join(folder, "captions.csv"), "--league", "pga", "--day", "2026-06-06"];
     expect(await runCheck({ database, now }, readCheckArgs(args))).toBe(1);
     expect(printed.out).toContain('a.jpg: error PR2 "Lee Odomsky" -> "Lee Odomski"');
-    expect(printed.out).toContain("1 errors, 0 warnings");
+    expect(printed.out).toContain("1 caption read, 0 files not read; 1 error, 0 warnings, 0 notes");
   });
 
   test("[PR27] --json prints everything for another program", async () => {

@@ -24,6 +24,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
 import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
+import { counted } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { printFindings, watchFolder } from "./check/watch-folder.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
@@ -222,8 +223,8 @@ async function writeFixes(
     ok: true,
     text:
       fix === "exiftool"
-        ? `${tableName} corrects ${corrected.length} pictures: exiftool -sep "; " -csv=${tableName} . in their folder`
-        : `${files.length} sidecars written`,
+        ? `${tableName} corrects ${counted(corrected.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`
+        : `${counted(files.length, "sidecar")} written`,
   };
 }
 

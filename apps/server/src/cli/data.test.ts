@@ -151,7 +151,7 @@ test("[GD13] a hold says what it is, why it is held, and who would join, leave a
     "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00",
     "    only 3 of 26 known players are in it",
     "    waits for your decision, or for the same answer from its provider or another",
-    "    1 come, 3 go, 1 change",
+    "    1 added, 3 removed, 1 changed",
     "      + Ada Marlow (4)",
     "      - C",
     "      - D",

@@ -191,6 +191,8 @@ describe("agate export", () => {
       return readdirSync(folder).map(read).join("");
     };
     expect(await linesIn("ap")).toContain("\tFlorida's Kit Rowe (11)");
+    // The credit has no name (ST9).
+    expect(printed.out).toMatch(/ 2 to fill in\n/);
     expect(await linesIn("ap")).toContain("Newtown Owls");
     expect(await linesIn("standard")).toContain("Florida Gators");
   });

@@ -144,11 +144,19 @@ function describeLineup({ added, renumbered, aside }: LineupReport): readonly st
   ];
 }
 
-function counts({ leftOut, sharedNumbers, sharedInitials, unknownPositions, commonCodesLeftOut }: Report): string {
+function counts({
+  leftOut,
+  sharedNumbers,
+  sharedInitials,
+  unknownPositions,
+  gaps,
+  commonCodesLeftOut,
+}: Report): string {
   return [
     [leftOut.length, "left out"],
     [sharedNumbers.length + sharedInitials.length, "shared"],
     [unknownPositions.length, "without a position"],
+    [gaps.length, "to fill in"],
     [commonCodesLeftOut.length, "common codes left out"],
   ]
     .filter(([count]) => count)

@@ -9,7 +9,7 @@ import { createFreshness, type LeagueFreshness } from "../features/refresh/fresh
 import { describeConsent } from "../features/refresh/sources.ts";
 import { reasonOf } from "../log/log.ts";
 import { checkMailServer } from "../mail/mail-transport.ts";
-import { formatSize, printable, formatAge } from "../words/words.ts";
+import { counted, formatSize, printable, formatAge } from "../words/words.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
 import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
@@ -216,6 +216,8 @@ export function describeFindings(findings: readonly Examined[]): readonly string
       ...(remedy ? [`${" ".repeat(width + 9)}-> ${remedy}`] : []),
     ]),
     "",
-    count("bad") + count("odd") ? `${count("bad")} faults, ${count("odd")} to look at.` : "No problems found.",
+    count("bad") + count("odd")
+      ? `${counted(count("bad"), "fault")}, ${count("odd")} to look at.`
+      : "No problems found.",
   ];
 }

@@ -110,11 +110,14 @@ async function loadRegistered(): Promise<void> {
   isLoadingLater = true;
   clearTimeout(retryTimer);
   // One after another: a tap between two of them is handled at once.
-  for (const load of later)
-    await load().then(
+  for (const load of later) {
+    const isLoaded = await load().then(
       () => later.delete(load),
-      () => null,
+      () => false,
     );
+    // Every other one would fail for the same style sheet.
+    if (!isLoaded && missingSheets.size) break;
+  }
   isLoadingLater = false;
   if (!later.size) {
     retryAfter = firstRetry;

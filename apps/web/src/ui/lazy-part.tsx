@@ -14,7 +14,7 @@ interface LazyPartOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Keeps its place while the code loads. */
   readonly waiting?: ReactNode;
-  /** Shown if the chunk cannot be loaded, instead of the message with Try again. */
+  /** Shown if the chunk cannot be loaded, instead of the message with Try again; null for nothing. */
   readonly instead?: (props: Props, retry: { readonly again: () => void; readonly isBusy: boolean }) => ReactNode;
 }
 
@@ -56,12 +56,11 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
       );
     if (tries === "first") return waiting;
     const isBusy = tries === "again";
+    if (instead) return instead(props, { again, isBusy });
     return (
-      instead?.(props, { again, isBusy }) ?? (
-        <PartMissing title={`${name} could not be loaded`} onRetry={again} isBusy={isBusy}>
-          The network may be down. The rest of the page still works.
-        </PartMissing>
-      )
+      <PartMissing title={`${name} could not be loaded`} onRetry={again} isBusy={isBusy}>
+        The network may be down. The rest of the page still works.
+      </PartMissing>
     );
   };
 }

@@ -47,7 +47,7 @@ export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, r
 /**
  * Returns the packet with these values where it has none: everything else is unchanged and in order. Empty fields with
  * those names are removed, because XMP does not allow a field twice (XMP specification, part 1, 7.4). A text's other
- * languages stay.
+ * languages stay; a copy of the replaced text under a language's code gets the new text, too.
  */
 export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonly XmlNode[] {
   const filled = fieldNames.filter((name) => values[name]);
@@ -60,8 +60,9 @@ export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonl
     for (const child of children) {
       if (child.kind !== "element") continue;
       const name = fieldOf.get(expandedName(child.name, scopeOf(child, scope)));
-      if (name && values[name] && templateFields[name].form === "alt")
-        inOtherLanguages.set(name, otherLanguages(child, scope));
+      const [value] = (name && values[name]) ?? [];
+      if (name && value !== undefined && templateFields[name].form === "alt")
+        inOtherLanguages.set(name, otherLanguages(child, scope, value));
     }
   });
   const added = descriptionOf(values, about ?? "", inOtherLanguages);
@@ -129,12 +130,14 @@ function propertyOf(name: FieldName, texts: readonly string[], others: readonly 
   return element(`${prefix}:${local}`, [], [element(list, [], [...entries, ...others])]);
 }
 
-/** Returns the items of a property in a language other than the default. */
-function otherLanguages(property: XmlElement, outside: Scope): readonly XmlElement[] {
+/** Returns the items of a property in a language other than the default, once that has this value. */
+function otherLanguages(property: XmlElement, outside: Scope, value: string): readonly XmlElement[] {
+  const [before] = textsOf(property, outside);
   return itemsOf(property, outside).flatMap((item) => {
     const [, language = ""] = item.attributes.find(([name]) => name === "xml:lang") ?? [];
     const isOther = language !== "" && language.toLowerCase() !== "x-default" && textOf(item).trim() !== "";
-    return isOther ? [element("rdf:li", [["xml:lang", language]], [text(textOf(item))])] : [];
+    const own = textOf(item) === before ? value : textOf(item);
+    return isOther ? [element("rdf:li", [["xml:lang", language]], [text(own)])] : [];
   });
 }
 

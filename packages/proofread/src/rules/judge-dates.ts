@@ -3,6 +3,7 @@ import { addDays, type Day, isDay, weekdayOf, writeDay } from "@agate/captions/c
 import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
+import { keyOf } from "../words/words.ts";
 import { dayNamed, daysIn, weekdayLike } from "./dates.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
@@ -135,13 +136,27 @@ function isInOpening(text: string, start: number, { opens }: Frames): boolean {
   return end !== null && start < end;
 }
 
-/** Returns the end of the dateline, which ends with the same sign as the style's. */
+/** Returns the end of the dateline: its last sign, of as many as the style's has at most. */
 function headEnd(text: string, opens: readonly string[]): number | null {
-  const sign = opens[0]?.at(-1);
-  if (!sign) return null;
-  const end = sign === ":" ? text.indexOf(":") : text.slice(0, 120).lastIndexOf(sign === "-" ? " -" : sign);
-  const until = sign === "-" && end >= 0 ? end + 1 : end;
-  return until < 0 || until > 100 || !/\d|\p{Lu}{3}/u.test(text.slice(0, until)) ? null : until + 1;
+  const [open = ""] = opens;
+  const sign = open.endsWith("-") ? " -" : open.slice(-1);
+  // "8:15" is a time.
+  const parts = sign
+    ? text
+        .slice(0, 101)
+        .replace(/(?<=\d):(?=\d)/g, " ")
+        .split(sign)
+    : [];
+  const count = Math.min(parts.length, open.split(sign).length) - 1;
+  const end = parts.slice(0, count).join(sign).length + sign.length;
+  return count > 0 && isDateline(text.slice(0, end), opens) ? end : null;
+}
+
+/** A dateline begins with a day, or with a place: in capitals, or the one in the style's. A sentence does not. */
+function isDateline(head: string, opens: readonly string[]): boolean {
+  const [first = ""] = /^\p{L}+/u.exec(head) ?? [];
+  const isPlace = /^\p{Lu}{3}/u.test(head) || opens.some((open) => first && keyOf(open).includes(keyOf(first)));
+  return (isPlace || daysIn(head)[0]?.start === 0) && !/\(#?\d/.test(head);
 }
 
 function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]): readonly Finding[] {

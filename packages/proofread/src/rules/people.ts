@@ -18,9 +18,12 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
   return meaning.kind === "person" || meaning.kind === "last" || meaning.kind === "first";
 }
 
-/** A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24". */
+/**
+ * A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24"; "(2
+ * home runs)" is not one.
+ */
 const numberAfter =
-  /^(?: {0,2}\(#?(\d{1,3})(?=[) ])| {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
+  /^(?: {0,2}\(#?(\d{1,3})\)| {0,2}\(#(\d{1,3}) | {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
 const numberBefore = /(?:#|No\. ?)(\d{1,3}) $/;
 
 interface AdjacentNumber {

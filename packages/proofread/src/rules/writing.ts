@@ -103,7 +103,7 @@ function brackets(place: Place): readonly Finding[] {
 /** A sentence ends before the credit, or at the end of the caption. */
 function fullStop(place: Place, credit: number): readonly Finding[] {
   const sentence = place.text.slice(0, credit).trimEnd();
-  if (sentence === "" || /[.!?…]["”’')\]]{0,2}$/.test(sentence)) return [];
+  if (sentence === "" || /[.!?…。！？]["”’')\]」』]{0,2}$/.test(sentence)) return [];
   // The style's own dateline ends with one of these.
   if (/[;:-]$/.test(sentence)) return [];
   return [

@@ -100,6 +100,17 @@ test("[PR21] a caption's other languages are preserved", async () => {
   expect(text).toMatch(/x-default">Marcus Ellery .*<rdf:li xml:lang="fr">Marcus Ellrey frappe\.<\/rdf:li>/s);
 });
 
+test.each([
+  ["beside the default", (li: string) => li + li.replace("x-default", "en-US")],
+  ["without a default", (li: string) => li.replace("x-default", "en-US")],
+])("[PR21] a copy of the caption under its language is corrected with it: %s", async (_, items) => {
+  const caption = /<rdf:li xml:lang="x-default">Marcus Ellrey.*?<\/rdf:li>/;
+  const beside = await pictureOf("a.jpg", Buffer.from(xmp.toString().replace(caption, items)));
+  const { text } = sidecarFor(correct(beside, [change(beside, "caption", "Ellrey", "Ellery")]));
+  expect(text).toMatch(/x-default">Marcus Ellery .*<rdf:li xml:lang="en-US">Marcus Ellery /s);
+  expect(text).not.toContain("Marcus Ellrey");
+});
+
 test("[PR22] [PR23] [PR24] the tables and the text", async () => {
   const picture = await pictureOf();
   const finding = change(picture, "caption", "Ellrey", "Ellery");

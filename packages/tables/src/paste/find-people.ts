@@ -1,7 +1,7 @@
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
-import { type Piece, readList, readPiece, withoutMarks } from "./line.ts";
+import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import { settleTeams } from "./settle-teams.ts";
 import { headingsIn, type SheetRow } from "./sheet.ts";
 import { evidenceOf, sideBySide, usesOf } from "./uses.ts";
@@ -343,7 +343,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     };
     for (const { heading } of columns) if (heading && !headings.includes(heading)) headings.push(heading);
     const { line } = row;
-    const whole = cell("name");
+    const whole = withNumberFirst(cell("name"));
     const colon = whole.indexOf(":");
     if (
       colon > 0 &&

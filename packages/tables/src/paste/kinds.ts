@@ -67,7 +67,7 @@ export function isPositionWords(text: string): boolean {
 export const looksLikeCode = (text: string) =>
   /[A-Z]/.test(text) && /^[A-Z0-9]{1,4}(?:[/,-][A-Z0-9]{1,4}){0,3}$/.test(text);
 
-const nameWord = /^["“'‘’(]?(?:\p{Lu}|\p{Lo}|['’]\p{Lu}|\p{Ll}['’]\p{Lu}|Mc|Mac)[\p{L}\p{M}'’.ー・-]*["”'’)]?$/u;
+const nameWord = /^["“'‘’ʻʼ(]?(?:\p{Lu}|\p{Lo}|['’]\p{Lu}|\p{Ll}['’]\p{Lu}|Mc|Mac)[\p{L}\p{M}'’.ー・-]*["”'’)]?$/u;
 const smallWord =
   /^(?:de|del|della|di|da|dos|das|do|du|des|la|le|las|los|van|von|vom|zu|der|den|het|ter|ten|te|el|al|bin|ibn|bint|y|e|i|af|av|['’]t|d['’]\p{L}+)$/u;
 

@@ -1,6 +1,6 @@
 import { isSuffix, titled } from "@agate/captions";
 import { isNameLike, isNameWord, isPlace, isPosition, isPositionWords, kindOf, looksLikeCode } from "./kinds.ts";
-import { ambiguousPositionKeys, keyOf, suffixOrClass } from "./words.ts";
+import { ambiguousPositionKeys, keyOf, meaningOfHeading, monthWords, suffixOrClass, wordsInNames } from "./words.ts";
 
 /** A person in a single text: "12. - Wes Okafor - Forward", "Marek Hollander #4". */
 export interface Piece {
@@ -35,7 +35,7 @@ export function withoutMarks(text: string): string {
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
   const plainText = withCapitals(text.replace(bullet, ""));
-  const plain = withoutMarks(plainText);
+  const plain = withoutMarks(plainText.includes(" ") ? withNumberFirst(plainText) : plainText);
   const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
   // "GK 1 Owen Pettibone"
@@ -61,6 +61,18 @@ export function readPiece(text: string): Piece | null {
     mark: /(?:\(([CA])\)| [-–] ([CA]))$/.exec(plainText)?.slice(1).find(Boolean) ?? "",
     hasClass: tail.some((word) => kindOf(bareOf(word)) === "class"),
   };
+}
+
+const numberBehind = /(?:^| )(\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2})(?=$| )/u;
+
+/**
+ * Puts a number before a name that it follows without a space, as copied from some pages: "Josh Allen17". "Gr11" is a
+ * school year.
+ */
+export function withNumberFirst(text: string): string {
+  const [, word = "", number = ""] = numberBehind.exec(text) ?? [];
+  if (!word || meaningOfHeading.get(keyOf(word)) === "other") return text;
+  return `${number} ${text.replace(word + number, word)}`;
 }
 
 /** A lowercase line with a number was typed in haste: adds capitals. */
@@ -137,13 +149,18 @@ function isNamed(name: string, hasNumber: boolean, tail: readonly string[]): boo
   if (!name) return false;
   const words = name.split(" ");
   if (tail.filter((word) => /^\p{Ll}{3,}/u.test(word)).length > 1) return false;
-  return isNameLike(name) && (hasNumber || words.length > 1);
+  if (words.length < 2) return hasNumber && isNameLike(name) && !(monthWords.has(keyOf(name)) && !positionIn(tail));
+  // "16 Black Knights" alone is a title.
+  const isOwn = (word: string, at: number) =>
+    hasNumber && wordsInNames.has(keyOf(word)) && (at < words.length - 1 || tail.length > 0);
+  return isNameLike(words.filter((word, at) => !isOwn(word, at)).join(" "));
 }
 
 /** Returns the first bare number after a name, up to 99: "Marek Hollander #4 GK"; a weight is not one. */
 function numberIn(tail: readonly string[]): string {
   const at = tail.findIndex((word) => /^[(#]*\d{1,2}\)?[.,;]?$/.test(word) || /^#\d{1,3}$/.test(word));
-  if (at < 0 || /^(?:lbs?\.?|kg|cm|years?|yrs?|th)$/i.test(tail[at + 1] ?? "")) return "";
+  // "53 LB" is a linebacker.
+  if (at < 0 || (tail[at + 1] !== "LB" && /^(?:lbs?\.?|kg|cm|years?|yrs?|th)$/i.test(tail[at + 1] ?? ""))) return "";
   return (tail[at] ?? "").replace(/\D/g, "");
 }
 

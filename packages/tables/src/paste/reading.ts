@@ -1,4 +1,4 @@
-import { isFamilyName, readWrittenName, type WrittenName, type WrittenParts } from "@agate/captions";
+import { clean, isFamilyName, readWrittenName, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
 import { givenNames, keyOf } from "./words.ts";
@@ -200,7 +200,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
       // A comma between the parts preserves the table's split.
       const bySplit =
         one.first && one.last
-          ? readWrittenName(`${one.last.replaceAll(",", " ")}, ${one.first.replaceAll(",", " ")}`)
+          ? readWrittenName([one.last, one.first].map((part) => clean(part.replaceAll(",", " "))).join(", "))
           : null;
       const single = { first: one.first, last: one.last, others: [], doubt: null };
       const own = bySplit ?? single;

@@ -123,7 +123,20 @@ export const levelWords = setOf(
 
 /** Words that are not in a person's name: a line with one names a team, a school, a day or a page. */
 export const organisationWords = setOf(
-  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
+  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
+);
+
+/**
+ * Those that are in a person's name too, if a number comes before it: "3 Sunday Okafor", "9 Dexter Knights RB".
+ * April, June and August are names more often than months.
+ */
+export const wordsInNames = setOf(
+  "january|march|monday|friday|saturday|sunday|ac|sc|cf|hs|knights|rams|hawks|lions|bears|wolves|titans|cardinals",
+);
+
+/** Months, which alone are no one's name: "1 May 2026". */
+export const monthWords = setOf(
+  "january|february|march|april|may|june|july|august|september|october|november|december",
 );
 
 /** Words that begin a mail. */

@@ -1,7 +1,7 @@
 import { readdir, stat, watch } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { type Finding, isReadable, isSidecarOf, pairSidecars, type Proofreader } from "@agate/proofread";
-import { printable } from "../../words/words.ts";
+import { counted, printable } from "../../words/words.ts";
 import { print } from "../command.ts";
 import { readFiles, type ReadFiles, sorted } from "./picture-files.ts";
 
@@ -51,7 +51,7 @@ export function printFindings(
     `Read against ${games.length ? games.join("; ") : "no game, so names, numbers and places are not checked"}`,
     ...findings.map(describeFinding),
     ...unread.map(({ name, reason }) => `${name}: not read. ${reason}`),
-    counted(findings, pictures.length, unread.length),
+    summary(findings, pictures.length, unread.length),
   ].map(printable);
 }
 
@@ -61,7 +61,8 @@ function describeFinding({ picture, severity, rule, found, suggestion, message }
   return `${picture ?? "All pictures"}: ${severity} ${rule}${change}: ${message}`;
 }
 
-function counted(findings: readonly Finding[], pictures: number, unread: number): string {
-  const count = (severity: Finding["severity"]) => findings.filter((one) => one.severity === severity).length;
-  return `${pictures} captions read, ${unread} files not read; ${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
+function summary(findings: readonly Finding[], pictures: number, unread: number): string {
+  const count = (severity: Finding["severity"]) =>
+    counted(findings.filter((one) => one.severity === severity).length, severity);
+  return `${counted(pictures, "caption")} read, ${counted(unread, "file")} not read; ${count("error")}, ${count("warning")}, ${count("note")}`;
 }

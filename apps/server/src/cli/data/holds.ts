@@ -99,10 +99,10 @@ function differenceLines(
   id: number,
 ): readonly string[] {
   const lists = [
-    ["+", "come", added],
-    ["-", "go", removed],
-    ["?", "are not in it, and are removed if the next answer does not list them either", missed],
-    ["~", "change", changed],
+    ["+", "added", added],
+    ["-", "removed", removed],
+    ["?", "not in it, and removed if the next answer does not list them either", missed],
+    ["~", "changed", changed],
   ] as const;
   const found = lists.filter(([, , items]) => items.length);
   if (!found.length) return ["Applying it would change nothing."];

@@ -5,6 +5,7 @@ import { createLog } from "../../log/log.ts";
 import { createMailTransport } from "../../mail/mail-transport.ts";
 import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
+import { secondFactorLetters } from "./letters.ts";
 
 const password = "floodlights at dusk";
 const lines: string[] = [];
@@ -79,4 +80,16 @@ test("[AC20] [F2] a sign-up while the mail server is down can be confirmed once 
   expect((await laptop.post(paths.confirmEmail, { token: tokenIn(down.received[0]) })).body).toMatchObject({
     this_browser: true,
   });
+});
+
+test.each([
+  [9, "9 are left."],
+  [1, "1 is left."],
+  [0, "None are left."],
+])("[TF12] the letter about a used recovery code says how many are left: %d", async (left, words) => {
+  const data = { change: "code-used", left };
+  const letters = secondFactorLetters({ publicUrl: "https://agate.example" });
+  const { db } = context.database;
+  const letter = await letters["second-factor-changed"]?.(db, { recipient: "ada@example.com", data, now: new Date() });
+  expect(letter?.text).toContain(words);
 });

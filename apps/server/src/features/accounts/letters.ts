@@ -216,7 +216,10 @@ function wordsOf({ change, name, left }: Occasion["data"]): readonly [subject: s
         "Ten new recovery codes were made for Agate. Earlier codes no longer work.",
       ];
     case "code-used":
-      return ["A recovery code was used", `A recovery code was used to sign in to Agate. ${String(left)} are left.`];
+      return [
+        "A recovery code was used",
+        `A recovery code was used to sign in to Agate. ${left === 1 ? "1 is" : `${left === 0 ? "None" : String(left)} are`} left.`,
+      ];
     case "removed-by-operator":
       return [
         "Your second factor was removed",

@@ -88,7 +88,7 @@ test("[TR5] games, identities, links, and people of the twin become the kept tea
     lines: [
       `Capital Cats (${twin}) becomes Springfield Lions (${stays})`,
       "ESPN calls it e10",
-      "1 games move",
+      "1 game moves",
       "2026-06-09 Riverton Bears at Capital Cats: the same game exists (mlb-mlb-stats-g1), and mlb-espn-x1 becomes an alias of it",
       "not in the roster that stays: Firstch Lastch",
     ],

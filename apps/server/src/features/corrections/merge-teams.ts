@@ -23,6 +23,7 @@ import {
 } from "../../db/schema.ts";
 import { readRealRows } from "../../db/store-rows.ts";
 import { providerName } from "../../words/names.ts";
+import { counted } from "../../words/words.ts";
 import { moveOverrides } from "./move-overrides.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -196,7 +197,7 @@ async function mergeGames(
     const [homeTeamId, awayTeamId] = [resolveMerged(game.homeTeamId), resolveMerged(game.awayTeamId)];
     await tx.update(event).set({ homeTeamId, awayTeamId }).where(eq(event.id, game.id));
   }
-  return [`${moved} games move`, ...lines];
+  return [`${counted(moved, "game")} ${moved === 1 ? "moves" : "move"}`, ...lines];
 }
 
 /**

@@ -25,6 +25,9 @@ beforeEach(async () => {
 
 const mine = async (): Promise<MySubscriptionJson> => (await buyer.get(paths.subscription)).body;
 const may = async () => (await buyer.get(paths.mayExport)).body;
+/** A moment as letters write it. */
+const dayInLetters = (moment: string | null) =>
+  new Date(moment ?? 0).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 /** The letters to this test's buyer: earlier buyers still exist, and have renewals of their own. */
 const letters = async () => {
   const mails = (await harness.deliver()).filter(({ to }) => to.includes(`course${number}@example.com`));
@@ -47,7 +50,7 @@ test("[SU28] [E9] while a payment is due, the response and the letter say what i
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ owed: { amount: 129.99, since: new Date(due * 1000).toISOString() } });
   const [letter] = await harness.deliver();
-  const since = new Date(due * 1000).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+  const since = dayInLetters(new Date(due * 1000).toISOString());
   expect(letter?.parsed.text?.replaceAll(/\s+/g, " ")).toContain(
     `The renewal of your Annual Plan ($129.99 a year) has been due since ${since} and could not be paid.`,
   );
@@ -78,6 +81,21 @@ test("[SU2] [E9] a failed renewal leaves a week of access; if paid, access conti
   expect(await mine()).toMatchObject({ subscription_status: "active", standing: "active" });
   expect(await may()).toMatchObject({ may_export: true, notice: null });
   expect(await letters()).toEqual([]);
+});
+
+test("[SU17] [SU28] canceled in the portal while a payment is due: the letter names the last day of export", async () => {
+  const sub = await harness.buy(buyer, "annual");
+  harness.advance(366 * day, "fails");
+  await harness.deliverWebhooks();
+  await harness.deliver();
+  cancelInPortal(fake.state, sub.id, "date");
+  await harness.deliverWebhooks();
+  const { access_until: until } = (await may()) as { readonly access_until: string };
+  const [letter] = await harness.deliver();
+  expect(letter?.parsed.subject).toBe("Your subscription is canceled");
+  expect(letter?.parsed.text?.replaceAll(/\s+/g, " ")).toContain(
+    `The payment that is due is still owed; you can export until ${dayInLetters(until)}.`,
+  );
 });
 
 test.each([

@@ -78,10 +78,12 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
 
     "subscription-canceled": about(
       ({ status, endsAt }) => status !== "canceled" && endsAt !== null,
-      ({ name, row }) => ({
+      ({ name, row, until }) => ({
         subject: "Your subscription is canceled",
         before: [
-          `Your ${name} does not renew. You keep access until ${dateOf(row.endsAt ?? row.periodEnd)}, and nothing more is charged.`,
+          row.status === "past_due"
+            ? `Your ${name} does not renew. The payment that is due is still owed${until ? `; you can export until ${dateOf(until)}` : ""}.`
+            : `Your ${name} does not renew. You keep access until ${dateOf(row.endsAt ?? row.periodEnd)}, and nothing more is charged.`,
         ],
         button: { label: "Changed your mind? Reactivate", url: plans },
       }),

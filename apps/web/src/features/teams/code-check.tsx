@@ -2,6 +2,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./teams.module.css";
 import { useMemo, useState } from "react";
 import { type Finding, type FindingKind, lintCodeFile, type OldTeam, quoteCell, teamsOfCodes } from "@agate/tables";
+import { countOf } from "../../lib/number.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -52,7 +53,7 @@ export function CodeCheck({ bytes: given, onMakeNew }: CodeCheckProps) {
             <>
               <h2>{chosen?.name ?? "Your code file"}</h2>
               <output className={textStyles.quiet}>
-                {`${read.value.lineCount} lines, ${read.value.codes.length} codes that work, ${
+                {`${countOf(read.value.lineCount, "line")}, ${countOf(read.value.codes.length, "working code")}, ${
                   read.value.findings.length ? `${read.value.findings.length} to look at` : "nothing wrong"
                 }`}
               </output>

@@ -321,7 +321,7 @@ describe("an old code file", () => {
     await show(<Page />, "/teams?new");
     await choose("old.txt", old);
     await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();
-    await expect.element(page.getByText("7 lines, 5 codes that work, 3 to look at")).toBeVisible();
+    await expect.element(page.getByText("7 lines, 5 working codes, 3 to look at")).toBeVisible();
     await expect
       .element(page.getByText(part("h2 appears 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
       .toBeVisible();

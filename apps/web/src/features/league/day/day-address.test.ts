@@ -23,7 +23,13 @@ describe("the address of a day page", () => {
     const read = readDayAddress("?day=2026-12-05&games=a1,%3Cimg%3E,a1,,b2");
     expect(read.chosen).toEqual(["a1", "b2"]);
     expect(read.notes).toEqual(["Part of this link was ignored: 1 of its games cannot be read."]);
-    expect(readDayAddress("?day=2026-02-30&league=nfl")).toEqual({ day: null, league: "nfl", chosen: [], ...unset });
+    expect(readDayAddress("?day=2026-02-30&league=nfl")).toEqual({
+      ...unset,
+      day: null,
+      league: "nfl",
+      chosen: [],
+      notes: ["Part of this link was ignored: day is not a day from 1900 to 2100."],
+    });
   });
 
   it("[DY14] names at most sixty, so that browsers and mail accept the address", () => {

@@ -20,7 +20,7 @@ export const usualLoading: Loading = { isTogether: true, prefixLength: 2, hasTem
  * chosen when the address names no games.
  */
 export interface DayAddress {
-  /** Null when missing or not a real day. */
+  /** Null when missing or not a real day, which is reported. */
   readonly day: Day | null;
   readonly league: string | null;
   /** Keys of the chosen events. Anything that is not a key is reported as ignored. */
@@ -69,7 +69,6 @@ const carSpellings: Spellings<Pick<RaceSettings, "carNumberFormat">> = {
 
 export function readDayAddress(search: string): DayAddress {
   const query = new URLSearchParams(search);
-  const day = query.get("day");
   const listed = query.get("games")?.split(",") ?? [];
   const prefixes = query.get("px")?.split(",") ?? [];
   const named = [...new Set(listed.filter(Boolean))];
@@ -77,7 +76,7 @@ export function readDayAddress(search: string): DayAddress {
   const ignored = named.length - chosen.length;
   const link = readLink(search);
   return {
-    day: day !== null && isDay(day) ? day : null,
+    day: link.readIf("day", isDay, "is not a day from 1900 to 2100"),
     league: query.get("league"),
     chosen,
     typed: new Map(

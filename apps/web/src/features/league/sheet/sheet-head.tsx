@@ -1,12 +1,14 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
+import { RotateCw } from "lucide-react";
 import { fileName, type CaptionFile, type PositionTable, type Writer, type WrittenFile } from "@agate/captions";
 import type { Favorite } from "@agate/mine";
 import { countOf } from "../../../lib/number.ts";
 import { bytesOf } from "../../../lib/size-words.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
+import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportButton, TargetButton } from "../export/export-button.tsx";
@@ -14,16 +16,28 @@ import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
 
+/** Takes the place of a control that could not be loaded: a message does not fit among the others. */
+const retryOf =
+  (name: string, className = "") =>
+  (_: object, { again, isBusy }: { readonly again: () => void; readonly isBusy: boolean }) => (
+    <Button className={className} busy={isBusy} aria-label={`${name} could not be loaded. Try again`} onClick={again}>
+      <RotateCw />
+      {name}
+    </Button>
+  );
+
 const ShareMenu = lazyPart({
   name: "More",
   load: async () => (await import("./share-menu.tsx")).ShareMenu,
   waiting: <span className={styles.shareSlot} />,
+  instead: retryOf("More"),
 });
 
 const SidelineLink = lazyPart({
   name: "Sideline",
   load: async () => (await import("./sideline-link.tsx")).SidelineLink,
   waiting: <span className={`${styles.shareSlot} ${styles.sideline}`} />,
+  instead: retryOf("Sideline", styles.sideline),
 });
 
 interface SheetHeadProps {

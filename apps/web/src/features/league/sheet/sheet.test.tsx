@@ -73,6 +73,10 @@ it("[PG33] [B2] a prefix that displaces a common code is reported, and one click
   await expect.element(report()).toMatchTextContent("p. The code is already in the file.");
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
   const use = report().getByRole("button", { name: /^Use [a-z] for Portland Pioneers$/ });
+  // A long name wraps: it does not cover the next column.
+  const [shown, column] = [use.element(), use.element().parentElement];
+  if (column) column.style.width = "10rem";
+  expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(column?.getBoundingClientRect().right ?? 0);
   const letter = /^Use ([a-z])/.exec(use.element().textContent)?.[1] ?? "";
   (use.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
