@@ -74,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: "libraries",
                   test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
                 },
-                { name: "days", test: /packages[\\/]captions[\\/]src[\\/]calendar/ },
+                { name: "days", test: /packages[\\/]captions[\\/]src[\\/](?:calendar|game-title)/ },
                 { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite|fits)\.ts$/ },
                 {
                   name: "captions",

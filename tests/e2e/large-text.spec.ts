@@ -35,3 +35,25 @@ for (const path of ["/", "/home", "/mlb", "/pga", "/day", "/teams?new", "/check"
       expect(over, `over the edge at ${width} px`).toEqual([]);
     }
   });
+
+test("[SH11] on a phone with text at twice the size no word of a league's title is under the games button @all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/triple-a-baseball");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const box = (part: string) =>
+    page.locator(part).evaluate((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect().toJSON() as DOMRect;
+    });
+  const [title, button, details] = [
+    await box("main h1"),
+    await box("aside[data-wide] h2"),
+    await box("#main [aria-controls=details]"),
+  ];
+  expect(button.top).toBeGreaterThanOrEqual(title.bottom - 1);
+  expect(details.top).toBeGreaterThanOrEqual(button.bottom - 1);
+});

@@ -54,7 +54,7 @@ test("[AW16] [AC33] [PG41] a game survives another mode, 'Forgot your password?'
   await openSidebar(page);
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  await expect(page).toHaveTitle(/^\S.* vs \S.*, MLB - Agate$/);
+  await expect(page).toHaveTitle(/^\S.* at \S.*, MLB - Agate$/);
   await expect(page).toHaveURL(/game=/);
   const { pathname, search } = new URL(page.url());
   const back = new URLSearchParams({ return: `${pathname}${search}` }).toString();

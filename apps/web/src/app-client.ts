@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnswerAt, WritePath } from "@agate/api";
 import { createQueryClient } from "./api/query-client.ts";
+import { renewOtherTabs } from "./product/session/session-hint.ts";
 import { leaveBrowser, readSession, updateSession } from "./product/session/session-query.ts";
 import { updateSubscription } from "./product/subscription/subscription-queries.ts";
 
@@ -9,7 +10,10 @@ const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: An
   "/api/auth/sign-in": (client, { user }) => updateSession(client, { type: "answered", user }),
   "/api/auth/sign-up": (client) => updateSession(client, { type: "signed-up" }),
   "/api/auth/confirm-email": (client, { this_browser: isHere }) => (isHere ? readSession(client) : undefined),
-  "/api/auth/confirm-address": readSession,
+  "/api/auth/confirm-address": (client, { this_browser: isHere }) => {
+    if (isHere) renewOtherTabs();
+    return readSession(client);
+  },
   "/api/auth/reset-password": (client) => updateSession(client, { type: "signed-out" }),
   "/api/auth/sign-out": leaveBrowser,
   "/api/auth/sign-out-everywhere": leaveBrowser,

@@ -1,4 +1,5 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
+import { gameTitle } from "@agate/captions/game-title";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
 
 export interface GameOfDay {
@@ -30,15 +31,11 @@ export function namesOf(one: DayEvent): readonly string[] {
     : [one.event.event_name];
 }
 
-/**
- * Returns "Austin Armadillos at Portland Pioneers, Game 2", at a neutral site "Portland Pioneers vs Austin Armadillos",
- * or the event's name.
- */
+/** Returns "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
 export function titleOf(one: DayEvent): string {
   if (one.kind !== "matchup") return one.event.event_name;
-  const { home_team, away_team, game_no: number, neutral_site: isNeutral } = one.event;
-  const [home, away] = [home_team.team_name || "TBD", away_team.team_name || "TBD"];
-  return `${isNeutral ? `${home} vs ${away}` : `${away} at ${home}`}${number > 1 ? `, Game ${number}` : ""}`;
+  const { home_team: home, away_team: away, neutral_site, game_no } = one.event;
+  return gameTitle(home.team_name, away.team_name, neutral_site, game_no);
 }
 
 /** Returns whether it is not played on its day: the only games of a league without an automatic file (rule DY1). */

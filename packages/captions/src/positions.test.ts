@@ -12,6 +12,13 @@ it("[LG12] every team sport is a complete record: one that lacks a part does not
   }
 });
 
+it("[N5] every position in Spanish is one of its sport's lines", () => {
+  for (const { lines, spanish = {} } of Object.values<TeamSport>(teamSports))
+    expect(lines.flatMap(({ positions }) => Object.keys(positions))).toEqual(
+      expect.arrayContaining(Object.keys(spanish)),
+    );
+});
+
 describe("positionWords", () => {
   it.each([
     ["baseball", "RF", "right fielder"],
@@ -30,6 +37,17 @@ describe("positionWords", () => {
     ["football", "S", "safety"],
     ["football", "EDGE", "edge rusher"],
     ["football", "PK", "kicker"],
+    ["soccer", "Portero", "goalkeeper"],
+    ["soccer", "DELANTERAS", "forward"],
+    ["soccer", "defensa/lateral", "defender"],
+    ["hockey", "Defensa", "defenseman"],
+    ["baseball", "Lanzadores", "pitcher"],
+    ["baseball", "Receptor", "catcher"],
+    ["baseball", "Jardinero Izquierdo", "left fielder"],
+    ["baseball", "Cátcher", "catcher"],
+    ["football", "Receptor", "wide receiver"],
+    ["basketball", "Pívot", "center"],
+    ["basketball", "Portero", "portero"],
   ] as const)("[N5] in %s %s is a %s", (table, position, words) => {
     expect(positionWords(table, position)).toBe(words);
   });

@@ -9,12 +9,21 @@ interface Position {
   readonly unit: Unit;
 }
 
-/** Maps abbreviations to positions; a Map, so that a position named like a member of every object finds nothing. */
+/**
+ * Maps abbreviations and Spanish words to positions; a Map, so that a position named like a member of every object finds
+ * nothing.
+ */
 function index(table: PositionTable): ReadonlyMap<string, Position> {
   const byCode = new Map<string, Position>();
-  for (const { unit = "x" as const, positions } of teamSports[table].lines)
-    for (const [words, codes] of Object.entries(positions))
-      for (const code of codes.split(" ")) byCode.set(code, { words, unit });
+  const { lines, spanish = {} } = teamSports[table];
+  for (const { unit = "x" as const, positions } of lines)
+    for (const [words, codes] of Object.entries(positions)) {
+      const known = { words, unit };
+      for (const code of codes.split(" ")) byCode.set(code, known);
+      // A heading has the plural: "Porteros", "Lanzadores".
+      for (const word of spanish[words]?.toUpperCase().split(", ") ?? [])
+        for (const ending of ["", "S", "ES"]) byCode.set(word + ending, known);
+    }
   return byCode;
 }
 

@@ -52,6 +52,6 @@ test("a game is visitors at home, or one team against the other", () => {
   const [home, away] = [sideOf("1", "Atlanta Braves", numbers), sideOf("2", "Boston Red Sox", numbers)];
   expect([gameName(home, away, false), gameName(home, away, true)]).toEqual([
     "Boston Red Sox at Atlanta Braves",
-    "Boston Red Sox vs. Atlanta Braves",
+    "Atlanta Braves vs Boston Red Sox",
   ]);
 });

@@ -1,4 +1,5 @@
 import { addDays, lastDayOf, type Day } from "@agate/captions/calendar";
+import { gameTitle } from "@agate/captions/game-title";
 import type { GameFact, Answer, EventSide } from "./feed.ts";
 import type { GameDay } from "./game-day.ts";
 import type { countRemarks } from "./remarks.ts";
@@ -59,9 +60,9 @@ export function gameFact(day: GameDay, about: Omit<GameFact, keyof GameDay | "na
   return { ...about, ...day, name: gameName(about.home, about.away, about.neutralSite), gameNo: 1 };
 }
 
-/** A game's name in a schedule: visitors first, `vs.` if neither is at home. */
+/** A game's name in a schedule, without its number of the day. */
 export function gameName(home: Pick<EventSide, "label">, away: Pick<EventSide, "label">, neutralSite: boolean): string {
-  return `${away.label} ${neutralSite ? "vs." : "at"} ${home.label}`;
+  return gameTitle(home.label, away.label, neutralSite);
 }
 
 /** What determines which games of a day belong together. */

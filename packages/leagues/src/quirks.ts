@@ -17,7 +17,7 @@ export function describeLeagues(leagues: readonly League[]): string {
   return [
     "# Leagues",
     "",
-    "Written from the catalogue by a test (`packages/leagues/src/quirks.test.ts`); change an entry there, never this page.",
+    "Written from the catalog by a test (`packages/leagues/src/quirks.test.ts`); change an entry there, never this page.",
     "",
     ...sections.flat(),
   ].join("\n");

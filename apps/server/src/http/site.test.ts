@@ -81,10 +81,12 @@ describe("the built site", () => {
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  test("[SV1] a trailing slash redirects to the page, and never off the site", async () => {
-    const answer = await get("/mlb/?game=1");
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get("location")).toBe("/mlb?game=1");
+  test("[SV1] capitals and a trailing slash redirect to the page, and never off the site", async () => {
+    for (const path of ["/mlb/?game=A1", "/MLB?game=A1", "/Mlb//?game=A1"]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(308);
+      expect(answer.headers.get("location")).toBe("/mlb?game=A1");
+    }
     expect((await app.request("http://localhost//evil.example/")).status).toBe(404);
   });
 
@@ -234,7 +236,7 @@ test("[OR2] a page for some users is a missing page to all others, and is never 
     await answer.text(),
   ];
   const expected = await described(nothing);
-  for (const path of ["/desk", "/desk/", "/desk//", "/%64esk"])
+  for (const path of ["/desk", "/desk/", "/desk//", "/Desk", "/%64esk"])
     expect(await described(await request(path))).toEqual(expected);
   const page = await request("/desk", "yes");
   expect([page.status, page.headers.get("cache-control"), page.headers.get("etag")]).toEqual([200, "no-store", null]);

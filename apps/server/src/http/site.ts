@@ -134,10 +134,10 @@ export function serveSite(
     if (file) return answer(c, file, 200, policyOfFiles);
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
-    const slashless = withoutSlash(path);
+    const plain = plainPath(path);
     // Only to one of our pages: `//elsewhere/` must never become an address.
-    if (slashless !== path && slashless !== "/404" && templates.has(slashless))
-      return c.redirect(`${slashless}${new URL(c.req.url).search}`, 308);
+    if (plain !== path && plain !== "/404" && templates.has(plain))
+      return c.redirect(`${plain}${new URL(c.req.url).search}`, 308);
     return missing(c, path);
   }
 
@@ -147,7 +147,7 @@ export function serveSite(
 
   function handle(c: Context): Response | Promise<Response> {
     const { path } = c.req;
-    const mayHave = guarded.get(withoutSlash(path));
+    const mayHave = guarded.get(plainPath(path));
     if (!mayHave) return serve(c);
     return mayHave(c.req.raw).then((may) => {
       if (!may) return missing(c, path);
@@ -159,8 +159,11 @@ export function serveSite(
   }
 }
 
-/** Removes trailing slashes in linear time: the pattern can only match from the first of them. */
-const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, "");
+/**
+ * A path as our pages are named, in lower case and without a trailing slash: people type `/MLB`. In linear time: the
+ * pattern can only match from the first of the slashes.
+ */
+const plainPath = (path: string) => path.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
 function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {
   const [bytes, encoding] = chooseBody(file.body, c.req.header("accept-encoding"));

@@ -1,5 +1,6 @@
 import type { ComingGameJson } from "@agate/api";
 import { addDays, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
+import { gameTitle } from "@agate/captions/game-title";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -52,15 +53,9 @@ export function untilWord(
   return `in ${hours ? `${hours} h ` : ""}${minutes % 60} min`;
 }
 
-/**
- * "Atlanta Braves at Boston Red Sox", at a neutral site "Boston Red Sox vs Atlanta Braves"; for a second game of the day
- * "..., Game 2".
- */
-export function gameName({ home_team, away_team, game_no, neutral_site }: ComingGameJson): string {
-  const [home, away] = [home_team.team_name || "TBD", away_team.team_name || "TBD"];
-  const name = neutral_site ? `${home} vs ${away}` : `${away} at ${home}`;
-  return game_no > 1 ? `${name}, Game ${game_no}` : name;
-}
+/** "Atlanta Braves at Boston Red Sox, Game 2" */
+export const gameName = ({ home_team: home, away_team: away, neutral_site, game_no }: ComingGameJson): string =>
+  gameTitle(home.team_name, away.team_name, neutral_site, game_no);
 
 /** Returns the address of a game's page with the game selected. */
 export const gamePath = ({ league, game_id }: Pick<ComingGameJson, "league" | "game_id">): string =>

@@ -34,5 +34,18 @@ export const baseball: TeamSport = {
       },
     },
   ],
+  spanish: {
+    pitcher: "lanzador, lanzadora",
+    catcher: "receptor, receptora, cátcher",
+    "first baseman": "primera base",
+    "second baseman": "segunda base",
+    "third baseman": "tercera base",
+    shortstop: "campocorto",
+    "left fielder": "jardinero izquierdo",
+    "center fielder": "jardinero central",
+    "right fielder": "jardinero derecho",
+    outfielder: "jardinero, jardinera",
+    "designated hitter": "bateador designado",
+  },
   isLightAtHome: true,
 };

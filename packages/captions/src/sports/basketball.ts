@@ -9,5 +9,12 @@ export const basketball: TeamSport = {
     { heading: "Forwards", positions: { "small forward": "SF", "power forward": "PF", forward: "F" } },
     { heading: "Centers", positions: { center: "C" } },
   ],
+  spanish: {
+    "point guard": "base",
+    "shooting guard": "escolta",
+    "small forward": "alero",
+    "power forward": "ala pívot",
+    center: "pívot",
+  },
   isLightAtHome: true,
 };

@@ -57,5 +57,13 @@ export const football: TeamSport = {
       },
     },
   ],
+  spanish: {
+    quarterback: "mariscal de campo",
+    "running back": "corredor",
+    "wide receiver": "receptor, receptor abierto",
+    "tight end": "ala cerrada",
+    linebacker: "apoyador",
+    kicker: "pateador",
+  },
   isLightAtHome: false,
 };

@@ -12,5 +12,12 @@ export const hockey: TeamSport = {
     { heading: "Defense", positions: { defenseman: "D LD RD" } },
     { heading: "Goaltenders", positions: { goaltender: "G GK" } },
   ],
+  spanish: {
+    center: "centro",
+    winger: "extremo",
+    forward: "delantero, delantera",
+    defenseman: "defensa",
+    goaltender: "portero, portera",
+  },
   isLightAtHome: false,
 };

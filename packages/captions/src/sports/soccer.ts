@@ -10,5 +10,11 @@ export const soccer: TeamSport = {
     { heading: "Midfielders", positions: { midfielder: "M MF CM DM AM LM RM CDM CAM" } },
     { heading: "Forwards", positions: { forward: "F FW ST CF W LW RW S" } },
   ],
+  spanish: {
+    goalkeeper: "portero, portera, guardameta, arquero, arquera",
+    defender: "defensa, lateral, central",
+    midfielder: "centrocampista, mediocampista, medio, volante",
+    forward: "delantero, delantera, extremo",
+  },
   isLightAtHome: false,
 };

@@ -379,7 +379,7 @@ describe("schedule", () => {
     });
     expect(games.get("112")?.venue).toEqual({ name: "", city: "", state: "", country: "" });
     expect(games.get("108")).toMatchObject({
-      name: "Boston Red Sox vs. St. Louis Cardinals",
+      name: "St. Louis Cardinals vs Boston Red Sox",
       neutralSite: true,
       venue: { city: "London", state: "", country: "England" },
       localDate: "2026-06-21",

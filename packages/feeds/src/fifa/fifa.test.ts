@@ -39,8 +39,8 @@ describe("games", () => {
     const { facts, remarks } = await fifa.schedule(source, "2025-06", ask);
     expect(facts.map(({ name, easternDate, localDate, status }) => [name, easternDate, localDate, status])).toEqual([
       ["Botafogo at Seattle Sounders FC", "2025-06-15", "2025-06-15", "final"],
-      ["Botafogo vs. FC Bayern München", "2025-06-20", "2025-06-20", "live"],
-      ["TBD vs. FC Bayern München", "2025-06-28", "2025-06-28", "scheduled"],
+      ["FC Bayern München vs Botafogo", "2025-06-20", "2025-06-20", "live"],
+      ["FC Bayern München vs TBD", "2025-06-28", "2025-06-28", "scheduled"],
     ]);
     expect(facts[0]?.venue).toEqual({ name: "Lumen Field", city: "Seattle", state: "", country: "USA" });
     expect(remarks).toEqual(["1 game on a day that does not exist"]);

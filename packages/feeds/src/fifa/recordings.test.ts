@@ -35,7 +35,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       status: "final",
       venue: { name: "Al Bayt Stadium", city: "Al Khor", state: "", country: "Qatar" },
     });
-    expect(december.facts.at(-1)).toMatchObject({ name: "TBD vs. TBD", localDate: "2022-12-18" });
+    expect(december.facts.at(-1)).toMatchObject({ name: "TBD vs TBD", localDate: "2022-12-18" });
   });
 
   test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {

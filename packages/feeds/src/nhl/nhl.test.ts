@@ -78,7 +78,7 @@ describe("games", () => {
     expect(games.get("2026030001")).toMatchObject({ status: "cancelled", away: { teamId: null, label: "TBD" } });
     expect(games.get("2026010099")).toMatchObject({
       neutralSite: true,
-      name: "Colorado Avalanche vs. Berlin Eisbären",
+      name: "Berlin Eisbären vs Colorado Avalanche",
       localDate: "2026-10-10",
     });
   });

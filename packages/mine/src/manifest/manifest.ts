@@ -13,7 +13,7 @@ export interface Manifest extends Contents {
   readonly event: string | null;
   /** Home, then away; empty for an event without teams. */
   readonly teams: readonly string[];
-  /** "Portland Pioneers vs Austin Armadillos, July 4" */
+  /** "Austin Armadillos at Portland Pioneers, July 4" */
   readonly title: string;
   /** The last Eastern day of the game or event, `yyyy-MM-dd`; null if there is none. */
   readonly day: string | null;

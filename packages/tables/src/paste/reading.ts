@@ -179,7 +179,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const hasCapitals =
     wholes.filter((name) => /\p{Lu}{4,}/u.test(name) && /\p{Ll}/u.test(name)).length > wholes.length / 2;
   const parts = found.map(({ first, last }) => `${first} ${last}`.trim());
-  // Headings can be exchanged, too, but it takes more to doubt them.
+  // Headings can be swapped, too, but it takes more to doubt them.
   const areLabeled = !people.hasUnlabeledParts && wholes.length === 0;
   const order = areLabeled
     ? orderOfLabeled(parts, ask)
@@ -256,7 +256,7 @@ function orderOf(
 }
 
 /**
- * Asks whether the headings of first and last names are exchanged if the column of last names has known given names,
+ * Asks whether the headings of first and last names are swapped if the column of last names has known given names,
  * and the other has not. The headings apply until it is answered.
  */
 function orderOfLabeled(names: readonly string[], ask: Ask): string {
@@ -265,7 +265,7 @@ function orderOfLabeled(names: readonly string[], ask: Ask): string {
   if (!example || western * open.length < 3 || western < 0.4 || western < 2 * givenFirst) return "given-first";
   return ask({
     kind: "order of names",
-    text: "The last names look like first names. Are the headings exchanged?",
+    text: "The last names look like first names. Are the headings swapped?",
     answers: [
       { value: "given-first", label: `No, print ${example.join(" ")}` },
       { value: "family-first", label: "Yes, swap first and last names" },

@@ -77,7 +77,7 @@ test("[IM13] a place, a time zone, a status, and the second game of a day can be
 test("[IM13] a game at a neutral site is not at its home team's venue", async () => {
   const header = "date,time,home,away,neutral_site";
   const { added } = await imported(context, "games", "mlb", [header, "2026-08-13,19:15,LAA,TOR,yes"]);
-  expect(added).toEqual(["2026-08-13 Toronto Blue Jays vs. Los Angeles Angels"]);
+  expect(added).toEqual(["2026-08-13 Los Angeles Angels vs Toronto Blue Jays"]);
   const [bowl] = await stored();
   expect(bowl).toMatchObject({ neutralSite: true, venueName: "", venueCity: "", venueCountry: "" });
   // Its time zone is unknown: Eastern.

@@ -1,3 +1,4 @@
+import { gameTitle } from "@agate/captions/game-title";
 import type { League, MatchupLeague } from "@agate/leagues";
 import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
 import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
@@ -101,7 +102,7 @@ function gameRow(league: League, game: SampleGame, number: number, now: Date): E
   const facts = {
     kind: "game",
     season: localDate.slice(0, 4),
-    name: `${awayName} at ${home.name}`,
+    name: gameTitle(home.name, awayName, false),
     startsAt,
     easternDate,
     localDate,

@@ -65,7 +65,7 @@ test("[PI8] [PI9] the first request does not wait, later ones get the upcoming r
   expect(eventsIn(head)).toEqual([
     expect.objectContaining({
       "@type": "SportsEvent",
-      name: "Boston Red Sox vs Tampa Bay </script> & Rays",
+      name: "Tampa Bay </script> & Rays at Boston Red Sox",
       startDate: "2026-06-07T23:10:00.000Z",
       eventStatus: "https://schema.org/EventScheduled",
       homeTeam: { "@type": "SportsTeam", name: "Boston Red Sox" },

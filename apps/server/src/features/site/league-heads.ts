@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { addDays, easternDay } from "@agate/captions/calendar";
+import { gameTitle } from "@agate/captions/game-title";
 import { type League, leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
@@ -122,7 +123,7 @@ function sportsEvent(
   const status = one.status === "postponed" || one.status === "cancelled" ? statuses[one.status] : "EventScheduled";
   return {
     "@type": "SportsEvent",
-    name: isGame ? `${homeName} vs ${awayName}` : one.name,
+    name: isGame ? gameTitle(homeName ?? "", awayName ?? "", one.neutralSite, one.gameNo) : one.name,
     sport,
     startDate: one.startsAt && !one.dateOnly ? one.startsAt.toISOString() : one.localDate,
     ...(one.endDate && { endDate: one.endDate }),

@@ -21,3 +21,8 @@ it("[MI7] waits for the session of a person who was signed in, and uses the last
   expect(mineOwner({ status: "failed", hint: "out" }, "7")).toBe("");
   expect(mineOwner(unknownSession, "7")).toBe("");
 });
+
+it("[MI7] waits for the session in a browser that stores nothing", () => {
+  expect(mineOwner(unknownSession, undefined)).toBe(null);
+  expect(mineOwner({ status: "failed", hint: null }, undefined)).toBe("");
+});

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { cellsOf, type CollectionName } from "@agate/mine";
+import { heldBack } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { silentOpening } from "../../testing/silent-opening.ts";
 import { clearBrowserStorage } from "../session/session-hint.ts";
@@ -91,6 +92,22 @@ it("[MI6] says once that the browser stores nothing, and continues in memory", a
   );
   changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
+});
+
+it("[MI6] says it once, in the words for an account, if the session is read late", async () => {
+  const refuse = () => {
+    throw new DOMException("private", "SecurityError");
+  };
+  vi.spyOn(indexedDB, "open").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  const session = heldBack({ user: ada });
+  await show(<Favorites />, "/", { "GET /api/auth/session": session.answer });
+  await expect.element(shown()).toHaveTextContent("loading");
+  session.release();
+  await expectToast(
+    "This browser does not save anything",
+    "Changes are saved in your account. Without a network they last as long as this page is open.",
+  );
 });
 
 it("[MI6] stores what a full disk did not accept once there is room and the page becomes visible again", async () => {

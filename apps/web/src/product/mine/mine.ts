@@ -57,7 +57,7 @@ export function removeMine(collection: CollectionName, id: string): void {
 
 /** Loads the engine, even if no page has requested a person's things. */
 export function startMine(): Promise<void> {
-  if (owner === null) setMineOwner(readMineOwner());
+  if (owner === null) setMineOwner(readMineOwner() ?? null);
   return openEngine();
 }
 

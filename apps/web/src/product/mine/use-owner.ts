@@ -7,7 +7,7 @@ import { mineOwner, readMineOwner } from "./mine-owner.ts";
  */
 export function useOwner(): string | null {
   const session = useSession();
-  return mineOwner(session, readMineOwner()) ?? readMineOwner();
+  return mineOwner(session, readMineOwner()) ?? readMineOwner() ?? null;
 }
 
 /** A value that belongs to one person or to a visitor and is not stored, like how to undo their last action. */

@@ -25,6 +25,12 @@ export function storeHint(hint: "in" | "out"): void {
   }
 }
 
+/** The signed-in person has changed: other tabs of the browser read the session again, as they do for a changed hint. */
+export function renewOtherTabs(): void {
+  storeHint("out");
+  storeHint("in");
+}
+
 /** Clears everything this browser stores for us except packs, which are not personal (rules AW14, PK12). */
 export function clearBrowserStorage(): void {
   for (const kept of ["localStorage", "sessionStorage"] as const)

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { down, heldBack, offline, portal, problem, type ApiStub } from "../../testing/api-stub.ts";
 import { ada, bob, expectToast, show } from "../../testing/show.tsx";
@@ -20,6 +21,20 @@ function Reader() {
       <output>{`${headerWay(session)} ${session.status}`}</output>
       <button type="button" onClick={() => void refetch()}>
         Read
+      </button>
+    </>
+  );
+}
+
+/** Shows the signed-in person's address, and confirms another one. */
+function Address() {
+  const known = useSession();
+  const post = usePost();
+  return (
+    <>
+      <output>{known.status === "signed-in" ? known.person.email : ""}</output>
+      <button type="button" onClick={() => void post("/api/auth/confirm-address", { token: "t" })}>
+        Confirm
       </button>
     </>
   );
@@ -109,6 +124,26 @@ it("[AW14] what is still being read for one user is not shown to the next", asyn
   api.answer({ [session]: { user: bob }, "GET /api/plans": plans });
   window.dispatchEvent(new StorageEvent("storage", { key: lastPersonKey, newValue: bob.id }));
   await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
+});
+
+it("[AW18] the browser's other tabs read a changed address, and report nothing", async () => {
+  const changed = { ...ada, email: "ada@example.org" };
+  const { api } = await show(<Address />, "/", {
+    [session]: { user: ada },
+    "POST /api/auth/confirm-address": { this_browser: true },
+  });
+  await expect.poll(outputText).toBe(ada.email);
+  // A tab gets no event about what it stores itself.
+  const stored = vi.spyOn(Storage.prototype, "setItem");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect.poll(() => count(api, session)).toBe(2);
+  const hints = stored.mock.calls.flatMap(([key, value]) => (key === hintKey ? value : []));
+  stored.mockRestore();
+  expect(hints.slice(0, 2)).toEqual(["out", "in"]);
+  api.answer({ [session]: { user: changed } });
+  for (const hint of hints) fromOtherTab(hint);
+  await expect.poll(outputText).toBe(changed.email);
+  expect(document.querySelector("[data-toast]")).toBe(null);
 });
 
 it("[AW14] another tab of the browser follows a sign-out, and says so", async () => {

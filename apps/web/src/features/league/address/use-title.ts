@@ -16,9 +16,3 @@ export function useTitle(what: string | null, { title }: Pick<League, "title">):
     };
   }, [what, title]);
 }
-
-/** "Boston Red Sox vs Atlanta Braves"; for a single team its name, and null until both sides are chosen. */
-export function matchupTitle(home: string | null, away: string | null): string | null {
-  if (home === null || away === null) return null;
-  return home === away ? home : `${home} vs ${away}`;
-}

@@ -1,7 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
 import { RotateCw } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
@@ -18,7 +18,8 @@ import type { DayPageState } from "./use-day-page.ts";
 const maxNamed = 4;
 
 interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
-  readonly clashes?: ReadonlyMap<string, readonly Clash[]>;
+  /** Undefined if there are none: a map is another one whenever a file has been built. */
+  readonly clashes?: ReadonlyMap<string, readonly Clash[]> | undefined;
   readonly filter: string;
   /** Shown below the list. */
   readonly children: ReactNode;
@@ -90,7 +91,14 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
 }
 
 /** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
-function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: LeagueGamesProps) {
+const LeagueGames = memo(function LeagueGames({
+  league,
+  events,
+  isFiltered,
+  chosen,
+  choose,
+  clashes,
+}: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
   const usualEvents = events.filter(isUsual).map(keyOf);
@@ -132,7 +140,7 @@ function LeagueGames({ league, events, isFiltered, chosen, choose, clashes }: Le
       )}
     </fieldset>
   );
-}
+});
 
 interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
   readonly one: DayEvent;
@@ -141,7 +149,7 @@ interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
   readonly clash: string | undefined;
 }
 
-function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
+const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
   const place = placeOf(one);
   const region = cityAndRegion({ city: one.event.city, country: "" })[1];
   return (
@@ -161,4 +169,4 @@ function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
       </small>
     </label>
   );
-}
+});

@@ -90,7 +90,7 @@ export function DayPage() {
     >
       {/* After Back a browser would restore the games' checkboxes by position, and so switch the switches off. */}
       <form className={styles.work} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} filter={filter} clashes={clashes}>
+        <ChooseGames {...page} filter={filter} clashes={clashes.size ? clashes : undefined}>
           <div className={styles.lineComing}>
             <DayTemplate {...page} />
           </div>

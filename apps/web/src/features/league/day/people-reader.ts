@@ -6,6 +6,7 @@ import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
+import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReadPast } from "../sources/past-game.ts";
 
 /** The lists of people in an event's file, as read: home first. */
@@ -115,7 +116,8 @@ export class PeopleReader {
       this.#readings.set(new Map());
       this.#underWay = new Set();
     }
-    this.#proceed();
+    // A click that chooses many games shows them first.
+    void yieldToPage().then(() => this.#proceed());
   }
 
   /** Retries what failed, and files that lack a part they should have. */

@@ -13,7 +13,7 @@ import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
-import { exportAction } from "../export/export-action.ts";
+import { exportAction, leadsToPlans } from "../export/export-action.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
@@ -92,7 +92,7 @@ export function useDayExport(page: DayPageState): DayExport {
                       ? null
                       : `Not loaded yet: ${targets[target].label}.`));
   const action = exportAction(problem);
-  const isWayToPlans = count > 0 && !refused && (action === "plans" || action === "sign-in");
+  const isWayToPlans = count > 0 && !refused && leadsToPlans(action);
 
   const run = async () => {
     const { writer } = writing;

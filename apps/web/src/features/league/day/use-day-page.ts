@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   commonCodesOfDay,
   isKnown,
@@ -16,6 +16,7 @@ import type { Day } from "@agate/captions/calendar";
 import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useToday } from "../../../lib/use-now.ts";
+import { useStoreInTransition } from "../../../lib/use-store-in-transition.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
@@ -175,7 +176,7 @@ export function useDayPage(): DayPageState {
 
   const client = useQueryClient();
   const [reader] = useState(() => new PeopleReader(client));
-  const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
+  const readings = useStoreInTransition(reader.subscribe, reader.readings);
   useEffect(() => reader.want(inOrder, matchup.lineup), [reader, inOrder, matchup.lineup]);
   useEffect(() => reader.watch(), [reader]);
   // Leaving the page stops the reading.
@@ -232,14 +233,18 @@ export function useDayPage(): DayPageState {
         setChosen((before) => ({ ...before, keys: new Set([...before.keys].filter((key) => there.has(key))) }));
     },
     chosen: keys,
-    choose: (of, isChosen) =>
-      setChosen((before) => {
-        const next = new Set(before.keys);
-        for (const key of of)
-          if (isChosen) next.add(key);
-          else next.delete(key);
-        return { ...before, keys: next };
-      }),
+    // The same function on every render, so that the list of games renders only when it changes.
+    choose: useCallback(
+      (of, isChosen) =>
+        setChosen((before) => {
+          const next = new Set(before.keys);
+          for (const key of of)
+            if (isChosen) next.add(key);
+            else next.delete(key);
+          return { ...before, keys: next };
+        }),
+      [],
+    ),
     settings: { matchup, race },
     style: {
       isLoading: ofStyle.isPending && !ofStyle.error,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
 import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
@@ -49,7 +49,9 @@ export function useFileFacts(
   useEffect(() => {
     if (!parts) return undefined;
     const work = new AbortController();
-    void lookAt(files, parts, { target, writer, delimiter }, cache, work.signal, setFacts);
+    void lookAt(files, parts, { target, writer, delimiter }, cache, work.signal, (known) =>
+      startTransition(() => setFacts(known)),
+    );
     return () => work.abort();
   }, [files, parts, target, writer, delimiter, cache]);
   return facts;

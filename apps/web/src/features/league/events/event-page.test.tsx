@@ -253,7 +253,9 @@ describe("an export", () => {
     });
     await expect.element(exportButton()).toHaveTextContent("Export Field");
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
-    await expect.element(exportButton()).toHaveAccessibleDescription("No event is chosen yet.");
+    await expect
+      .element(exportButton())
+      .toHaveAccessibleDescription("Pick an event: its whole file appears here, every line, before you download it.");
     await pressOn(exportButton(), "{Enter}");
     await expect.element(alert("Please select an event to export its field.")).toBeVisible();
     await choices().first().click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leagues } from "@agate/leagues";
-import { labelOf, exportAction, reasonOf, type ExportWords } from "./export-action.ts";
+import { labelOf, exportAction, leadsToPlans, reasonOf, type ExportWords } from "./export-action.ts";
 import { problemOfEntitlement, type EntitlementFacts } from "./export-problem.ts";
 
 const words: ExportWords = {
@@ -27,16 +27,17 @@ describe("a click on Export", () => {
   it("[PG21] [EV9] [SW16] depending on the person, makes a file, reports what is missing, or links to it", () => {
     const table = Object.entries(people).map(([who, entitlement]) => {
       const problem = problemOfEntitlement(entitlement);
-      return [who, labelOf(words, entitlement, false), exportAction(problem)];
+      const action = exportAction(problem);
+      return [who, labelOf(words, entitlement, false), action, leadsToPlans(action)];
     });
     expect(table).toEqual([
-      ["unread", "Export Roster", "tell"],
-      ["checking", "", "tell"],
-      ["without a subscription", "Subscribe to Export", "plans"],
-      ["whose session ended", "Export Roster", "sign-in"],
-      ["entitled", "Export Roster", "export"],
-      ["past due, in the days of grace", "Export Roster", "export"],
-      ["past due, after them", "Export Roster", "tell"],
+      ["unread", "Export Roster", "tell", false],
+      ["checking", "", "tell", false],
+      ["without a subscription", "Subscribe to Export", "plans", true],
+      ["whose session ended", "Export Roster", "sign-in", true],
+      ["entitled", "Export Roster", "export", false],
+      ["past due, in the days of grace", "Export Roster", "export", false],
+      ["past due, after them", "Export Roster", "tell", false],
     ]);
   });
 

@@ -15,6 +15,9 @@ export function exportAction(problem: Pick<ExportProblem, "code"> | null): Expor
   return problem.code === "not-subscribed" ? "plans" : "tell";
 }
 
+/** Only a subscription or the session is missing: the button leads there, so it is not disabled. */
+export const leadsToPlans = (action: ExportAction): boolean => action === "plans" || action === "sign-in";
+
 /**
  * The text beside the button: the league's own sentence for a missing subscription, otherwise exactly what is missing.
  */

@@ -13,7 +13,7 @@ import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
+import { labelOf, exportAction, leadsToPlans, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
 import { noticeOf, type ExportProblem, type Notice, isPassing } from "./export-problem.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
 import type { Entitlement } from "./use-entitlement.ts";
@@ -43,7 +43,7 @@ export interface Exporting {
   readonly problem: ExportProblem | null;
   /** Why there is no export, for the text beside the button; null if there is one. */
   readonly reason: string | null;
-  /** Only a subscription or the session is missing: the button leads there, so it is not disabled. */
+  /** See `leadsToPlans`. */
   readonly isWayToPlans: boolean;
   /** There is no subscription to manage: the plans are offered, or signing in again. */
   readonly hasNoSubscription: boolean;
@@ -204,7 +204,7 @@ export function useExport(input: ExportInput): Exporting {
     problem,
     reason: reasonOf(league, problem),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
-    isWayToPlans: exportActionOf === "plans" || exportActionOf === "sign-in",
+    isWayToPlans: leadsToPlans(exportActionOf),
     notice: shownProblem && openProblem && { ...noticeOf(league, openProblem), key: shownProblem.key },
     dismiss: () => setShownProblem(null),
     markExported,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { GameJson } from "@agate/api";
 import { inventedGame, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
-import { matchupAssignment, placeOf } from "./matchup-assignment.ts";
+import { matchupAssignment, matchupSummary, matchupTitle, placeOf } from "./matchup-assignment.ts";
 
 const mlb = matchupLeague("mlb");
 const mls = matchupLeague("mls");
@@ -84,4 +85,20 @@ describe("the assignment of a form", () => {
     expect(assigned(after(chosen("home"), chosen("away")))?.sides.length).toBe(1);
     expect(assigned(after(chosen("home")))).toBeNull();
   });
+});
+
+it("[PG41] a matchup is titled like its game, a single team once, and never half of it", () => {
+  const ofGame = (game: Partial<GameJson>) => after({ type: "game-picked", game: { ...inventedGame(), ...game } });
+  expect(matchupTitle(ofGame({}))).toBe("Austin Armadillos at Portland Pioneers");
+  expect(matchupSummary(ofGame({ game_no: 2 }))).toBe("Austin Armadillos at Portland Pioneers, Game 2, July 5");
+  const neutral = ofGame({ neutral_site: true });
+  expect(matchupTitle(neutral)).toBe("Portland Pioneers vs Austin Armadillos");
+  // Another team than the game's: where they meet is not known.
+  const team = { id: pilots.team_id, name: pilots.team_name };
+  expect(matchupTitle(formReducer(mlb)(neutral, { type: "team-chosen", side: "away", team }))).toBe(
+    "Pensacola Pilots at Portland Pioneers",
+  );
+  expect(matchupTitle(after(chosen("home"), chosen("away")))).toBe("Portland Pioneers");
+  expect([matchupTitle(after()), matchupTitle(after(chosen("home")))]).toEqual([null, null]);
+  expect([matchupSummary(after()), matchupSummary(after(chosen("home")))]).toEqual([null, "Portland Pioneers"]);
 });

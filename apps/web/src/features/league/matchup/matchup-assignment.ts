@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignment";
 import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
+import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
@@ -115,16 +116,17 @@ export function useMatchupFile(league: MatchupLeague, state: FormInForce, editin
   return useAssignment(league, form, editing);
 }
 
-/** "Portland Pioneers vs Austin Armadillos, July 4, Game 2"; null while no team is chosen. */
-export function matchupSummary(state: Pick<FormState, "home" | "away" | "game">): string | null {
+/** "Austin Armadillos at Portland Pioneers, Game 2"; for a single team its name, and null until both sides are chosen. */
+export function matchupTitle(state: Pick<FormState, "home" | "away" | "game">): string | null {
   const { home, away, game } = state;
-  if (!home.name && !away.name) return null;
-  const number = gameNoOf(state) ?? 1;
-  return [
-    `${home.name ?? "TBD"} vs ${away.name ?? "TBD"}`,
-    game && writeDay(game.game_date, "short"),
-    number > 1 && `Game ${number}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  if (home.name === null || away.name === null) return null;
+  if (home.name === away.name) return home.name;
+  const number = gameNoOf(state);
+  return gameTitle(home.name, away.name, number !== null && game?.neutral_site === true, number ?? 1);
+}
+
+/** "Austin Armadillos at Portland Pioneers, July 4"; null while no team is chosen. */
+export function matchupSummary(state: Pick<FormState, "home" | "away" | "game">): string | null {
+  const title = matchupTitle(state) ?? state.home.name ?? state.away.name;
+  return title && state.game ? `${title}, ${writeDay(state.game.game_date, "short")}` : title;
 }

@@ -8,7 +8,7 @@ import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.t
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { matchupTitle, useTitle } from "../address/use-title.ts";
+import { useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { useEditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
@@ -37,7 +37,7 @@ import { DetailsWords, fillInPlace, isPlaceEmpty, useDetails } from "./folded-de
 import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
-import { matchupSummary, useMatchupFile } from "./matchup-assignment.ts";
+import { matchupSummary, matchupTitle, useMatchupFile } from "./matchup-assignment.ts";
 import type { MatchupKitProps } from "./matchup-kit.tsx";
 import { rosterFacts } from "./roster-facts.ts";
 import { sideNames, type SideName } from "./side-state.ts";
@@ -102,7 +102,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const sidebar = useSidebar(isPicked);
   const details = useDetails();
   useFocusAfterPick(state.gameId);
-  useTitle(matchupTitle(state.home.name, state.away.name), league);
+  useTitle(matchupTitle(state), league);
   const { fold } = sidebar;
   const pick = useCallback(
     (game: GameJson) => {

@@ -33,7 +33,7 @@ interface SheetProps {
   readonly exporting: Exporting;
   /** The query with all of the page's settings, for a link that makes the same file for everyone (rule PS3). */
   readonly query: string;
-  /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
+  /** What the file is of: "Austin Armadillos at Portland Pioneers, July 4". */
   readonly about: string | null;
   /** How old the people are. */
   readonly dated: readonly Dated[];

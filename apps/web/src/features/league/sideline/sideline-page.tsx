@@ -4,7 +4,7 @@ import type { League, MatchupLeague } from "@agate/leagues";
 import type { LoadCode } from "../../../lib/preload-later.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
-import { matchupTitle, useTitle } from "../address/use-title.ts";
+import { useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
 import { useEditing } from "../edits/use-editing.ts";
 import type { EventLeague } from "../events/event-facts.ts";
@@ -12,7 +12,7 @@ import { useEventFile } from "../events/use-event-file.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { FormInForce } from "../matchup/form.ts";
-import { matchupAssignment, useMatchupFile } from "../matchup/matchup-assignment.ts";
+import { matchupAssignment, matchupTitle, useMatchupFile } from "../matchup/matchup-assignment.ts";
 import { isOneTeam, sideNames } from "../matchup/side-state.ts";
 import { useMatchupForm } from "../matchup/use-matchup-form.ts";
 import { fieldSettings, raceSettings, type FieldSettings } from "../settings/kinds.ts";
@@ -67,7 +67,7 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
     [league, state, own, lists, edits, marks, visible.codes],
   );
   const { home, away } = state;
-  const title = matchupTitle(home.name, away.name) ?? home.name ?? away.name;
+  const title = matchupTitle(state) ?? home.name ?? away.name;
   useTitle(title && `Sideline: ${title}`, league);
   return (
     <Sideline

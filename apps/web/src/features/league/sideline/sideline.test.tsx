@@ -40,7 +40,7 @@ it("[SL1] shows the address's squads as numbers, and a link back to the file wit
   await expect.element(number("away", "19")).toBeVisible();
   await expect
     .element(page.getByRole("heading", { level: 1 }))
-    .toHaveTextContent("Portland Pioneers vs Austin Armadillos");
+    .toHaveTextContent("Austin Armadillos at Portland Pioneers");
   await expect
     .element(page.getByRole("link", { name: "File" }))
     .toHaveAttribute("href", expect.stringMatching(/^\/mlb\?.*style=getty/));

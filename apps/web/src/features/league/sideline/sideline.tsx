@@ -29,7 +29,7 @@ import { useView } from "./use-view.ts";
 
 interface SidelineProps {
   readonly league: League;
-  /** "Boston Red Sox vs Atlanta Braves", "Lakeshore Open"; null while it is not known whether anything is chosen. */
+  /** "Atlanta Braves at Boston Red Sox", "Lakeshore Open"; null while it is not known whether anything is chosen. */
   readonly title: string | null;
   /** Whether a game, teams or an event are chosen. */
   readonly isChosen: boolean;

@@ -26,7 +26,7 @@ import { manifestOf, settingsFor } from "./manifest-of.ts";
 
 export interface SinceNoticeProps {
   readonly exporting: Exporting;
-  /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
+  /** What the file is of: "Austin Armadillos at Portland Pioneers, July 4". */
   readonly about: string | null;
   /** Makes the same file again, whatever the presets are by then. */
   readonly query: string;
