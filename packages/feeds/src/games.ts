@@ -1,6 +1,7 @@
 import { addDays, lastDayOf, type Day } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { GameFact, Answer, EventSide } from "./feed.ts";
+import type { GameDay } from "./game-day.ts";
 import type { countRemarks } from "./remarks.ts";
 
 /**
@@ -52,6 +53,11 @@ const open =
 export function sideOf(teamId: string | null, name: string, teamIds: RegExp): EventSide {
   const known = teamId !== null && teamIds.test(teamId) && name !== "" && !open.test(name);
   return { teamId: known ? teamId : null, label: name || "TBD" };
+}
+
+/** A game as most providers list it: named by its sides, and the only one of its teams that day. */
+export function gameFact(day: GameDay, about: Omit<GameFact, keyof GameDay | "name" | "gameNo">): GameFact {
+  return { ...about, ...day, name: gameName(about.home, about.away, about.neutralSite), gameNo: 1 };
 }
 
 /** A game's name in a schedule, without its number of the day. */

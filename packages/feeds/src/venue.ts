@@ -1,14 +1,8 @@
 import type { VenueFact } from "./feed.ts";
 import { abroadOf, provinceOf, regionOf, zoneAbroad, zoneIn } from "./regions.ts";
 
-/** A venue as providers write it, already clean text; "" for what they leave out. */
-export interface WrittenVenue {
-  readonly name: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly timeZone?: string;
-}
+/** A venue as providers write it, already clean text. */
+export type WrittenVenue = { readonly [Part in keyof VenueFact]?: VenueFact[Part] | undefined };
 
 const countries: ReadonlyMap<string, string> = new Map([
   ...["usa", "us", "u.s.", "u.s.a.", "united states", "united states of america"].map((name) => [name, "USA"] as const),
@@ -19,10 +13,9 @@ const countries: ReadonlyMap<string, string> = new Map([
  * Returns the venue as captions need it (rule PV6): states and provinces in full, a missing country inferred from them,
  * "City, State" split, foreign countries without a state.
  */
-export function venueOf(written: WrittenVenue): VenueFact {
-  const { timeZone } = written;
-  const place = placeOf(written);
-  return { name: bareName(written.name, place), ...place, ...(timeZone ? { timeZone } : {}) };
+export function venueOf({ name = "", city = "", state = "", country = "", timeZone }: WrittenVenue): VenueFact {
+  const place = placeOf({ name, city, state, country });
+  return { name: bareName(name, place), ...place, ...(timeZone ? { timeZone } : {}) };
 }
 
 /**
@@ -38,7 +31,7 @@ function placeOf({
   city: whole,
   state: givenState,
   country: written,
-}: WrittenVenue): Pick<VenueFact, "city" | "state" | "country"> {
+}: VenueFact): Pick<VenueFact, "city" | "state" | "country"> {
   const country = countries.get(written.toLowerCase()) ?? written;
   const home = country === "" || country === "USA" || country === "Canada";
   const comma = whole.lastIndexOf(",");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { auditLog, type AuditedState } from "../db/schema-operation.ts";
+import { tryOut } from "../db/trial.ts";
 import type { Actor } from "./actor.ts";
 
 /** What an act is about. A person is identified by the id alone, which means nothing once they are deleted. */
@@ -42,38 +43,23 @@ export async function operatorAct<Result>(
   { actor, act, subject, reason }: Act,
   change: (tx: Db) => Promise<Outcome<Result>>,
 ): Promise<Result> {
-  try {
-    return await db.transaction(async (tx) => {
-      const outcome = await change(tx);
-      if (!outcome.changed) throw new NothingChanged(outcome.result);
-      const { before, after, result, subject: found = subject } = outcome;
-      await tx.insert(auditLog).values({
-        at: sql`clock_timestamp()`,
-        actorKind: actor.kind,
-        actorId: actor.id,
-        actorName: actor.name,
-        act,
-        subjectKind: found.kind,
-        subjectId: found.id,
-        subjectLabel: "label" in found ? found.label : null,
-        before,
-        after,
-        reason: reason?.trim() || null,
-      });
-      return result;
+  return tryOut(db, async (tx) => {
+    const outcome = await change(tx);
+    if (!outcome.changed) return { outcome: outcome.result, isKept: false };
+    const { before, after, result, subject: found = subject } = outcome;
+    await tx.insert(auditLog).values({
+      at: sql`clock_timestamp()`,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+      act,
+      subjectKind: found.kind,
+      subjectId: found.id,
+      subjectLabel: "label" in found ? found.label : null,
+      before,
+      after,
+      reason: reason?.trim() || null,
     });
-  } catch (error) {
-    if (error instanceof NothingChanged) return error.result as Result;
-    throw error;
-  }
-}
-
-/** Rolls back the transaction. */
-class NothingChanged extends Error {
-  readonly result: unknown;
-
-  constructor(result: unknown) {
-    super("nothing was changed");
-    this.result = result;
-  }
+    return { outcome: result, isKept: true };
+  });
 }

@@ -11,19 +11,9 @@ export interface Picked {
 }
 
 /** One act. If it was about a person who still exists, it shows their current address. */
-export interface AuditEntry {
-  readonly id: number;
-  readonly at: Date;
-  readonly actorKind: (typeof auditLog.$inferSelect)["actorKind"];
-  readonly actorName: string;
-  readonly act: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
+export type AuditEntry = Omit<typeof auditLog.$inferSelect, "actorId" | "subjectLabel"> & {
   readonly subject: string | null;
-  readonly before: (typeof auditLog.$inferSelect)["before"];
-  readonly after: (typeof auditLog.$inferSelect)["after"];
-  readonly reason: string | null;
-}
+};
 
 /** The acts of operators, newest first. @param before an entry's id: returns entries older than it */
 export async function readAudit(

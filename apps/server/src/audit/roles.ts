@@ -6,11 +6,7 @@ import { operatorAct } from "./operator-act.ts";
 
 /** Whether a person has a role right now. Checked on every request, so that revoking it takes effect at once. */
 export async function hasRole(db: Db, personId: string, role: Role): Promise<boolean> {
-  const found = await db
-    .select({ role: personRole.role })
-    .from(personRole)
-    .where(and(eq(personRole.personId, personId), eq(personRole.role, role)));
-  return found.length > 0;
+  return (await db.$count(personRole, and(eq(personRole.personId, personId), eq(personRole.role, role)))) > 0;
 }
 
 /** Gives a person a role. @returns false if they already have it */

@@ -4,7 +4,6 @@ import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import { grantRole, revokeRole } from "../audit/roles.ts";
-import type { Db } from "../db/database.ts";
 import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { endSessionsOf, findPeople, queueVerification } from "../features/accounts/help-people.ts";
@@ -58,8 +57,7 @@ const acts: Readonly<Record<string, Act>> = {
     const mailing = await queueVerification(db, commandLineActor(), email, now());
     if (mailing === "nobody") return refuse(printError, `No sign-up for ${email} is waiting for confirmation.`);
     if (mailing !== "ordered") return refuse(printError, `It was just resent. Try again in ${mailing.later} seconds.`);
-    printError(`The verification mail to ${email} is on its way.`);
-    return 0;
+    return report(printError, `The verification mail to ${email} is on its way.`);
   },
 
   async "end-sessions"({ database: { db }, now }, { word }, { printError }) {
@@ -67,18 +65,37 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await findPerson(db, email);
     if (!found || (await endSessionsOf(db, commandLineActor(), found.id, { now: now() })) === undefined)
       return refuse(printError, `There is no account for ${email}.`);
-    printError(`${email} is signed out everywhere.`);
-    return 0;
+    return report(printError, `${email} is signed out everywhere.`);
   },
 
-  async "remove-second-factor"(context, { word, yesRemove }, { prompt, printError }) {
+  /**
+   * For a person who has lost every factor. The request may come from someone who has only stolen the password, so the
+   * operator must type the address, and its owner is mailed.
+   */
+  async "remove-second-factor"({ database: { db }, now }, { word, yesRemove }, { prompt, printError }) {
     const email = addressOf(word);
-    const question = `To remove every second factor of ${email}, type the address: `;
-    const answer = yesRemove === undefined ? prompt && (() => prompt(question)) : async () => yesRemove;
-    const { done, message } = await removeSecondFactor(context, email, answer);
-    if (!done) return refuse(printError, message);
-    printError(message);
-    return 0;
+    const found = await findPerson(db, email);
+    if (!found) return refuse(printError, `There is no account for ${email}.`);
+    const typed = yesRemove ?? (await prompt?.(`To remove every second factor of ${email}, type the address: `));
+    if (typed === undefined)
+      return refuse(
+        printError,
+        `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
+      );
+    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing was removed.");
+    const subject = { kind: "person", id: found.id } as const;
+    const act = { actor: commandLineActor(), act: "person.remove-second-factor", subject };
+    const isRemoved = await operatorAct(db, act, async (tx) => {
+      const before = await deleteSecondFactor(tx, found.id, now());
+      return before
+        ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: true }
+        : { changed: false, result: false };
+    });
+    if (!isRemoved) return refuse(printError, `${email} has no second factor.`);
+    return report(
+      printError,
+      `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
+    );
   },
 
   async complimentary({ database: { db }, now }, { word, gift }, { printError }) {
@@ -88,20 +105,34 @@ const acts: Readonly<Record<string, Act>> = {
     if (gift === "end") {
       if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
         return refuse(printError, `${email} has no complimentary access.`);
-      printError(
+      return report(
+        printError,
         `The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`,
       );
-      return 0;
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
     if (gift.lastDay < easternDay(now())) return refuse(printError, `${writeDay(gift.lastDay, "plain")} is over.`);
     await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
-    printError(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
-    return 0;
+    return report(printError, `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
   },
 
-  "grant-role": ({ database: { db } }, request, desk) => actOnRole(db, "grant", request, desk),
-  "revoke-role": ({ database: { db } }, request, desk) => actOnRole(db, "revoke", request, desk),
+  async "grant-role"({ database: { db } }, request, { printError }) {
+    const { email, role } = roleChangeOf(request);
+    const found = await findPerson(db, email);
+    if (!found) return refuse(printError, `There is no account for ${email}.`);
+    if (!(await grantRole(db, commandLineActor(), found.id, role)))
+      return refuse(printError, `${email} already has the role ${role}.`);
+    return report(printError, `${email} now has the role ${role}. /operate requires a second factor.`);
+  },
+
+  async "revoke-role"({ database: { db } }, request, { printError }) {
+    const { email, role } = roleChangeOf(request);
+    const found = await findPerson(db, email);
+    if (!found) return refuse(printError, `There is no account for ${email}.`);
+    if (!(await revokeRole(db, commandLineActor(), found.id, role)))
+      return refuse(printError, `${email} does not have the role ${role}.`);
+    return report(printError, `${email} no longer has the role ${role}.`);
+  },
 
   async delete(context, { word, yesDelete }, { prompt, printError, write }) {
     const { db } = context.database;
@@ -128,22 +159,11 @@ const acts: Readonly<Record<string, Act>> = {
         );
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
-    printError(`Everything about ${email} is deleted.`);
-    return 0;
+    return report(printError, `Everything about ${email} is deleted.`);
   },
 };
 
-async function actOnRole(
-  db: Db,
-  change: "grant" | "revoke",
-  { word, role }: Request,
-  { printError }: Desk,
-): Promise<number> {
-  const { done, message } = await changeRole(db, change, addressOf(word), roleFrom(role));
-  if (!done) return refuse(printError, message);
-  printError(message);
-  return 0;
-}
+const roleChangeOf = ({ word, role }: Request) => ({ email: addressOf(word), role: roleFrom(role) });
 
 /** `agate user`: what an operator does for, or with, one person. */
 export function user(args: readonly string[]): Promise<number> {
@@ -223,6 +243,11 @@ function addressOf(word: string): string {
   return email;
 }
 
+function report(printError: Desk["printError"], what: string): number {
+  printError(what);
+  return 0;
+}
+
 function refuse(printError: Desk["printError"], why: string): number {
   printError(`agate user: ${why}`);
   return 1;
@@ -235,66 +260,4 @@ function roleFrom(word: string | undefined): Role {
   const role = choiceFrom("role", roles, word);
   if (!role) throw new UsageFault(`A role is needed: ${roles.join(", ")}`);
   return role;
-}
-
-/** `agate user grant-role` and `revoke-role`. @returns the result, in words */
-async function changeRole(
-  db: Db,
-  change: "grant" | "revoke",
-  email: string,
-  role: Role,
-): Promise<{ readonly done: boolean; readonly message: string }> {
-  const found = await findPerson(db, email);
-  if (!found) return { done: false, message: `There is no account for ${email}.` };
-  if (change === "grant") {
-    const done = await grantRole(db, commandLineActor(), found.id, role);
-    if (!done) return { done, message: `${email} already has the role ${role}.` };
-    return { done, message: `${email} now has the role ${role}. /operate requires a second factor.` };
-  }
-  const done = await revokeRole(db, commandLineActor(), found.id, role);
-  return {
-    done,
-    message: done ? `${email} no longer has the role ${role}.` : `${email} does not have the role ${role}.`,
-  };
-}
-
-/**
- * `agate user remove-second-factor`: for a person who has lost every factor. The request may come from someone who has
- * only stolen the password, so the operator must type the address, and its owner is mailed.
- * @returns the result, in words
- */
-async function removeSecondFactor(
-  { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  email: string,
-  prompt: (() => Promise<string>) | undefined,
-): Promise<{ readonly done: boolean; readonly message: string }> {
-  const found = await findPerson(db, email);
-  if (!found) return { done: false, message: `There is no account for ${email}.` };
-  if (!prompt)
-    return {
-      done: false,
-      message: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
-    };
-  if (canonicalEmail(await prompt()) !== email)
-    return { done: false, message: "That is another address: nothing was removed." };
-  const since = await operatorAct(
-    db,
-    {
-      actor: commandLineActor(),
-      act: "person.remove-second-factor",
-      subject: { kind: "person", id: found.id },
-    },
-    async (tx) => {
-      const before = await deleteSecondFactor(tx, found.id, now());
-      return before
-        ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: before }
-        : { changed: false, result: undefined };
-    },
-  );
-  return since
-    ? {
-        done: true,
-        message: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
-      }
-    : { done: false, message: `${email} has no second factor.` };
 }

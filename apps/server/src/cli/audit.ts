@@ -4,12 +4,7 @@ import { printable } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-export interface AuditArgs {
-  readonly limit: number;
-  readonly json: boolean;
-  readonly act: string | undefined;
-  readonly who: string | undefined;
-}
+type AuditArgs = ReturnType<typeof readAuditArgs>;
 
 /** `agate audit`: what operators did, newest last. @returns 0 */
 export async function audit(args: readonly string[]): Promise<number> {
@@ -18,7 +13,7 @@ export async function audit(args: readonly string[]): Promise<number> {
 }
 
 /** @throws UsageFault naming what is invalid */
-export function readAuditArgs(args: readonly string[]): AuditArgs {
+export function readAuditArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     limit: { type: "string", default: "50" },
     json: { type: "boolean", default: false },

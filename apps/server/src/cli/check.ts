@@ -32,24 +32,7 @@ import { type EventRead, readDay } from "./export/read-day.ts";
 import { writeFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** The command's arguments. */
-export interface CheckArgs {
-  /** A folder, or a table of captions. */
-  readonly path: string;
-  readonly leagues: readonly League[];
-  /** Empty: the days of the pictures. */
-  readonly days: readonly Day[];
-  /** Parts of titles, or ids; empty: the games that captions name. */
-  readonly games: readonly string[];
-  /** Null: any style, which allows fewer checks. */
-  readonly style: Style | null;
-  readonly delimiter: string;
-  /** "People I name". */
-  readonly named: readonly string[];
-  readonly isJson: boolean;
-  readonly fix: Fix | null;
-  readonly isWatching: boolean;
-}
+type CheckArgs = ReturnType<typeof readCheckArgs>;
 
 /** The most days that one run reads: the camera's clock may be set to anything. */
 const maxDays = 5;
@@ -70,7 +53,7 @@ export async function check(args: readonly string[]): Promise<number> {
 }
 
 /** @throws UsageFault naming what is invalid */
-export function readCheckArgs(args: readonly string[]): CheckArgs {
+export function readCheckArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     league: { type: "string", multiple: true },
     day: { type: "string", multiple: true },
@@ -94,12 +77,17 @@ export function readCheckArgs(args: readonly string[]): CheckArgs {
   if (values.watch && (fix || values.json)) throw new UsageFault("--watch cannot be combined with --fix and --json");
   if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch needs --league and --day");
   return {
+    /** A folder, or a table of captions. */
     path,
     leagues: slugs.length ? [...new Set(slugs.map(readLeague))] : leaguesWithPage,
+    /** Empty: the days of the pictures. */
     days,
+    /** Parts of titles, or ids; empty: the games that captions name. */
     games: values.game ?? [],
+    /** Null: any style, which allows fewer checks. */
     style: style ? namedStyles[style] : null,
     delimiter: delimiterFrom(values.delimiter) ?? defaultDelimiter,
+    /** "People I name". */
     named: values.named ?? [],
     isJson: values.json ?? false,
     fix,

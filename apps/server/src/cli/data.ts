@@ -5,7 +5,7 @@ import { type OpenAlarm, openAlarms } from "../features/refresh/alarms/alarms.ts
 import { kindsOf } from "../features/refresh/kinds/index.ts";
 import { minuteOf, printable } from "../words/words.ts";
 import { type Run, UsageFault, print, readArgs, readLeague } from "./command.ts";
-import type { DataAct } from "./data/act.ts";
+import { type DataAct, refuseData } from "./data/act.ts";
 import { history } from "./data/history.ts";
 import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { override, overrides } from "./data/override.ts";
@@ -71,10 +71,7 @@ export const merge: DataAct = (args) => {
       isMeant,
       kinds: kindsOf("team"),
     });
-    if (!merged.ok) {
-      console.error(`agate data: ${printable(merged.problem)}`);
-      return 1;
-    }
+    if (!merged.ok) return refuseData(merged.problem);
     const [title = "", ...lines] = merged.lines.map(printable);
     const end = isMeant ? [] : ["Nothing is stored yet, and this cannot be undone: run it again with --yes"];
     await print(`${[title, ...lines.map((line) => `  ${line}`), ...end].join("\n")}\n`);

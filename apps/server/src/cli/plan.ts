@@ -1,4 +1,4 @@
-import { type League, leagues as allLeagues } from "@agate/leagues";
+import { leagues as allLeagues } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
 import { describePlan } from "../features/refresh/describe-plan.ts";
 import { planAhead } from "../features/refresh/read-plan.ts";
@@ -6,13 +6,7 @@ import { refreshedLeagues, describeConsent } from "../features/refresh/sources.t
 import { print, readArgs, readLeague } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** The command's arguments. */
-export interface PlanArgs {
-  /** All leagues that are refreshed automatically, unless some are named. */
-  readonly leagues: readonly League[];
-  /** Lists each scope. */
-  readonly verbose: boolean;
-}
+type PlanArgs = ReturnType<typeof readPlanArgs>;
 
 /**
  * `agate plan`: what will be fetched automatically in the next 48 hours, and how many requests that takes.
@@ -25,9 +19,10 @@ export async function plan(args: readonly string[]): Promise<number> {
 }
 
 /** @throws UsageFault naming what is invalid */
-export function readPlanArgs(args: readonly string[]): PlanArgs {
+export function readPlanArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, { verbose: { type: "boolean" } });
   const named = positionals.map(readLeague);
+  // Without names: all leagues that are refreshed automatically.
   return { leagues: named.length ? [...new Set(named)] : allLeagues, verbose: values.verbose ?? false };
 }
 

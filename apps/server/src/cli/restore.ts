@@ -18,19 +18,7 @@ import { describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { reportBackupFault, withDatabase } from "./with-app-context.ts";
 
-/** The command's arguments. */
-export interface RestoreArgs {
-  readonly file: string;
-  /** Undefined: the environment's database. */
-  readonly into: string | undefined;
-  /** The list of deleted people; undefined: the one next to the backup, if there is one. */
-  readonly deleted: string | undefined;
-  readonly isMove: boolean;
-  /** Reads the file and writes nothing. */
-  readonly checkOnly: boolean;
-  /** The file with the key that decrypts the backup, if it is encrypted. */
-  readonly key: string | undefined;
-}
+type RestoreArgs = ReturnType<typeof readRestoreArgs>;
 
 /**
  * `agate restore`: restores a backup into an empty database, all or nothing.
@@ -44,7 +32,7 @@ export async function restore(args: readonly string[]): Promise<number> {
 }
 
 /** @throws UsageFault naming what is missing or invalid */
-export function readRestoreArgs(args: readonly string[]): RestoreArgs {
+export function readRestoreArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     into: { type: "string" },
     deleted: { type: "string" },
@@ -57,8 +45,19 @@ export function readRestoreArgs(args: readonly string[]): RestoreArgs {
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   if (values.into !== undefined && !/^postgres(ql)?:\/\//.test(values.into))
     throw new UsageFault("--into wants the URL of a database: postgres://user:password@host/database");
-  const { into, deleted, moved: isMove = false, check: checkOnly = false, key } = values;
-  return { file, into, deleted, isMove, checkOnly, key };
+  const { moved: isMove = false, check: checkOnly = false } = values;
+  return {
+    file,
+    /** Undefined: the environment's database. */
+    into: values.into,
+    /** The list of deleted people; undefined: the one next to the backup, if there is one. */
+    deleted: values.deleted,
+    isMove,
+    /** Reads the file and writes nothing. */
+    checkOnly,
+    /** The file with the key that decrypts the backup, if it is encrypted. */
+    key: values.key,
+  };
 }
 
 async function check({ file, key }: RestoreArgs): Promise<number> {

@@ -6,7 +6,7 @@ import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uui
  * tokens of sessions and links and the handles of waiting browsers by SHA-256.
  */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A user whose mailbox is proven. Before that there is only a sign-up attempt, and no person. */
 export const person = pgTable("person", {
@@ -17,7 +17,8 @@ export const person = pgTable("person", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-const personId = () => text("person_id").references(() => person.id, { onDelete: "cascade" });
+/** The person whom a row is deleted with. */
+export const personId = () => text("person_id").references(() => person.id, { onDelete: "cascade" });
 
 /**
  * The people who were deleted, stored forever: an earlier backup restores them, and they are deleted again (rule BK6).

@@ -1,15 +1,11 @@
-import { bigint, index, integer, json, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { person } from "./schema-accounts.ts";
+import { bigint, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, personId } from "./schema-accounts.ts";
 
 /**
  * Users' own data (docs/spec/mine.md). All of it is deleted with the person, and exported with everything
  * else we know about them.
  */
 
-const personId = () =>
-  text("person_id")
-    .notNull()
-    .references(() => person.id, { onDelete: "cascade" });
 const revision = (name: string) => bigint(name, { mode: "number" });
 
 /** How far the changes of a person's things have progressed. Every write locks this row. */
@@ -25,7 +21,7 @@ export const mineAccount = pgTable("mine_account", {
 export const mineRecord = pgTable(
   "mine_record",
   {
-    personId: personId(),
+    personId: personId().notNull(),
     collection: text("collection").notNull(),
     id: text("id").notNull(),
     /**
@@ -35,7 +31,7 @@ export const mineRecord = pgTable(
     /** Its share of the person's storage quota. */
     bytes: integer("bytes").notNull(),
     /** When it was removed; null: it was not. */
-    removedAt: timestamp("removed_at", { withTimezone: true, mode: "date" }),
+    removedAt: instant("removed_at"),
     /** The write that last changed it. */
     revision: revision("revision").notNull(),
   },
@@ -47,8 +43,6 @@ export const mineRecord = pgTable(
 
 /** The people who asked to be mailed when the roster of a game of theirs changes (rule SF20). */
 export const rosterMail = pgTable("roster_mail", {
-  personId: text("person_id")
-    .primaryKey()
-    .references(() => person.id, { onDelete: "cascade" }),
-  since: timestamp("since", { withTimezone: true, mode: "date" }).notNull(),
+  personId: personId().primaryKey(),
+  since: instant("since").notNull(),
 });

@@ -1,9 +1,7 @@
-import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { person } from "./schema-accounts.ts";
+import { bigserial, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, personId } from "./schema-accounts.ts";
 
 /** Who operates the installation, and what they did (docs/spec/operate.md). */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** What a person may do beyond their own account. */
 export type Role = "operator";
@@ -11,9 +9,7 @@ export type Role = "operator";
 export const personRole = pgTable(
   "person_role",
   {
-    personId: text("person_id")
-      .notNull()
-      .references(() => person.id, { onDelete: "cascade" }),
+    personId: personId().notNull(),
     role: text("role").$type<Role>().notNull(),
     grantedAt: instant("granted_at").notNull(),
     /** Who granted it, as the audit log names them. */

@@ -1,16 +1,10 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { person } from "./schema-accounts.ts";
+import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, personId } from "./schema-accounts.ts";
 
 /**
  * What proves a person's identity besides the password (docs/spec/second-factor.md). Whether signing in requires it is
  * stored in `credential.second_factor_since`, which changes with these rows under the credential's lock.
  */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const personId = () =>
-  text("person_id")
-    .notNull()
-    .references(() => person.id, { onDelete: "cascade" });
 
 /** The authenticator app of a person; before its first code, the one that is being set up. */
 export const authenticatorApp = pgTable("authenticator_app", {
@@ -31,7 +25,7 @@ export const passkey = pgTable(
   {
     /** Identifies it to its owner. */
     id: text("id").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     /** The authenticator's id for it, as base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, as base64url. */
@@ -52,7 +46,7 @@ export const passkey = pgTable(
 export const recoveryCode = pgTable(
   "recovery_code",
   {
-    personId: personId(),
+    personId: personId().notNull(),
     /** Which of the ten. */
     mark: text("mark").notNull(),
     /**
@@ -72,7 +66,7 @@ export const secondFactorStep = pgTable(
   "second_factor_step",
   {
     handle: text("handle").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("second_factor_step_by_person").on(t.personId)],
@@ -83,7 +77,7 @@ export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     purpose: text("purpose").$type<"add" | "confirm" | "sign-in">().notNull(),
     /** The session or the sign-in step that requested it. */
     askedBy: text("asked_by").notNull(),

@@ -11,12 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Duration, Mode } from "../payments/payments.ts";
-import { person } from "./schema-accounts.ts";
+import { instant, personId } from "./schema-accounts.ts";
 
 /**
  * Who has bought what (docs/spec/subscriptions.md). The payment provider is the source of truth; these rows are
@@ -24,13 +23,8 @@ import { person } from "./schema-accounts.ts";
  * together with `subscription`.
  */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** Rows of one mode mean nothing in another. */
 const mode = () => text("mode").$type<Mode>().notNull();
-const personId = () =>
-  text("person_id")
-    .notNull()
-    .references(() => person.id, { onDelete: "cascade" });
 const planId = () => text("plan_id").references(() => subscriptionPlan.id);
 
 export const subscriptionPlan = pgTable("subscription_plan", {
@@ -65,7 +59,7 @@ export const paymentCustomer = pgTable(
   "payment_customer",
   {
     id: text("id").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     mode: mode(),
     createdAt: instant("created_at").notNull(),
   },
@@ -79,7 +73,7 @@ export const paymentReading = pgSequence("payment_reading");
 export const buyer = pgTable(
   "buyer",
   {
-    personId: personId(),
+    personId: personId().notNull(),
     mode: mode(),
     /** Number of the newest stored reading; an older one that arrives later is dropped. */
     reading: bigint("reading", { mode: "number" }).notNull().default(0),
@@ -98,7 +92,7 @@ export const subscription = pgTable(
   "subscription",
   {
     id: text("id").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     mode: mode(),
     customerId: text("customer_id").notNull(),
     planId: planId(),
@@ -133,7 +127,7 @@ export const checkout = pgTable(
   "checkout",
   {
     id: text("id").primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     mode: mode(),
     planId: planId().notNull(),
     priceId: text("price_id").notNull(),
@@ -151,7 +145,7 @@ export const consent = pgTable(
   "consent",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    personId: personId(),
+    personId: personId().notNull(),
     mode: mode(),
     purpose: text("purpose").$type<"checkout" | "change">().notNull(),
     planId: planId().notNull(),

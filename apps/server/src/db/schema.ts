@@ -13,18 +13,17 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Kind } from "@agate/leagues";
+import { instant } from "./schema-accounts.ts";
 
 /** One set of tables for all leagues (design: data model). Stay compatible with PostgreSQL 15. */
 
 /** Where a row came from. `sample` rows are invented and never load in production. */
 export type Origin = "feed" | "import" | "sample";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const origin = () => text("origin").$type<Origin>().notNull();
 
 /**

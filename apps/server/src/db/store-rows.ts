@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { and, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
@@ -7,7 +7,7 @@ import { writeRosterChanges } from "./roster-changes.ts";
 import type { rosterEntry } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
-interface Living {
+export interface Living {
   readonly id: string;
   readonly missed: number;
   readonly removedAt: Date | null;
@@ -20,6 +20,19 @@ export function seenNow<Origin extends Entry["origin"]>(origin: Origin, now: Dat
 }
 
 type Entry = typeof rosterEntry.$inferSelect;
+
+/** The rows of a table that meet the conditions, including removed ones, except those of the sample. */
+export async function readRealRows<Table extends (typeof tables)[keyof typeof tables]>(
+  db: Db,
+  table: Table,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<Table["$inferSelect"][]> {
+  const real = and(ne(table.origin, "sample"), ...conditions);
+  return (await db
+    .select()
+    .from(table as PgTable)
+    .where(real)) as Table["$inferSelect"][];
+}
 
 /** What happened to the rows of a scope. */
 export interface Difference {

@@ -51,3 +51,26 @@ export async function withCountedAttempts<T>(
     throw error;
   }
 }
+
+const minute = 60_000;
+
+/**
+ * Counts per minute, in memory, what is done for each of some callers. It limits load and protects no secret, so each
+ * server can count separately.
+ * @returns null to proceed; otherwise the seconds until a retry
+ */
+export function createMinuteBudget(now: () => Date, most: number): (whom: string) => number | null {
+  let window = 0;
+  const counts = new Map<string, number>();
+  return (whom) => {
+    const at = now().getTime();
+    const current = Math.floor(at / minute);
+    if (current !== window) {
+      window = current;
+      counts.clear();
+    }
+    const count = (counts.get(whom) ?? 0) + 1;
+    counts.set(whom, count);
+    return count > most ? Math.max(1, Math.ceil(((window + 1) * minute - at) / 1000)) : null;
+  };
+}

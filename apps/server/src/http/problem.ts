@@ -27,6 +27,19 @@ export function problemResponse({ type, status: other, retryAfter, ...words }: P
   });
 }
 
+/** A refused operation and the reason. */
+export interface Refusal {
+  readonly refused: ProblemType;
+  /** For operators. */
+  readonly detail?: string;
+  /** For `agate:too-many-requests`: seconds until the client can retry. */
+  readonly seconds?: number;
+}
+
+export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {
+  return "refused" in result;
+}
+
 /** The response at every API address that does not exist, or does not exist for this caller. */
 export function noSuchEndpoint(): Response {
   return problemResponse({ type: "agate:not-found", title: "There is no such address in the API." });

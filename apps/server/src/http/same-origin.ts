@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { MiddlewareHandler, Context } from "hono";
 import { problemResponse } from "./problem.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -10,17 +10,11 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
  * @param publicUrl where our pages are
  */
 export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
-  const { origin } = new URL(publicUrl);
+  const isOurs = fromOurPages(publicUrl);
   return async (c, next) => {
     if (reads.has(c.req.method)) return next();
-    const site = c.req.header("sec-fetch-site");
-    const ours = site === undefined ? c.req.header("origin") === origin : site === "same-origin";
-    const json = /^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "");
-    if (ours && json) return next();
-    return problemResponse({
-      type: "agate:cross-site",
-      title: "This request was not sent by one of our own pages.",
-    });
+    const isJson = /^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "");
+    return isOurs(c) && isJson ? next() : refusal();
   };
 }
 
@@ -29,14 +23,17 @@ export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
  * @param url where those pages are
  */
 export function sameOriginForms(url: string): MiddlewareHandler {
+  const isOurs = fromOurPages(url);
+  return async (c, next) => (c.req.method === "GET" || c.req.method === "HEAD" || isOurs(c) ? next() : refusal());
+}
+
+function fromOurPages(url: string): (c: Context) => boolean {
   const { origin } = new URL(url);
-  return async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  return (c) => {
     const site = c.req.header("sec-fetch-site");
-    if (site === undefined ? c.req.header("origin") === origin : site === "same-origin") return next();
-    return problemResponse({
-      type: "agate:cross-site",
-      title: "This request was not sent by one of our own pages.",
-    });
+    return site === undefined ? c.req.header("origin") === origin : site === "same-origin";
   };
 }
+
+const refusal = () =>
+  problemResponse({ type: "agate:cross-site", title: "This request was not sent by one of our own pages." });

@@ -7,6 +7,7 @@ import type { SiteFacts } from "@agate/api";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
+import { counted } from "../words/words.ts";
 import { type Bytes, chooseBody, createBody, type EncodedBody, packedBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
 import { problemResponse } from "./problem.ts";
@@ -187,10 +188,6 @@ export function coverageOf(leagues: readonly string[]): Pick<SiteFacts, "leagues
     ? `${counted(leagues.length, "league")}, ${counted(sports.size, "sport")}`
     : "No leagues yet";
   return { leagues, coverage };
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
 import { chooseBody, type EncodedBody } from "./encoded-body.ts";
 
 /** JSON that is the same for every reader until its content changes. */
@@ -14,6 +16,19 @@ export interface WireAnswer {
   readonly status: 200 | 304;
   readonly headers: Record<string, string>;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The weak ETag of a text. */
+export function tagOf(text: string | Uint8Array): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
+}
+
+/** Answers a request of the router with JSON that is the same for everyone. */
+export function answerTagged(c: Context, answer: TaggedAnswer): Response {
+  const { status, headers, bytes } = wireAnswer(answer, c.req.header("if-none-match"), c.req.header("accept-encoding"));
+  // Constructed directly, so that the server uses the headers as they are; the router would first turn them into a
+  // `Headers` object.
+  return new Response(bytes, { status, headers });
 }
 
 /**

@@ -15,6 +15,10 @@ export interface Sample {
 
 export type Labels = Readonly<Record<string, string>>;
 
+export function gauge(name: string, help: string, ...samples: readonly Sample[]): Family {
+  return { name, help, type: "gauge", samples };
+}
+
 /** The Content-Type of the text format that Prometheus reads. */
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -1,11 +1,12 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { monitorEventLoopDelay, type ELDHistogram } from "node:perf_hooks";
 import type { Pool } from "pg";
 import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
+import { cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { reasonOf } from "../log/log.ts";
-import { expose, expositionType, type Family } from "./exposition.ts";
+import { expose, expositionType, type Family, gauge } from "./exposition.ts";
 import type { ReadableMeter } from "./meter.ts";
 import { backupFamily, freshnessFamilies, operationFamilies } from "./operation-families.ts";
 
@@ -23,14 +24,16 @@ export interface Metrics {
 /** The metrics of this process, and of the whole installation as its database has them. */
 export function createMetrics(context: AppContext, meter: ReadableMeter): Metrics {
   const { database, env, log, now } = context;
-  const lateness = watchLateness();
+  // How late this process gets to its work.
+  const lateness = monitorEventLoopDelay({ resolution });
+  lateness.enable();
   const freshness = createFreshness(context);
   const facts = cachedFor(freshFor.facts, async () => operationFamilies(await readOperationFacts(database.db)));
   const leagues = cachedFor(freshFor.freshness, async () => freshnessFamilies(await freshness.ofAll(), now()));
 
   async function ofDatabase(): Promise<readonly Family[]> {
     try {
-      return [up(1), ...(await inTime(facts())), ...(await inTime(leagues()))];
+      return [up(1), ...(await inTime(facts.read())), ...(await inTime(leagues.read()))];
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "metrics are reported without the database");
       return [up(0)];
@@ -65,27 +68,7 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
   };
 }
 
-const up = (value: number): Family => ({
-  name: "agate_database_up",
-  help: "Whether the database answers.",
-  type: "gauge",
-  samples: [{ value }],
-});
-
-/** Reads again when the last reading is old or failed; concurrent callers share one reading. */
-function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly reading: Promise<T> } | undefined;
-  return () => {
-    if (last && performance.now() - last.at < milliseconds) return last.reading;
-    const reading = read();
-    const mine = { at: performance.now(), reading };
-    last = mine;
-    reading.catch(() => {
-      if (last === mine) last = undefined;
-    });
-    return reading;
-  };
-}
+const up = (value: number) => gauge("agate_database_up", "Whether the database answers.", { value });
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -100,24 +83,8 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
 /** The sampling interval in milliseconds, which is included in the measured lateness. */
 const resolution = 20;
 
-type Lateness = ReturnType<typeof monitorEventLoopDelay>;
-
-/** Monitors how late this process gets to its work; until `disable`. */
-function watchLateness(): Lateness {
-  const lateness = monitorEventLoopDelay({ resolution });
-  lateness.enable();
-  return lateness;
-}
-
-const gauge = (name: string, help: string, value: number): Family => ({
-  name,
-  help,
-  type: "gauge",
-  samples: [{ value }],
-});
-
 /** This process: CPU, memory, lateness since the last reading, database connections. */
-function processFamilies(lateness: Lateness, pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">) {
+function processFamilies(lateness: ELDHistogram, pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">) {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   const quantiles = [0.5, 0.99].map((quantile) => ({
@@ -132,29 +99,23 @@ function processFamilies(lateness: Lateness, pool: Pick<Pool, "totalCount" | "id
       type: "counter",
       samples: [{ value: (user + system) / 1e6 }],
     },
-    gauge("process_resident_memory_bytes", "Memory of this process.", rss),
+    gauge("process_resident_memory_bytes", "Memory of this process.", { value: rss }),
+    gauge("process_start_time_seconds", "When this process began, in seconds since 1970.", {
+      value: Date.now() / 1_000 - process.uptime(),
+    }),
+    gauge("nodejs_heap_used_bytes", "Of the memory, what JavaScript uses.", { value: heapUsed }),
     gauge(
-      "process_start_time_seconds",
-      "When this process began, in seconds since 1970.",
-      Date.now() / 1_000 - process.uptime(),
+      "nodejs_eventloop_delay_seconds",
+      "How late this process came to its work since the last scrape.",
+      ...quantiles,
     ),
-    gauge("nodejs_heap_used_bytes", "Of the memory, what JavaScript uses.", heapUsed),
-    {
-      name: "nodejs_eventloop_delay_seconds",
-      help: "How late this process came to its work since the last scrape.",
-      type: "gauge",
-      samples: quantiles,
-    },
-    {
-      name: "agate_db_connections",
-      help: "Connections of this process to the database.",
-      type: "gauge",
-      samples: [
-        { labels: { state: "busy" }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: "idle" }, value: pool.idleCount },
-      ],
-    },
-    gauge("agate_db_waiting", "Statements of this process that wait for a connection.", pool.waitingCount),
+    gauge(
+      "agate_db_connections",
+      "Connections of this process to the database.",
+      { labels: { state: "busy" }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: "idle" }, value: pool.idleCount },
+    ),
+    gauge("agate_db_waiting", "Statements of this process that wait for a connection.", { value: pool.waitingCount }),
   ];
   return families;
 }

@@ -1,14 +1,7 @@
 import type { StoredBackup } from "../db/backup/backup-file.ts";
 import type { OperationFacts } from "../db/operation-facts.ts";
 import type { LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
-import type { Family, Sample } from "./exposition.ts";
-
-const gauge = (name: string, help: string, ...samples: readonly Sample[]): Family => ({
-  name,
-  help,
-  type: "gauge",
-  samples,
-});
+import { type Family, gauge } from "./exposition.ts";
 
 /** What is waiting, failed or needs a decision in the whole installation: the same from every server. */
 export function operationFamilies(facts: OperationFacts): readonly Family[] {

@@ -7,6 +7,7 @@ import type { Db } from "../db/database.ts";
 import { paymentAlarm } from "../db/schema-subscriptions.ts";
 import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
 import { openAlarms } from "../features/refresh/alarms/alarms.ts";
+import type { Cached } from "../features/refresh/freshness/cached-for.ts";
 import { kindNamed } from "../features/refresh/kinds/index.ts";
 import type { ScopeName } from "../features/refresh/scope.ts";
 import { refreshNow } from "../features/refresh/unattended/refresh-now.ts";
@@ -14,7 +15,6 @@ import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { Admission } from "./admission.ts";
 import { remedyOfData, remedyOfPayment, titleOfCorrection, titleOfData, titleOfPayment } from "./alarm-words.ts";
-import type { Cached } from "./freshness.ts";
 
 /** Days for which an ended alarm is shown, and how many at most. */
 const over = { days: 14, most: 30 } as const;

@@ -1,11 +1,11 @@
-import { sql, and, eq, gt } from "drizzle-orm";
-import type { OperatorDeskJson } from "@agate/api";
+import { and, eq, gt } from "drizzle-orm";
 import { deskEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
 import { person, profile } from "../db/schema-accounts.ts";
 import { complimentaryAccess, subscription } from "../db/schema-subscriptions.ts";
+import { cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import { entitlement } from "../features/subscriptions/entitlement.ts";
 import { version } from "../installation/version.ts";
 import type { Payments } from "../payments/payments.ts";
@@ -20,13 +20,11 @@ export function deskRoutes(
   payments: Pick<Payments, "mode" | "now">,
   { routes }: Pick<Admission, "routes">,
 ) {
-  let counted: { readonly at: number; readonly people: OperatorDeskJson["people"] } | undefined;
-  const people = async () => {
-    const at = now().getTime();
-    if (!counted || Math.abs(at - counted.at) >= countHolds)
-      counted = { at, people: { all: await countPeople(db), may_export: await countEntitled(db, payments) } };
-    return counted.people;
-  };
+  const people = cachedFor(
+    countHolds,
+    async () => ({ all: await db.$count(person), may_export: await countEntitled(db, payments) }),
+    () => now().getTime(),
+  );
   return routes(deskEndpoints, {
     operatorDesk: async (_c, _body, { person: { email }, secondFactor, freshUntil }) => {
       const { mail, events } = await readOperationFacts(db);
@@ -39,16 +37,11 @@ export function deskRoutes(
           fresh_until: freshUntil.toISOString(),
         },
         read_at: now().toISOString(),
-        people: await people(),
+        people: await people.read(),
         waiting: { letters: mail.waiting, payment_events: events.waiting },
       };
     },
   });
-}
-
-async function countPeople(db: Db): Promise<number> {
-  const [row] = await db.select({ all: sql<number>`count(*)::int` }).from(person);
-  return row?.all ?? 0;
 }
 
 /** How many people may export right now, by the same function that decides for one person. */
@@ -56,15 +49,7 @@ async function countEntitled(db: Db, payments: Pick<Payments, "mode" | "now">): 
   const now = await payments.now();
   const [claims, gifts] = await Promise.all([
     db
-      .select({
-        personId: profile.personId,
-        status: subscription.status,
-        periodStart: subscription.periodStart,
-        periodEnd: subscription.periodEnd,
-        dueSince: subscription.dueSince,
-        endsAt: subscription.endsAt,
-        held: subscription.held,
-      })
+      .select({ claim: subscription })
       .from(profile)
       .innerJoin(subscription, eq(subscription.id, profile.subscriptionId))
       .where(and(eq(subscription.mode, payments.mode), eq(subscription.personId, profile.personId))),
@@ -73,7 +58,7 @@ async function countEntitled(db: Db, payments: Pick<Payments, "mode" | "now">): 
       .from(complimentaryAccess)
       .where(gt(complimentaryAccess.until, now)),
   ]);
-  const claimOf = new Map(claims.map((claim) => [claim.personId, claim]));
+  const claimOf = new Map(claims.map(({ claim }) => [claim.personId, claim]));
   const giftOf = new Map(gifts.map(({ personId, until }) => [personId, until]));
   return [...new Set([...claimOf.keys(), ...giftOf.keys()])].filter(
     (id) => entitlement(claimOf.get(id), now, giftOf.get(id) ?? null).mayExport,

@@ -6,6 +6,7 @@ import { currentAlarms } from "../alarms/current-alarms.ts";
 import type { AppContext } from "../app-context.ts";
 import { leagueState } from "../db/schema.ts";
 import { countsOf, requestsByHost, requestsOf } from "../features/refresh/describe-plan.ts";
+import { type Cached, cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { listHolds } from "../features/refresh/holds.ts";
@@ -21,18 +22,16 @@ const planHolds = 5 * 60_000;
 /** Milliseconds for which the other facts are cached, for several operators who look at once. */
 const factsHold = 10_000;
 
-/** A value that is cached for a while, or until something changes it. */
-export interface Cached<T> {
-  read(): Promise<T>;
-  forget(): void;
-}
-
 /** How fresh everything is, cached for several operators who look at once. */
 export function cacheFreshness(
   context: AppContext,
   freshness: Pick<Freshness, "ofAll">,
 ): Cached<OperatorFreshnessJson> {
-  return cachedFor(factsHold, context.now, () => readFreshness(context, freshness));
+  return cachedFor(
+    factsHold,
+    () => readFreshness(context, freshness),
+    () => context.now().getTime(),
+  );
 }
 
 /** How fresh everything is, and what will be fetched (rules OR30, OR31). */
@@ -41,28 +40,12 @@ export function freshnessSection(
   facts: Cached<OperatorFreshnessJson>,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const plan = cachedFor(planHolds, context.now, () => readPlanJson(context));
+  const plan = cachedFor(
+    planHolds,
+    () => readPlanJson(context),
+    () => context.now().getTime(),
+  );
   return routes(operatorFreshnessEndpoints, { operatorFreshness: facts.read, operatorPlan: plan.read });
-}
-
-/** Shares one read between all callers within a time; retries after a failed read. */
-function cachedFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): Cached<T> {
-  let last: { readonly at: number; readonly value: Promise<T> } | undefined;
-  return {
-    read() {
-      const at = now().getTime();
-      if (last && Math.abs(at - last.at) < milliseconds) return last.value;
-      const mine = { at, value: read() };
-      last = mine;
-      mine.value.catch(() => {
-        if (last === mine) last = undefined;
-      });
-      return mine.value;
-    },
-    forget() {
-      last = undefined;
-    },
-  };
 }
 
 async function readFreshness(context: AppContext, freshness: Pick<Freshness, "ofAll">): Promise<OperatorFreshnessJson> {

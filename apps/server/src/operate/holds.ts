@@ -5,9 +5,10 @@ import type { AppContext } from "../app-context.ts";
 import { changedParts, type Shown } from "../db/difference.ts";
 import { isDatabaseAway } from "../db/error-code.ts";
 import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
+import type { Cached } from "../features/refresh/freshness/cached-for.ts";
 import { resolvesOnRepeat } from "../features/refresh/guards/doubts.ts";
 import { changesOfHold, seenOf } from "../features/refresh/hold-difference.ts";
-import { findHold, scopeOf } from "../features/refresh/holds.ts";
+import { findHold, scopeOf, type Hold } from "../features/refresh/holds.ts";
 import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
 import type { RowChange } from "../features/refresh/row-changes.ts";
 import { labelScopes } from "../features/refresh/scope-labels.ts";
@@ -16,7 +17,6 @@ import { problemResponse } from "../http/problem.ts";
 import { reasonOf } from "../log/log.ts";
 import { providerName } from "../words/names.ts";
 import type { Admission } from "./admission.ts";
-import type { Cached } from "./freshness.ts";
 
 /** Days for which decisions are shown, and how many at most. */
 const decidedShown = { days: 14, most: 20 } as const;
@@ -81,10 +81,7 @@ async function readHolds(context: AppContext): Promise<OperatorHoldsJson> {
   return {
     read_at: at.toISOString(),
     holds: open.map(({ hold, label, nextFetch, bodies }) => ({
-      id: hold.id,
-      league: hold.league,
-      kind: hold.kind,
-      label,
+      ...nameOf(hold, label),
       provider: providerName(hold.provider),
       reason: hold.reason,
       heals: resolvesOnRepeat(hold.doubt),
@@ -94,20 +91,16 @@ async function readHolds(context: AppContext): Promise<OperatorHoldsJson> {
       answers: bodies.map(({ id, host, bytes }) => ({ id, host, bytes })),
     })),
     decided: decided.map(({ hold, label, decision, at: decidedAt }) => ({
-      id: hold.id,
-      league: hold.league,
-      kind: hold.kind,
-      label,
+      ...nameOf(hold, label),
       decision,
       decided_at: decidedAt.toISOString(),
     })),
   };
 }
 
-async function readChanges(
-  context: AppContext,
-  hold: NonNullable<Awaited<ReturnType<typeof findHold>>>,
-): Promise<HoldChangesJson> {
+const nameOf = ({ id, league, kind }: Hold, label: string) => ({ id, league, kind, label });
+
+async function readChanges(context: AppContext, hold: Hold): Promise<HoldChangesJson> {
   try {
     const changes = await changesOfHold(context, hold);
     return changes === "being refreshed"
@@ -120,20 +113,15 @@ async function readChanges(
   }
 }
 
-function refusal(decided: Exclude<Decided, { is: "applied" | "refused" }> | Decided): Response {
+function refusal(decided: Decided): Response {
   switch (decided.is) {
     case "not possible":
-      return decided.isNewerThere
-        ? problemResponse({
-            type: "agate:newer-there",
-            title: "There is something newer",
-            detail: `Nothing was stored: ${decided.why}.`,
-          })
-        : problemResponse({
-            type: "agate:not-possible",
-            title: "This cannot be done now",
-            detail: `Nothing was stored: ${decided.why}.`,
-          });
+      return problemResponse({
+        ...(decided.isNewerThere
+          ? { type: "agate:newer-there", title: "There is something newer" }
+          : { type: "agate:not-possible", title: "This cannot be done now" }),
+        detail: `Nothing was stored: ${decided.why}.`,
+      });
     case "changed meanwhile":
       return problemResponse({
         type: "agate:changed-meanwhile",

@@ -11,7 +11,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { collectGames, gameName, sideOf } from "../games.ts";
+import { collectGames, sideOf, gameFact } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { shared } from "../shared-requests.ts";
@@ -126,27 +126,22 @@ function gameOf(row: FixtureRow, { teams, venues }: Named, season: string): Game
   const { office_location: place, time_zone, name = "" } = venues.get(row.venue_id ?? "") ?? {};
   const venue = placed({
     name,
-    city: place?.city ?? "",
-    state: place?.prov_state ?? "",
-    country: place?.country ?? "",
-    ...(time_zone?.includes("/") && isZone(time_zone) ? { timeZone: time_zone } : {}),
+    city: place?.city,
+    state: place?.prov_state,
+    country: place?.country,
+    timeZone: time_zone?.includes("/") && isZone(time_zone) ? time_zone : undefined,
   });
   const day = gameDayOf(row.start_at, true, zoneOf(venue), row.start_at_local?.slice(0, 10) ?? null);
   if (day === null) return null;
-  const home = sideOfTeam(row.home_team_id, teams);
-  const away = sideOfTeam(row.away_team_id, teams);
-  return {
+  return gameFact(day, {
     id: row.ID,
     season,
-    name: gameName(home, away, false),
-    ...day,
-    gameNo: 1,
     status: statuses.get(row.game_status.toLowerCase()) ?? "scheduled",
     neutralSite: false,
-    home,
-    away,
+    home: sideOfTeam(row.home_team_id, teams),
+    away: sideOfTeam(row.away_team_id, teams),
     venue,
-  };
+  });
 }
 
 /** Playoff games have no teams until they are known. */

@@ -1,7 +1,6 @@
-import type { EventFact, EventStatus } from "../feed.ts";
+import type { EventFact, EventStatus, VenueFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { regionOf } from "../regions.ts";
-import { type WrittenVenue } from "../venue.ts";
 
 /** What golf and tennis share: days without times, places in a single text, names only in shortened form. */
 
@@ -39,7 +38,7 @@ export function daysOfTournament(start: string, end: string): Days | null {
  * Parses a place in a single text: `Sea Island, GA`, `Crans Montana, Switzerland`, `New York, NY, USA`. Only two
  * letters count as a state, because Georgia is also a country.
  */
-export function placeOf(text: string): Pick<WrittenVenue, "city" | "state" | "country"> {
+export function placeOf(text: string): Pick<VenueFact, "city" | "state" | "country"> {
   const comma = text.lastIndexOf(",");
   if (comma < 0) return { city: text, state: "", country: "" };
   const [head, tail] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()];

@@ -121,9 +121,7 @@ function fieldOf(event: FieldRow | null): Answer<FieldFact> {
   }
   const courses = event?.courses ?? [];
   const course = courses.find(({ host }) => host) ?? courses[0];
-  const venue = course?.name
-    ? { venue: venueOf({ name: course.name, ...(course.address ?? { city: "", state: "", country: "" }) }) }
-    : {};
+  const venue = course?.name ? { venue: venueOf({ name: course.name, ...course.address }) } : {};
   return {
     facts: { eventId: event?.id ?? null, entrants: [...entrants.values()], ...venue },
     remarks: remarks.list(),

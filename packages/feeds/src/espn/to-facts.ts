@@ -1,7 +1,7 @@
 import { fold, nameFromParts } from "@agate/captions";
 import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { numberGames, gameName, sideOf } from "../games.ts";
+import { numberGames, sideOf, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
@@ -149,28 +149,18 @@ function side({ competitors }: Competition, homeAway: "home" | "away"): EventSid
 }
 
 function gameOf(event: EventRow, competition: Competition, home: EventSide, away: EventSide): GameFact | null {
-  const address = competition.venue?.address;
-  const venue = venueOf({
-    name: competition.venue?.fullName ?? "",
-    city: address?.city ?? "",
-    state: address?.state ?? "",
-    country: address?.country ?? "",
-  });
+  const venue = venueOf({ name: competition.venue?.fullName, ...competition.venue?.address });
   const day = gameDayOf(competition.date ?? event.date, competition.timeValid !== false, zoneOf(venue), null);
   if (day === null) return null;
-  const neutralSite = competition.neutralSite === true;
-  return {
+  return gameFact(day, {
     id: event.id,
     season: event.season?.year ?? "",
-    name: gameName(home, away, neutralSite),
-    ...day,
-    gameNo: 1,
     status: statusOf(competition.status?.type ?? {}),
-    neutralSite,
+    neutralSite: competition.neutralSite === true,
     home,
     away,
     venue,
-  };
+  });
 }
 
 /** Numbers the games of a double-header by their note, otherwise by time. */

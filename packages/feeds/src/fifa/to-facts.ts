@@ -1,7 +1,7 @@
 import { isLoud, splitName, type SplitName } from "@agate/captions";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { gameName, sideOf, collectGames } from "../games.ts";
+import { sideOf, collectGames, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -53,27 +53,17 @@ const countries: ReadonlyMap<string, string> = new Map([
 function gameOf(row: MatchRow): GameFact | null {
   const day = gameDayOf(row.Date, row.TimeDefined !== false, null, row.LocalDate?.slice(0, 10) ?? null);
   if (day === null) return null;
-  const [home, away] = [sideOfTeam(row.Home), sideOfTeam(row.Away)];
   const host = row.Stadium?.IdCountry ?? "";
-  // Only the host country plays at home in a tournament.
-  const neutralSite = row.Home?.IdCountry !== host;
-  return {
+  return gameFact(day, {
     id: row.IdMatch,
     season: day.easternDate.slice(0, 4),
-    name: gameName(home, away, neutralSite),
-    ...day,
-    gameNo: 1,
     status: states.get(row.MatchStatus) ?? "scheduled",
-    neutralSite,
-    home,
-    away,
-    venue: venueOf({
-      name: row.Stadium?.Name ?? "",
-      city: row.Stadium?.CityName ?? "",
-      state: "",
-      country: countries.get(host) ?? "",
-    }),
-  };
+    // Only the host country plays at home in a tournament.
+    neutralSite: row.Home?.IdCountry !== host,
+    home: sideOfTeam(row.Home),
+    away: sideOfTeam(row.Away),
+    venue: venueOf({ name: row.Stadium?.Name, city: row.Stadium?.CityName, country: countries.get(host) }),
+  });
 }
 
 /** The sides of a knockout round are open until they are known. */

@@ -1,7 +1,7 @@
 import { isHeadCoach, nameFromParts } from "@agate/captions";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { gameName, sideOf, collectGames } from "../games.ts";
+import { sideOf, collectGames, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -29,26 +29,16 @@ function gameOf(row: GameRow & { readonly season: string }): GameFact | null {
   const hourKnown = row.date_tbd !== "1" && row.time_tbd !== "1";
   const day = gameDayOf(hourKnown ? row.GameDateISO8601 : row.date_played, hourKnown, null, row.date_played);
   if (day === null) return null;
-  const home = sideOf(row.home_team ?? null, row.home_team_name, numbers);
-  const away = sideOf(row.visiting_team ?? null, row.visiting_team_name, numbers);
-  return {
+  return gameFact(day, {
     id: row.id,
     season: row.season,
-    name: gameName(home, away, false),
-    ...day,
-    gameNo: 1,
     status: statusOf(row),
     neutralSite: false,
-    home,
-    away,
+    home: sideOf(row.home_team ?? null, row.home_team_name, numbers),
+    away: sideOf(row.visiting_team ?? null, row.visiting_team_name, numbers),
     // "Xcel Energy Center | St. Paul": the town follows the bar, and is in `venue_location` with its state.
-    venue: venueOf({
-      name: row.venue_name.replace(/ \| [^|]*$/, ""),
-      city: row.venue_location,
-      state: "",
-      country: "",
-    }),
-  };
+    venue: venueOf({ name: row.venue_name.replace(/ \| [^|]*$/, ""), city: row.venue_location }),
+  });
 }
 
 const states: ReadonlyMap<string, EventStatus> = new Map([

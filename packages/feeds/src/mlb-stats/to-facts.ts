@@ -2,7 +2,7 @@ import { splitKnownName, type SplitName } from "@agate/captions";
 import { dayIn, eastern } from "@agate/captions/calendar";
 import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { gameDayOf, momentOf } from "../game-day.ts";
-import { gameName, sideOf } from "../games.ts";
+import { sideOf, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
@@ -26,16 +26,10 @@ export function teamOf(row: TeamRow): TeamFact {
 
 /** Returns a venue. Without its location, which only `hydrate` provides, city, state and country are empty. */
 function venueOf(venue: VenueRow): VenueFact {
-  const { city = "", state = "", stateAbbrev = "", country = "" } = venue?.location ?? {};
-  const name = venue?.name ?? "";
-  return placed({
-    // The API's placeholder for clubs without a ballpark.
-    name: name === "TBD" ? "" : name,
-    city,
-    state: stateAbbrev || state,
-    country,
-    ...(venue?.timeZone?.id ? { timeZone: venue.timeZone.id } : {}),
-  });
+  const { city, state, stateAbbrev, country } = venue?.location ?? {};
+  // The API's placeholder for clubs without a ballpark.
+  const name = venue?.name === "TBD" ? "" : venue?.name;
+  return placed({ name, city, state: stateAbbrev || state, country, timeZone: venue?.timeZone?.id });
 }
 
 /** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
@@ -135,21 +129,18 @@ function gameOf(row: GameRow, listedUnder: string): GameFact | null {
   const localDay = status === "postponed" || row.resumedFromDate ? listedUnder : (row.officialDate ?? listedUnder);
   const day = gameDayOf(row.gameDate, row.status.startTimeTBD !== true, zoneOf(venue), localDay);
   if (day === null) return null;
-  const home = sideOf(row.teams.home.team.id ?? null, row.teams.home.team.name, numbers);
-  const away = sideOf(row.teams.away.team.id ?? null, row.teams.away.team.name, numbers);
-  return {
+  const { home, away } = row.teams;
+  const game = gameFact(day, {
     id: row.gamePk,
     season: row.season,
-    name: gameName(home, away, false),
-    ...day,
-    // Split squads that meet in two towns on one day are numbered, too, but are not playing a double-header.
-    gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1,
     status,
     neutralSite: false,
-    home,
-    away,
+    home: sideOf(home.team.id ?? null, home.team.name, numbers),
+    away: sideOf(away.team.id ?? null, away.team.name, numbers),
     venue,
-  };
+  });
+  // Split squads that meet in two towns on one day are numbered, too, but are not playing a double-header.
+  return { ...game, gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1 };
 }
 
 function statusOf({ status }: GameRow): EventStatus {

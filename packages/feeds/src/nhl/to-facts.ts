@@ -1,7 +1,7 @@
 import { nameFromParts } from "@agate/captions";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { gameName, sideOf, collectGames } from "../games.ts";
+import { sideOf, collectGames, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
@@ -102,31 +102,19 @@ export function gamesOf(listed: readonly Listed[]): {
 }
 
 function gameOf(row: GameRow, listedUnder: string): GameFact | null {
-  const venue = venueOf({
-    name: row.venue?.default ?? "",
-    city: "",
-    state: "",
-    country: "",
-    ...(row.venueTimezone ? { timeZone: row.venueTimezone } : {}),
-  });
+  const venue = venueOf({ name: row.venue?.default, timeZone: row.venueTimezone });
   const hourKnown = row.gameScheduleState !== "TBD";
   const day = gameDayOf(hourKnown ? row.startTimeUTC : listedUnder, hourKnown, zoneOf(venue), null);
   if (day === null) return null;
-  const home = sideOfRow(row.homeTeam);
-  const away = sideOfRow(row.awayTeam);
-  const neutralSite = row.neutralSite === true;
-  return {
+  return gameFact(day, {
     id: row.id,
     season: seasonName(row.season),
-    name: gameName(home, away, neutralSite),
-    ...day,
-    gameNo: 1,
     status: postponements.get(row.gameScheduleState) ?? states.get(row.gameState) ?? "scheduled",
-    neutralSite,
-    home,
-    away,
+    neutralSite: row.neutralSite === true,
+    home: sideOfRow(row.homeTeam),
+    away: sideOfRow(row.awayTeam),
     venue,
-  };
+  });
 }
 
 function sideOfRow(side: SideRow): EventSide {

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
+import { printable } from "../../words/words.ts";
 import { UsageFault } from "../command.ts";
 
 /**
@@ -6,6 +7,12 @@ import { UsageFault } from "../command.ts";
  * @throws UsageFault naming what is invalid
  */
 export type DataAct = (args: readonly string[]) => (context: AppContext) => Promise<number>;
+
+/** Reports why nothing was done. @returns the exit code */
+export function refuseData(why: string): 1 {
+  console.error(`agate data: ${printable(why)}`);
+  return 1;
+}
 
 /**
  * How many rows an option requests.

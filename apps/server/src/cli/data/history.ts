@@ -2,7 +2,7 @@ import { type Change, readHistory } from "../../features/corrections/history.ts"
 import { providerName } from "../../words/names.ts";
 import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { type DataAct, readLimit } from "./act.ts";
+import { type DataAct, readLimit, refuseData } from "./act.ts";
 
 /** How many changes are shown by default. */
 const usualLimit = 100;
@@ -20,10 +20,7 @@ export const history: DataAct = (args) => {
   const limit = readLimit(values.limit, usualLimit, "changes");
   return async (context) => {
     const found = await readHistory(context, league, named, limit);
-    if (!found.ok) {
-      console.error(`agate data: ${printable(found.problem)}`);
-      return 1;
-    }
+    if (!found.ok) return refuseData(found.problem);
     const lines = found.changes.map(changeLine);
     await print(
       `${[printable(found.team), ...(lines.length ? lines : ["There is no history of its people yet."])].join("\n")}\n`,

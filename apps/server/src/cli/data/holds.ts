@@ -9,7 +9,7 @@ import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log/log.ts";
 import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { cut, type DataAct, terminalWidth } from "./act.ts";
+import { cut, type DataAct, terminalWidth, refuseData } from "./act.ts";
 
 /** How many rows of each hold a list shows. */
 const shownRows = 12;
@@ -41,10 +41,7 @@ export const holds: DataAct = (args) => {
 
 async function showOne(context: AppContext, id: number): Promise<number> {
   const hold = await findHold(context, id);
-  if (!hold) {
-    console.error(`agate data: there is no hold ${id}`);
-    return 1;
-  }
+  if (!hold) return refuseData(`there is no hold ${id}`);
   const labels = await labelScopes(context.database.db, [hold]);
   const lines = holdLines(hold, labels, await tryHold(context, hold), { rows: Infinity, width: terminalWidth() });
   await print(`${lines.join("\n")}\n`);
@@ -149,16 +146,14 @@ async function printOutcome(id: number, deciding: Promise<Decided>): Promise<num
   const decided = await deciding;
   switch (decided.is) {
     case "unknown":
-      console.error(`agate data: no hold ${id} waits for a decision`);
-      return 1;
+      return refuseData(`no hold ${id} waits for a decision`);
     case "changed meanwhile":
       // Only callers that looked at the hold earlier can get this outcome.
       throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
-      console.error(
-        `agate data: hold ${id} is not applied: ${printable(decided.why)}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,
+      return refuseData(
+        `hold ${id} is not applied: ${decided.why}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,
       );
-      return 1;
     case "refused":
       await print(`Refused hold ${id}; the same again will be refused, too.\n`);
       return 0;

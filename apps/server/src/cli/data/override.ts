@@ -5,7 +5,7 @@ import { listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
 import { minuteOf, printable } from "../../words/words.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import type { DataAct } from "./act.ts";
+import { type DataAct, refuseData } from "./act.ts";
 
 /** The arguments of `agate data override`. */
 export type OverrideArgs = { readonly named: Named; readonly who: string } & (
@@ -21,10 +21,7 @@ export const override: DataAct = (args) => {
       order.do === "set"
         ? await setOverride(context, commandLineActor(), order)
         : await undoOverride(context, commandLineActor(), order.named, order.fields);
-    if (!done.ok) {
-      console.error(`agate data: ${printable(done.problem)}`);
-      return 1;
-    }
+    if (!done.ok) return refuseData(done.problem);
     await print(`${[printable(done.label), ...changeLines(done)].join("\n")}\n`);
     return 0;
   };

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { LinkStateJson } from "@agate/api";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { addressChange, credential, mailLink, person } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
+import { isRefusal, type Refusal } from "../../http/problem.ts";
 import { enqueue, redirectMail } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
-import { linkState, peekAtLink, consumeLink } from "./links.ts";
+import { consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
 import { emailOf, findPerson, deleteMailed } from "./people.ts";
 import { endAllSessions, createSession, type SignedIn } from "./sessions.ts";
@@ -53,15 +53,6 @@ export async function requestAddressChange(
   return { email: shownEmail(email) };
 }
 
-/** The address that a link would confirm. The page shows it before the user clicks the button. */
-export async function newAddressLink(
-  context: AccountContext,
-  { token, clientNetwork }: OpenedLink,
-): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(context.db, "new-address", token, context.now()));
-}
-
 /**
  * Consumes a link to a new address and makes it the person's address. Ends their sessions, the old address's reset
  * links, and sign-ups with the new address, and queues the update of the payment provider's customer.
@@ -72,10 +63,8 @@ export async function confirmAddress(
   context: AccountContext,
   opened: OpenedLink & { readonly signedIn: SignedIn | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
-  const { db, limits, purchases, followingMail } = context;
-  const { token, clientNetwork, signedIn, userAgent } = opened;
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
-  if (tooMany) return tooMany;
+  const { db, purchases, followingMail } = context;
+  const { token, signedIn, userAgent } = opened;
   const now = context.now();
   const changed = await db.transaction(async (tx) => {
     const link = await consumeLink(tx, "new-address", token, now);

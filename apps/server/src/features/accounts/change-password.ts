@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { credential, mailLink } from "../../db/schema-accounts.ts";
+import { isRefusal, type Refusal } from "../../http/problem.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { lockAddress } from "./people.ts";
 import { endAllSessions, createSession, type SecondFactorProof } from "./sessions.ts";

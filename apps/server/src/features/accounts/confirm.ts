@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { LinkStateJson } from "@agate/api";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
-import { enforceLimits } from "../../http/enforce-limits.ts";
+import type { Refusal } from "../../http/problem.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import type { AccountContext, Refusal } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { shownEmail } from "./email-address.ts";
-import { linkState, peekAtLink, consumeLink } from "./links.ts";
+import { consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
 import { createSession } from "./sessions.ts";
 import { attemptOfBrowser, deleteAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
 import type { WaitingBrowser } from "./sign-up.ts";
 
-/** The token of an opened link, with the browser that opened it and its client network. */
+/** The token of an opened link, with the browser that opened it. */
 export interface OpenedLink extends WaitingBrowser {
   readonly token: string;
-  readonly clientNetwork: string;
 }
 
 /** A newly confirmed address. */
@@ -26,26 +24,15 @@ export interface Confirmed {
   readonly returnPath: string | null;
 }
 
-/** The address that a verification link would confirm. The page shows it before the user clicks the button. */
-export async function verificationLink(
-  context: AccountContext,
-  { token, clientNetwork }: OpenedLink,
-): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(context.db, "verify", token, context.now()));
-}
-
 /**
  * Consumes a verification link and turns its attempt into a person with that attempt's password. Only browsers waiting
  * for this attempt get a session (case D15): the current one immediately, others at their next poll.
  */
 export async function confirmEmail(
   context: AccountContext,
-  { token, handle, userAgent, clientNetwork }: OpenedLink,
+  { token, handle, userAgent }: OpenedLink,
 ): Promise<Refusal | Confirmed> {
-  const { db, limits, now } = context;
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
-  if (tooMany) return tooMany;
+  const { db, now } = context;
   const confirmed = await db.transaction(async (tx) => {
     const link = await consumeLink(tx, "verify", token, now());
     const attempt = link?.attemptId ? await readAttempt(tx, link.attemptId) : undefined;
@@ -66,13 +53,10 @@ export async function confirmEmail(
 }
 
 /** "This was not me": deletes every unconfirmed sign-up for the link's address. */
-export async function rejectSignUp(
-  context: AccountContext,
-  { token, clientNetwork }: OpenedLink,
+export function rejectSignUp(
+  { db, now }: AccountContext,
+  { token }: OpenedLink,
 ): Promise<Refusal | { readonly done: true }> {
-  const { db, limits, now } = context;
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
-  if (tooMany) return tooMany;
   return db.transaction(async (tx) => {
     const link = await consumeLink(tx, "verify", token, now());
     if (!link) return { refused: "agate:invalid-link" };

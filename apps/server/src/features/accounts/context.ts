@@ -1,7 +1,5 @@
-import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import type { CountedAttempt } from "../../db/rate-limit.ts";
-import { withCountedAttempts } from "../../http/enforce-limits.ts";
 import type { Log } from "../../log/log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
@@ -43,23 +41,4 @@ export interface Purchases {
    * @param db the transaction that changes the address
    */
   addressChanged(db: Db, personId: string): Promise<void>;
-}
-
-/** A refused operation and the reason. */
-export interface Refusal {
-  readonly refused: ProblemType;
-  /** For `agate:too-many-requests`: seconds until the client can retry. */
-  readonly seconds?: number;
-}
-
-/** Runs one request's operation. If it fails through no fault of the client, the attempts it consumed are refunded. */
-export function attempt<T>(
-  context: Omit<AccountContext, "countedAttempts">,
-  act: (context: AccountContext) => Promise<T>,
-): Promise<T> {
-  return withCountedAttempts(context.db, (countedAttempts) => act({ ...context, countedAttempts }));
-}
-
-export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {
-  return "refused" in result;
 }

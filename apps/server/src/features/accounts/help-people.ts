@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
-import { operatorAct } from "../../audit/operator-act.ts";
+import { operatorAct, type Act } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { session } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
@@ -19,28 +19,36 @@ export type Mailing = "ordered" | "nobody" | { readonly later: number };
 export async function queueVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
   const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
   if (!attempt) return "nobody";
-  const subject = { kind: "sign-up", id: String(attempt.id) } as const;
-  const result = await operatorAct<Mailing>(db, { actor, act: "sign-up.resend", subject }, async (tx) => {
-    // Two concurrent orders send one mail.
-    if (await takeMailTime(tx, `resent:${email}`)) return { changed: false, result: { later: 0 } };
-    await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
-    return { changed: true, before: null, after: { mail: "confirmation" }, result: "ordered" };
-  });
-  return result === "ordered" ? result : { later: await secondsToMail(db, `resent:${email}`) };
+  const act = { actor, act: "sign-up.resend", subject: { kind: "sign-up", id: String(attempt.id) } } as const;
+  const letter = { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now };
+  return queueOnce(db, act, { letter, mail: "confirmation", key: `resent:${email}` });
 }
 
 /** Queues a mail with a link to choose a new password, just as the person could request it. */
 export async function queueReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
   const email = await emailOf(db, personId);
   if (email === undefined) return "nobody";
-  const key = `reset-mail:${email}`;
-  const subject = { kind: "person", id: personId } as const;
-  const result = await operatorAct<Mailing>(db, { actor, act: "person.reset-password", subject }, async (tx) => {
-    if (await takeMailTime(tx, key)) return { changed: false, result: { later: 0 } };
-    await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath: null }, now });
-    return { changed: true, before: null, after: { mail: "reset" }, result: "ordered" };
+  const act = { actor, act: "person.reset-password", subject: { kind: "person", id: personId } } as const;
+  const letter = { kind: "reset", recipient: email, data: { returnPath: null }, now };
+  return queueOnce(db, act, { letter, mail: "reset", key: `reset-mail:${email}` });
+}
+
+/** @param key of the cooldown: two concurrent orders send one mail */
+async function queueOnce(
+  db: Db,
+  act: Act,
+  {
+    letter,
+    mail,
+    key,
+  }: { readonly letter: Parameters<typeof enqueue>[1]; readonly mail: string; readonly key: string },
+): Promise<Mailing> {
+  const isOrdered = await operatorAct(db, act, async (tx) => {
+    if (await takeMailTime(tx, key)) return { changed: false, result: false };
+    await enqueue(tx, letter);
+    return { changed: true, before: null, after: { mail }, result: true };
   });
-  return result === "ordered" ? result : { later: await secondsToMail(db, key) };
+  return isOrdered ? "ordered" : { later: await secondsToMail(db, key) };
 }
 
 /**
@@ -89,20 +97,11 @@ export async function findPeople(
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly KnownAddress[]> {
   const like = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await db.execute<{
-    email: string;
-    id: string | null;
-    since: string;
-    sessions: number;
-    last_seen: string | null;
-    factor: boolean;
-    operator: boolean;
-    subscription: string | null;
-    complimentary: string | null;
-  }>(sql`
-    select person.email, person.id, person.created_at as since, open.sessions, open.last_seen,
-      coalesce(credential.second_factor_since is not null, false) as factor,
-      exists (select from person_role where person_role.person_id = person.id and role = 'operator') as operator,
+  type Row = Omit<KnownAddress, "since" | "lastSeen"> & { since: string; lastSeen: string | null };
+  const { rows } = await db.execute<Row>(sql`
+    select person.email, person.id, person.created_at as since, open.sessions, open.last_seen as "lastSeen",
+      coalesce(credential.second_factor_since is not null, false) as "hasSecondFactor",
+      exists (select from person_role where person_role.person_id = person.id and role = 'operator') as "isOperator",
       profile.subscription_status as subscription,
       (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
         where complimentary_access.person_id = person.id) as complimentary
@@ -116,15 +115,9 @@ export async function findPeople(
     where email like ${like} and person_id is null and email not in (select email from person)
     group by email
     order by 1 limit ${limit}`);
-  return rows.map((row) => ({
-    email: row.email,
-    id: row.id,
-    since: new Date(row.since),
-    sessions: row.sessions,
-    lastSeen: row.last_seen === null ? null : new Date(row.last_seen),
-    hasSecondFactor: row.factor,
-    isOperator: row.operator,
-    subscription: row.subscription,
-    complimentary: row.complimentary,
+  return rows.map(({ since, lastSeen, ...row }) => ({
+    ...row,
+    since: new Date(since),
+    lastSeen: lastSeen === null ? null : new Date(lastSeen),
   }));
 }

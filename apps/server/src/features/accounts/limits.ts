@@ -7,57 +7,39 @@ const hour = 60 * minute;
  * Rate limits. Limits by email address apply to every address, known or not. Limits by client network are wider,
  * because a press room shares one.
  */
-export interface Limits {
+export const limits = {
   /** Wrong passwords for one address; cleared by a reset. */
-  readonly signInByEmail: Limit;
-  /** Wrong passwords from one network, for any address. */
-  readonly signInByNetwork: Limit;
-  readonly signUpByNetwork: Limit;
-  /** Verification mails to one address, from sign-ups or resends. */
-  readonly signUpByEmail: Limit;
-  readonly resendByNetwork: Limit;
-  readonly resetByNetwork: Limit;
-  readonly resetByEmail: Limit;
-  /** Wrong current passwords of one person, for every operation that requires it. */
-  readonly currentPasswordByPerson: Limit;
-  /** Mails that confirm a new address, by the person who requests them and by the receiving address. */
-  readonly newAddressByPerson: Limit;
-  readonly newAddressByEmail: Limit;
-  /** Exports of everything stored about one person. */
-  readonly dataByPerson: Limit;
-  /** Wrong authenticator-app codes for one person, from anyone with the password or a session. */
-  readonly codeByPerson: Limit;
-  /** The same per day: an attacker with weeks of attempts would soon guess one of a million codes. */
-  readonly codeByPersonAndDay: Limit;
-  /** Counted separately, so that a recovery code still works after too many wrong app codes. */
-  readonly recoveryCodeByPerson: Limit;
-  /** Sets of recovery codes that one person has created; each is also announced by mail. */
-  readonly recoveryCodesByPerson: Limit;
-  /** Challenges issued for one person's passkeys. */
-  readonly passkeyQuestionByPerson: Limit;
-  /** Links viewed or consumed from one network. */
-  readonly linkByNetwork: Limit;
-}
-
-export const limits: Limits = {
   signInByEmail: { most: 10, seconds: 15 * minute },
+  /** Wrong passwords from one network, for any address. */
   signInByNetwork: { most: 100, seconds: 15 * minute },
   signUpByNetwork: { most: 50, seconds: hour },
+  /** Verification mails to one address, from sign-ups or resends. */
   signUpByEmail: { most: 10, seconds: hour },
   resendByNetwork: { most: 200, seconds: hour },
   resetByNetwork: { most: 50, seconds: hour },
   resetByEmail: { most: 10, seconds: hour },
+  /** Wrong current passwords of one person, for every operation that requires it. */
   currentPasswordByPerson: { most: 10, seconds: 15 * minute },
+  /** Mails that confirm a new address, by the person who requests them and by the receiving address. */
   newAddressByPerson: { most: 10, seconds: hour },
   newAddressByEmail: { most: 10, seconds: hour },
+  /** Exports of everything stored about one person. */
   dataByPerson: { most: 20, seconds: hour },
+  /** Wrong authenticator-app codes for one person, from anyone with the password or a session. */
   codeByPerson: { most: 10, seconds: 15 * minute },
+  /** The same per day: an attacker with weeks of attempts would soon guess one of a million codes. */
   codeByPersonAndDay: { most: 50, seconds: 24 * hour },
+  /** Counted separately, so that a recovery code still works after too many wrong app codes. */
   recoveryCodeByPerson: { most: 10, seconds: 15 * minute },
+  /** Sets of recovery codes that one person has created; each is also announced by mail. */
   recoveryCodesByPerson: { most: 10, seconds: hour },
+  /** Challenges issued for one person's passkeys. */
   passkeyQuestionByPerson: { most: 100, seconds: 15 * minute },
+  /** Links viewed or consumed from one network. */
   linkByNetwork: { most: 300, seconds: 15 * minute },
-};
+} satisfies Readonly<Record<string, Limit>>;
+
+export type Limits = Readonly<Record<keyof typeof limits, Limit>>;
 
 /** Lifetimes in seconds; those of sessions are `sessionRules`. */
 export const lifetime = {

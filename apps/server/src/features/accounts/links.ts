@@ -2,13 +2,15 @@ import { and, eq, gt } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink } from "../../db/schema-accounts.ts";
+import type { AccountContext } from "./context.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
 import { emailOf, lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 import { readAttempt } from "./sign-up-attempts.ts";
 
-type Purpose = (typeof mailLink.$inferSelect)["purpose"];
+type Link = typeof mailLink.$inferSelect;
+export type Purpose = Link["purpose"];
 
 interface NewLink {
   readonly purpose: Purpose;
@@ -31,14 +33,6 @@ export async function makeLink(db: Db, { purpose, now, ...about }: NewLink): Pro
   const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 1000);
   await db.insert(mailLink).values({ token: hash, purpose, ...about, expiresAt });
   return value;
-}
-
-export interface Link {
-  readonly email: string;
-  readonly attemptId: number | null;
-  readonly personId: string | null;
-  /** For `reset`: the path of the page that requested it. */
-  readonly returnPath: string | null;
 }
 
 /** Reads a link without consuming it; undefined if it is unknown, consumed, expired, or superseded. */
@@ -68,8 +62,13 @@ export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: 
   return (await counts(tx, link)) ? link : undefined;
 }
 
-/** The state of a link for its page. */
-export function linkState(link: Link | undefined): LinkStateJson {
+/** Whether a link can be used, and for which address: its page shows that before the user clicks the button. */
+export async function linkState(
+  { db, now }: Pick<AccountContext, "db" | "now">,
+  purpose: Purpose,
+  token: string,
+): Promise<LinkStateJson> {
+  const link = await peekAtLink(db, purpose, token, now());
   return link ? { status: "valid", email: shownEmail(link.email) } : { status: "invalid" };
 }
 

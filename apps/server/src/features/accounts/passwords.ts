@@ -1,4 +1,5 @@
-import { randomBytes, scrypt as scryptOf, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt as scryptOf, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
 import type { ProblemType } from "@agate/api";
 import { canonicalEmail } from "./email-address.ts";
 
@@ -60,14 +61,11 @@ const fill: Cost = { N: 32_768, r: 8, p: 2 };
 const bytes = { salt: 16, key: 64 } as const;
 const maxmem = 64 * 1024 * 1024;
 
+const scryptInPool = promisify<string, string, number, ScryptOptions, Buffer>(scryptOf);
+
 /** Runs in Node's thread pool. The salt is its hexadecimal text, not the bytes. */
 const derive = (password: string, salt: string, by: Cost) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const options = { ...by, maxmem };
-    scryptOf(password.normalize("NFKC"), salt, bytes.key, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  scryptInPool(password.normalize("NFKC"), salt, bytes.key, { ...by, maxmem });
 
 const costWords = `scrypt,${cost.N},${cost.r},${cost.p}`;
 

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import type { ProblemType } from "@agate/api";
-import { problemResponse, tooManyRequests } from "../../http/problem.ts";
+import { withCountedAttempts } from "../../http/enforce-limits.ts";
+import { problemResponse, tooManyRequests, isRefusal, type Refusal } from "../../http/problem.ts";
 import { notePerson } from "../../http/requests.ts";
-import { type AccountContext, attempt, isRefusal, type Refusal } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import type { Cookies } from "./cookies.ts";
 import { createHashQueue, type HashQueueOptions } from "./hash-queue.ts";
 import { passwordLength } from "./passwords.ts";
@@ -39,9 +40,14 @@ export function createAccountRequests(context: RouteContext) {
   return {
     signedIn,
 
-    /** Runs one request's operation, hashing when it is its network's turn. */
+    /**
+     * Runs one request's operation, hashing when it is its network's turn. If it fails through no fault of the client,
+     * the attempts it consumed are refunded.
+     */
     attempt: <T>(c: Context, act: (context: AccountContext) => Promise<T>): Promise<T> =>
-      attempt({ ...context, passwords: passwordsOf(clientNetworkOf(c)) }, act),
+      withCountedAttempts(db, (countedAttempts) =>
+        act({ ...context, passwords: passwordsOf(clientNetworkOf(c)), countedAttempts }),
+      ),
 
     /** Identifies a browser that is not signed in. */
     browserOf: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { LinkStateJson, PasswordResetJson } from "@agate/api";
+import type { PasswordResetJson } from "@agate/api";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
+import type { Refusal } from "../../http/problem.ts";
 import { validReturnPath } from "../../http/return-path.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
-import type { AccountContext, Refusal } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { canonicalEmail } from "./email-address.ts";
-import { linkState, peekAtLink, consumeLink } from "./links.ts";
+import { peekAtLink, consumeLink } from "./links.ts";
 import { takeMailTime } from "./mail-cooldown.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { findPerson, deleteMailed, makePerson } from "./people.ts";
@@ -40,15 +41,6 @@ export async function requestReset(
   return { done: true };
 }
 
-/** Whether a reset link can be used, and for which address. */
-export async function resetLink(
-  context: AccountContext,
-  { token, clientNetwork }: OpenedLink,
-): Promise<Refusal | LinkStateJson> {
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, context.limits.linkByNetwork]);
-  return tooMany ?? linkState(await peekAtLink(context.db, "reset", token, context.now()));
-}
-
 /**
  * Consumes a reset link: sets the password; ends every session, every other link, and every sign-up attempt of the
  * address; and clears its count of wrong passwords. Because this proves the mailbox, it creates a person if there was
@@ -56,11 +48,9 @@ export async function resetLink(
  */
 export async function resetPassword(
   context: AccountContext,
-  { token, password, clientNetwork }: OpenedLink & { readonly password: string },
+  { token, password }: OpenedLink & { readonly password: string },
 ): Promise<Refusal | PasswordResetJson> {
-  const { db, limits, passwords } = context;
-  const tooMany = await enforceLimits(context, ["link-network", clientNetwork, limits.linkByNetwork]);
-  if (tooMany) return tooMany;
+  const { db, passwords } = context;
   const seen = await peekAtLink(db, "reset", token, context.now());
   if (!seen) return { refused: "agate:invalid-link" };
   const problem = await newPasswordProblem(password, seen.email);

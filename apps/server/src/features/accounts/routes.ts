@@ -2,12 +2,14 @@ import type { Context } from "hono";
 import { accountEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
+import { isRefusal, type Refusal } from "../../http/problem.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { requestAddressChange, confirmAddress, newAddressLink } from "./change-address.ts";
+import { requestAddressChange, confirmAddress } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
-import { type AccountContext, isRefusal, type Refusal } from "./context.ts";
+import { confirmEmail, rejectSignUp, type OpenedLink } from "./confirm.ts";
+import type { AccountContext } from "./context.ts";
+import { linkState, type Purpose } from "./links.ts";
 import { deleteUser, exportUser } from "./operator.ts";
 import {
   type AccountRequests,
@@ -16,7 +18,7 @@ import {
   type RouteContext,
   unlessRefused,
 } from "./requests.ts";
-import { requestReset, resetLink, resetPassword } from "./reset.ts";
+import { requestReset, resetPassword } from "./reset.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
 import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";
@@ -45,17 +47,22 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
   const { db, cookies, log, clientNetworkOf } = context;
   const { browserOf, attempt, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
-  /** The token of a link, with everything else that identifies the request. */
-  const opened = (c: Context, token: string) => ({ token, ...browserOf(c), clientNetwork: clientNetworkOf(c) });
-
-  /** Runs `act` on the link whose token is in the request. */
-  async function onLink<T extends object>(
+  /** Runs `act` on the link whose token is in the request; links are limited by client network. */
+  function onLink<T extends object>(
     c: Context,
     token: string,
-    act: (context: AccountContext, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
-  ): Promise<Response | T> {
-    return unlessRefused(c, await attempt(c, (counted) => act(counted, opened(c, token))));
+    act: (context: AccountContext, link: OpenedLink) => Promise<Refusal | T>,
+  ): Promise<Refusal | T> {
+    return attempt(c, async (counted) => {
+      const tooMany = await enforceLimits(counted, ["link-network", clientNetworkOf(c), counted.limits.linkByNetwork]);
+      return tooMany ?? act(counted, { token, ...browserOf(c) });
+    });
   }
+
+  const linkPage =
+    (purpose: Purpose) =>
+    async (c: Context, { token }: { readonly token: string }) =>
+      unlessRefused(c, await onLink(c, token, (counted) => linkState(counted, purpose, token)));
 
   /**
    * Runs `act` for the signed-in person, or refuses. If they have a second factor, they must have proven it recently
@@ -140,11 +147,11 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
         attempt(c, (act) => requestAddressChange(act, { personId, ...typed })),
       ),
 
-    newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
+    newAddressLink: linkPage("new-address"),
 
     confirmAddress: async (c, { token }) => {
       const here = await signedIn(c);
-      const result = await attempt(c, (act) => confirmAddress(act, { ...opened(c, token), signedIn: here }));
+      const result = await onLink(c, token, (act, link) => confirmAddress(act, { ...link, signedIn: here }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
       return { email: result.email, this_browser: result.session !== undefined };
@@ -187,17 +194,17 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       return isRefusal(result) ? answerRefusal(c, result) : { resend_in: result.seconds };
     },
 
-    verificationLink: (c, { token }) => onLink(c, token, verificationLink),
+    verificationLink: linkPage("verify"),
 
     confirmEmail: async (c, { token }) => {
-      const result = await attempt(c, (act) => confirmEmail(act, opened(c, token)));
+      const result = await onLink(c, token, confirmEmail);
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
       const { email, session, returnPath } = result;
       return { email, this_browser: session !== undefined, return_path: returnPath };
     },
 
-    rejectSignUp: (c, { token }) => onLink(c, token, rejectSignUp),
+    rejectSignUp: async (c, { token }) => unlessRefused(c, await onLink(c, token, rejectSignUp)),
 
     requestReset: async (c, { email, return_path: returnPath }) =>
       unlessRefused(
@@ -205,10 +212,10 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
         await attempt(c, (act) => requestReset(act, { email, returnPath, clientNetwork: clientNetworkOf(c) })),
       ),
 
-    resetLink: (c, { token }) => onLink(c, token, resetLink),
+    resetLink: linkPage("reset"),
 
-    resetPassword: (c, { token, password }) =>
-      onLink(c, token, (act, link) => resetPassword(act, { ...link, password })),
+    resetPassword: async (c, { token, password }) =>
+      unlessRefused(c, await onLink(c, token, (act, link) => resetPassword(act, { ...link, password }))),
   });
 }
 

@@ -1,31 +1,17 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql, getTableColumns } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { lifetime } from "./limits.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
 /** A stored sign-up attempt. */
-export interface Attempt {
-  readonly id: number;
-  readonly email: string;
-  /** Its scrypt hash. */
-  readonly password: string;
-  readonly createdAt: Date;
-  /** The path to return to after confirmation; null if there is none. */
-  readonly returnPath: string | null;
-  /** The person created by its confirmation; null until then. */
-  readonly personId: string | null;
+export type Attempt = typeof signUpAttempt.$inferSelect & {
   /** Not superseded by a later attempt for the same address. */
   readonly newest: boolean;
-}
+};
 
 const columns = {
-  id: signUpAttempt.id,
-  email: signUpAttempt.email,
-  password: signUpAttempt.password,
-  createdAt: signUpAttempt.createdAt,
-  returnPath: signUpAttempt.returnPath,
-  personId: signUpAttempt.personId,
+  ...getTableColumns(signUpAttempt),
   newest: sql<boolean>`not exists (
     select 1 from sign_up_attempt later
     where later.email = sign_up_attempt.email and later.id > sign_up_attempt.id

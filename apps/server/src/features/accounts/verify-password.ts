@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { resetAttempts } from "../../db/rate-limit.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import type { AccountContext, Refusal } from "./context.ts";
+import type { Refusal } from "../../http/problem.ts";
+import type { AccountContext } from "./context.ts";
 import { passwordProblem } from "./passwords.ts";
 
 /**

@@ -7,6 +7,7 @@ import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
 import { shownName } from "../../db/row-words.ts";
 import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 import { type Thing, things } from "./fields.ts";
 
 /** The row that an operator names. */
@@ -179,7 +180,8 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
   const { thing, league, name } = named;
   const { entity } = things[thing];
   const ofTeam = entity === "roster_entry" ? named.team : undefined;
-  const teams = ofTeam !== undefined || thing === "team" ? await readTeams(db, league) : [];
+  const teams =
+    ofTeam !== undefined || thing === "team" ? await readRealRows(db, team, eq(team.league, league.slug)) : [];
   const meant = createTeamFinder(teams)(ofTeam ?? name);
   if (ofTeam !== undefined && !meant.ok) return { problem: teamProblem(ofTeam, league.slug, meant.alike) };
   const alike = new Set((meant.ok ? [meant.team] : meant.alike).map(({ id }) => id));
@@ -203,13 +205,6 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
         ...(alike.has(found.id) ? [name] : []),
       ],
     }));
-}
-
-function readTeams(db: Db, { slug }: League) {
-  return db
-    .select()
-    .from(team)
-    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
 }
 
 function isMeant({ row, of }: CorrectableRow, { thing, event: ofEvent, date }: Named): boolean {

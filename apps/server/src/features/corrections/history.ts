@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { rosterChange, team } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 
 export type Change = typeof rosterChange.$inferSelect;
 
@@ -21,10 +22,7 @@ export async function readHistory(
   named: string,
   limit: number,
 ): Promise<History> {
-  const teams = await db
-    .select()
-    .from(team)
-    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const teams = await readRealRows(db, team, eq(team.league, slug));
   const found = createTeamFinder(teams)(named);
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
   const ids = [found.team, ...teams.filter(({ mergedInto }) => mergedInto === found.team.id)].map(({ id }) => id);

@@ -21,6 +21,7 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 import { providerName } from "../../words/names.ts";
 import { counted } from "../../words/words.ts";
 import { moveOverrides } from "./move-overrides.ts";
@@ -79,10 +80,7 @@ async function merge(
   await lockLeague(tx, slug);
   await lockOverrides(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
-  const teams = await tx
-    .select()
-    .from(team)
-    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const teams = await readRealRows(tx, team, eq(team.league, slug));
   const target = findTeam(teams, targetName, slug);
   if (typeof target === "string") return { ok: false, problem: target };
   const twin = findTeam(teams, twinName, slug);

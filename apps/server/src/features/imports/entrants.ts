@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { createSplitMemory, fold, splitKnown, type SplitName } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
@@ -9,9 +9,9 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrantWords } from "../../db/row-words.ts";
 import { entrant } from "../../db/schema.ts";
-import { storeRows, seenNow } from "../../db/store-rows.ts";
+import { storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { readEventRows } from "./events.ts";
-import type { Kind, Scope, Storing } from "./kind.ts";
+import { type Kind, type Scope, type Storing, createRepeatCheck } from "./kind.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 
@@ -116,12 +116,9 @@ function peopleOf(lines: readonly Line[], { log }: Storing): readonly Entered[] 
   });
   const beyond = named[maxEntrants];
   if (beyond) log.fault(beyond.line, `${named.length} people in one list, and at most ${maxEntrants} are believable`);
-  const seen = new Map<string, number>();
-  for (const { id, line } of named) {
-    const before = seen.get(id);
-    if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
-    seen.set(id, line);
-  }
+  const refuseRepeat = createRepeatCheck(log);
+  for (const { id, line } of named)
+    if (id) refuseRepeat(line, id, (before) => `The id ${id} is already on line ${before}`);
   const ids = personIds(named);
   return named.map(({ cells, person }, at) => ({ id: ids[at] ?? "", person, cells }));
 }
@@ -158,10 +155,7 @@ function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): 
 }
 
 function readEntrants(ofList: SQL, { tx, league }: Storing): Promise<EntrantRow[]> {
-  return tx
-    .select()
-    .from(entrant)
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), ofList));
+  return readRealRows(tx, entrant, eq(entrant.league, league.slug), ofList);
 }
 
 const isGuessed = ({ person }: Entered) => person.isSplitGuessed === true;

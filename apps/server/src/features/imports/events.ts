@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { Line } from "@agate/tables";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { eventKey, type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
@@ -6,9 +6,9 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
-import type { Kind, Storing } from "./kind.ts";
+import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { dayOfLine, whenOfLine } from "./line-dates.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 
@@ -30,12 +30,9 @@ export const events: Kind = {
   suits: ({ kind }) => kind !== "matchup",
   async store(lines, how) {
     const given = lines.flatMap((line) => eventOf(line, how) ?? []);
-    const seen = new Map<string, number>();
-    for (const { line, row } of given) {
-      const before = seen.get(row.providerId);
-      if (before !== undefined) how.log.fault(line, `${row.name} is already on line ${before}`);
-      seen.set(row.providerId, line);
-    }
+    const refuseRepeat = createRepeatCheck(how.log);
+    for (const { line, row } of given)
+      refuseRepeat(line, row.providerId, (earlier) => `${row.name} is already on line ${earlier}`);
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const overrides = await readOverrides(how.tx, "event");
     const stored = await readEventRows(how);
@@ -55,10 +52,7 @@ export const events: Kind = {
 
 /** All tournaments or races of the league, except sample data. */
 export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): Promise<EventRow[]> {
-  return tx
-    .select()
-    .from(event)
-    .where(and(eq(event.league, league.slug), ne(event.kind, "game"), ne(event.origin, "sample")));
+  return readRealRows(tx, event, eq(event.league, league.slug), ne(event.kind, "game"));
 }
 
 function eventOf(line: Line, { league, log, now }: Storing): { readonly line: number; readonly row: EventRow } | null {

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
 import { gameName, type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
@@ -11,10 +11,10 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
 import { monthScopes, statusOfLine } from "./event-rows.ts";
-import type { Kind, Storing } from "./kind.ts";
+import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
 import { type When, whenOfLine } from "./line-dates.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
@@ -192,12 +192,9 @@ function withoutRepeats(lines: readonly Line[], { log }: Storing): readonly Line
 }
 
 function refuseRepeated(given: readonly Game[], { log }: Storing): void {
-  const lines = new Map<string, number>();
-  for (const { line, id } of given) {
-    const before = lines.get(id);
-    if (before !== undefined) log.fault(line, `The game is already on line ${before}; give each a game_id or game_no`);
-    lines.set(id, line);
-  }
+  const refuseRepeat = createRepeatCheck(log);
+  for (const { line, id } of given)
+    refuseRepeat(line, id, (earlier) => `The game is already on line ${earlier}; give each a game_id or game_no`);
 }
 
 async function readVenues({ tx }: Storing): Promise<ReadonlyMap<string, VenueFact>> {
@@ -211,21 +208,17 @@ async function readAround(given: readonly Game[], { tx, league }: Storing): Prom
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const ids = given.map(({ id }) => id);
-  return tx
-    .select()
-    .from(event)
-    .where(
-      and(
-        eq(event.league, league.slug),
-        eq(event.kind, "game"),
-        ne(event.origin, "sample"),
-        isNull(event.mergedInto),
-        or(
-          between(event.easternDate, addDays(first, -1), addDays(last, 1)),
-          and(eq(event.provider, "import"), inArray(event.providerId, ids)),
-        ),
-      ),
-    );
+  return readRealRows(
+    tx,
+    event,
+    eq(event.league, league.slug),
+    eq(event.kind, "game"),
+    isNull(event.mergedInto),
+    or(
+      between(event.easternDate, addDays(first, -1), addDays(last, 1)),
+      and(eq(event.provider, "import"), inArray(event.providerId, ids)),
+    ),
+  );
 }
 
 function keyOf({ home, away, when, gameNo }: Game): string | null {

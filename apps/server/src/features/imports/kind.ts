@@ -34,3 +34,13 @@ export interface Scope {
   readonly rows: number;
   readonly changed: boolean;
 }
+
+/** Reports each row whose key is already on an earlier line. */
+export function createRepeatCheck(log: ImportLog) {
+  const seen = new Map<string, number>();
+  return (line: number, key: string, faultOf: (earlier: number) => string): void => {
+    const earlier = seen.get(key);
+    if (earlier !== undefined) log.fault(line, faultOf(earlier));
+    seen.set(key, line);
+  };
+}

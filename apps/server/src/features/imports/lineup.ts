@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
@@ -7,7 +7,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupWords } from "../../db/row-words.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
-import { storeRows, seenNow } from "../../db/store-rows.ts";
+import { storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
@@ -38,12 +38,8 @@ export const lineup: Kind = {
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
     const { tx, league, now, log } = how;
-    const games = await tx
-      .select()
-      .from(event)
-      .where(
-        and(eq(event.league, league.slug), eq(event.kind, "game"), isNull(event.removedAt), ne(event.origin, "sample")),
-      );
+    const ofLeague = and(eq(event.league, league.slug), eq(event.kind, "game"), isNull(event.removedAt));
+    const games = await readRealRows(tx, event, ofLeague);
     const rows = lines.flatMap((line) => {
       const game = gameOf(games, line, how);
       const side = game && sideOf(game, line, how);
@@ -73,10 +69,7 @@ export const lineup: Kind = {
     const ids = personIds(rows);
     const overrides = await readOverrides(tx, "lineup_entry");
     const gameIds = [...new Set(rows.map(({ game }) => game.id))];
-    const stored = await tx
-      .select()
-      .from(lineupEntry)
-      .where(and(inArray(lineupEntry.eventId, gameIds), ne(lineupEntry.origin, "sample")));
+    const stored = await readRealRows(tx, lineupEntry, inArray(lineupEntry.eventId, gameIds));
     const outcomes = [];
     for (const gameId of gameIds) {
       const before = stored.filter((row) => row.eventId === gameId);

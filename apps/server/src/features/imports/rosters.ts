@@ -1,4 +1,4 @@
-import { and, inArray, ne } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { createSplitMemory, isHeadCoach, isPlaceholderName, type SplitName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import {
@@ -20,8 +20,8 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { personWords } from "../../db/row-words.ts";
 import { rosterEntry } from "../../db/schema.ts";
-import { storePeople, seenNow } from "../../db/store-rows.ts";
-import type { Kind, Scope, Storing } from "./kind.ts";
+import { storePeople, seenNow, readRealRows } from "../../db/store-rows.ts";
+import { type Kind, type Scope, type Storing, createRepeatCheck } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -46,7 +46,9 @@ export const rosters: Kind = {
 
     await teams.store();
     const overrides = await readOverrides(how.tx, "roster_entry");
-    const stored = Map.groupBy(await readEntries(how, [...members.keys()]), ({ teamId }) => teamId);
+    const teamIds = [...members.keys()].map(({ id }) => id);
+    const everyone = await readRealRows(how.tx, rosterEntry, inArray(rosterEntry.teamId, teamIds));
+    const stored = Map.groupBy(everyone, ({ teamId }) => teamId);
     const scopes: Scope[] = [];
     const differences: Difference[] = [];
     for (const [team, own] of members) {
@@ -105,12 +107,10 @@ function jerseyOf(text: string, line: number, log: Storing["log"]): string {
 
 function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: Storing): void {
   for (const [team, own] of members) {
-    const seen = new Map<string, number>();
+    const refuseRepeat = createRepeatCheck(log);
     for (const { line, cells } of own) {
-      const id = cells["player_id"] ?? "";
-      const before = seen.get(id);
-      if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
-      seen.set(id, line);
+      const id = cells["player_id"];
+      if (id) refuseRepeat(line, id, (earlier) => `The id ${id} is already on line ${earlier}`);
     }
     reportTwins(team, own, log);
     const [, ...rest] = own.slice(maxPeople - 1);
@@ -127,15 +127,6 @@ function reportTwins(team: TeamRow, own: readonly Member[], log: Storing["log"])
     if (others.length)
       log.note(`${team.name}: ${alike[0]?.person.fullName} is on line ${first} and again on line ${others.join(", ")}`);
   }
-}
-
-function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[]> {
-  const ids = teams.map(({ id }) => id);
-  if (!ids.length) return Promise.resolve([]);
-  return tx
-    .select()
-    .from(rosterEntry)
-    .where(and(inArray(rosterEntry.teamId, ids), ne(rosterEntry.origin, "sample")));
 }
 
 /** Replaces everyone else on the team; coaches only replace coaches. People who were already on it keep their row. */

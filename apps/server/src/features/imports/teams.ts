@@ -1,17 +1,14 @@
-import { inArray, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { isZone } from "@agate/captions/calendar";
 import type { VenueFact } from "@agate/feeds";
 import type { Line } from "@agate/tables";
-import { insertMany } from "../../db/bulk.ts";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../db/find-team.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { teamWords } from "../../db/row-words.ts";
-import { venue } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
-import { venueRow } from "../../db/venue-row.ts";
-import type { Kind, Storing } from "./kind.ts";
+import { venueRow, storeVenues } from "../../db/venue-row.ts";
+import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 
@@ -51,19 +48,17 @@ export const teams: Kind = {
     const reported = overrides.asReported(before);
     const venues = new Map<TeamRow, VenueFact>();
     const rows: TeamRow[] = [];
-    const seen = new Map<string, number>();
+    const refuseRepeat = createRepeatCheck(how.log);
     for (const line of lines) {
       const row = teamOf(line, known, reported, how);
       if (!row) continue;
-      const earlier = seen.get(row.id);
-      if (earlier !== undefined) how.log.fault(line.line, `${row.name} is already on line ${earlier}`);
-      seen.set(row.id, line.line);
+      refuseRepeat(line.line, row.id, (earlier) => `${row.name} is already on line ${earlier}`);
       rows.push(row);
       const fact = venueOfLine(line);
       if (fact?.name) venues.set(row, { ...fact, ...zoneOfLine(line, how) });
     }
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
-    const ids = await storeVenues([...venues.values()], how);
+    const ids = await storeVenues(how.tx, [...venues.values()]);
     const placed = rows.map((row) => {
       const fact = venues.get(row);
       return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
@@ -122,16 +117,4 @@ function zoneOfLine({ line, cells }: Line, { log }: Storing): { readonly timeZon
   if (!zone) return {};
   if (!isZone(zone)) log.fault(line, `time_zone "${zone}" is not known; write it as America/Chicago`);
   return { timeZone: zone };
-}
-
-/** Stored venue IDs, by the ID of the row we would write. */
-async function storeVenues(facts: readonly VenueFact[], { tx }: Storing): Promise<ReadonlyMap<string, string>> {
-  if (!facts.length) return new Map();
-  const rows = new Map(facts.map(venueRow).map((row) => [row.id, row]));
-  await insertMany(tx, venue, [...rows.values()], sql`on conflict do nothing`);
-  const names = [...rows.values()].map(({ name }) => name);
-  const stored = await tx.select().from(venue).where(inArray(venue.name, names));
-  return new Map(
-    stored.map(({ id, name, city, state, country }) => [venueRow({ name, city, state, country }).id, id] as const),
-  );
 }

@@ -10,7 +10,7 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import type { FastReads } from "../../http/fast-reads.ts";
 import { problemResponse } from "../../http/problem.ts";
 import type { HttpEnv } from "../../http/router.ts";
-import { type TaggedAnswer, wireAnswer } from "../../http/tagged-answer.ts";
+import { type TaggedAnswer, answerTagged } from "../../http/tagged-answer.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
@@ -81,14 +81,7 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
           return made && tagged(made);
         },
       });
-    const { status, headers, bytes } = wireAnswer(
-      tagged(found),
-      c.req.header("if-none-match"),
-      c.req.header("accept-encoding"),
-    );
-    // Constructed directly, so that the server uses the headers as they are; the router would first turn them into a
-    // `Headers` object.
-    return new Response(bytes, { status, headers });
+    return answerTagged(c, tagged(found));
   }
 
   async function answerEntitled(c: Context<HttpEnv>, parameters: readonly string[], make: Make) {

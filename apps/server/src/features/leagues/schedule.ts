@@ -71,15 +71,20 @@ function gamesOf(league: string, state: LeagueState): SQL | undefined {
 }
 
 /** Whether the game has a real line-up. */
-export const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
+const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
   and ${lineupEntry.removedAt} is null and ${lineupEntry.origin} <> 'sample')`;
 
-function selectGames(db: Db, where: SQL | undefined) {
+/** Games with what `gameJson` needs. */
+export function selectWithSides(db: Db) {
   return db
     .select({ event, home: home.name, away: away.name, hasLineup })
     .from(event)
     .leftJoin(home, eq(home.id, event.homeTeamId))
-    .leftJoin(away, eq(away.id, event.awayTeamId))
+    .leftJoin(away, eq(away.id, event.awayTeamId));
+}
+
+function selectGames(db: Db, where: SQL | undefined) {
+  return selectWithSides(db)
     .where(where)
     .orderBy(
       asc(event.easternDate),

@@ -9,7 +9,7 @@ import { minuteOf } from "../../words/words.ts";
 import { storeHeld, seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { kinds } from "./kinds/index.ts";
-import { openLocks } from "./locks.ts";
+import { withLocks } from "./locks.ts";
 import type { RowChange } from "./row-changes.ts";
 import { isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { labelScopes } from "./scope-labels.ts";
@@ -56,12 +56,11 @@ export async function decideHold(
   const name = scopeOf(named);
   const subject = { kind: "hold", id: String(id), label: await labelOf(db, named) };
   const act = decision === "applied" ? "hold.apply" : "hold.refuse";
-  const locks = await openLocks(context.database.url);
-  try {
+  return withLocks(context.database.url, async (locks): Promise<Decided> => {
     // A refresh reads stored rows and then overwrites them: no one else can write in between.
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed right now; try again when that is done" };
-    return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
+    return operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
       const now = context.now();
       const obstacle = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;
@@ -79,9 +78,7 @@ export async function decideHold(
       if (seen !== undefined && seenOf(hold, decided.changes) !== seen) return undone({ is: "changed meanwhile" });
       return { changed: true, before, after: { state: decision, ...decided.counts }, result: decided };
     });
-  } finally {
-    await locks.end();
-  }
+  });
 }
 
 const undone = (result: Decided) => ({ changed: false, result }) as const;

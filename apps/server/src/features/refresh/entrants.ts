@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { createSplitMemory, fold, splitKnown, withoutSuffix } from "@agate/captions";
 import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
@@ -7,7 +7,7 @@ import { readSplits } from "../../db/known-splits.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
-import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { learnVenue, readEvent } from "./events.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeField } from "./guards/guards.ts";
@@ -112,10 +112,7 @@ interface StoredList {
 
 async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promise<StoredList> {
   const overrides = await readOverrides(tx, "entrant");
-  const rows = await tx
-    .select()
-    .from(entrant)
-    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), of));
+  const rows = await readRealRows(tx, entrant, eq(entrant.league, league.slug), of);
   return { stored: overrides.asReported(rows), overrides };
 }
 

@@ -8,7 +8,7 @@ import { tryOut } from "../../db/trial.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { readIdentities } from "./identities.ts";
 import { kinds } from "./kinds/index.ts";
-import { openLocks } from "./locks.ts";
+import { withLocks } from "./locks.ts";
 import type { RowChange } from "./row-changes.ts";
 import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
 
@@ -28,18 +28,15 @@ export async function changesOfHold(
   hold: Hold,
 ): Promise<readonly RowChange[] | "being refreshed"> {
   const name = scopeOf(hold);
-  const locks = await openLocks(url);
-  try {
+  return withLocks(url, async (locks) => {
     // This preview must not block a refresh, which writes the same rows.
     if (!(await locks.take(name))) return "being refreshed";
     const at = now();
-    return await tryOut(db, async (tx) => {
+    return tryOut(db, async (tx) => {
       const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now: at, doubts: "none" });
       return { outcome: (await kinds[name.kind].rows(tx, name)(at, apply)).changes, isKept: false };
     });
-  } finally {
-    await locks.end();
-  }
+  });
 }
 
 /** The same, as lists of words. */

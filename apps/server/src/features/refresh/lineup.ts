@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import { createSplitMemory, fold, splitKnown } from "@agate/captions";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { type Answer, isCoach, type LineupFact, type LineupPersonFact } from "@agate/feeds";
@@ -8,7 +8,7 @@ import type { EventRow } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { lineupEntry, rosterEntry } from "../../db/schema.ts";
-import { isVisible, storeRows, seenNow } from "../../db/store-rows.ts";
+import { isVisible, storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
 import { mendName, summed } from "./guards/names.ts";
@@ -38,12 +38,7 @@ export async function storeLineup(
 ): Promise<Stored> {
   const { provider, now } = how;
   const overrides = await readOverrides(tx, "lineup_entry");
-  const stored = overrides.asReported(
-    await tx
-      .select()
-      .from(lineupEntry)
-      .where(and(eq(lineupEntry.eventId, game.id), ne(lineupEntry.origin, "sample"))),
-  );
+  const stored = overrides.asReported(await readRealRows(tx, lineupEntry, eq(lineupEntry.eventId, game.id)));
   const rosters = await readRosters(tx, game);
   const known = (side: Side) => stored.filter((row) => row.side === side);
   const rowsOf = Object.fromEntries(
@@ -119,10 +114,7 @@ export async function storeLineup(
 /** The live players of both teams. */
 async function readRosters(tx: Db, { homeTeamId, awayTeamId }: EventRow): Promise<Record<Side, readonly Rostered[]>> {
   const ids = [homeTeamId, awayTeamId].filter((id) => id !== null);
-  const rows = await tx
-    .select()
-    .from(rosterEntry)
-    .where(and(inArray(rosterEntry.teamId, ids), isNull(rosterEntry.removedAt), ne(rosterEntry.origin, "sample")));
+  const rows = await readRealRows(tx, rosterEntry, inArray(rosterEntry.teamId, ids), isNull(rosterEntry.removedAt));
   const of = (id: string | null) => rows.filter((row) => row.teamId === id && !isCoach(row));
   return { home: of(homeTeamId), away: of(awayTeamId) };
 }

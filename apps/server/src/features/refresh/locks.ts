@@ -49,3 +49,13 @@ export async function openLocks(url: string): Promise<ScopeLocks> {
     end: () => client.end(),
   };
 }
+
+/** Runs work with such locks, and frees what is left of them. */
+export async function withLocks<T>(url: string, work: (locks: ScopeLocks) => Promise<T>): Promise<T> {
+  const locks = await openLocks(url);
+  try {
+    return await work(locks);
+  } finally {
+    await locks.end();
+  }
+}

@@ -1,15 +1,16 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, shareAnswers } from "@agate/feeds";
 import { type League, leagueBySlug, type MatchupLeague, monthsToFetch } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { createTeamFinder, teamProblem } from "../../db/find-team.ts";
 import { team } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 import { learnStops } from "./hosts.ts";
 import { hasKnownIds, identityFinder } from "./identities.ts";
 import { kindNames, kinds, kindsOf } from "./kinds/index.ts";
 import type { JobAt } from "./kinds/kind.ts";
-import { openLocks } from "./locks.ts";
+import { withLocks } from "./locks.ts";
 import { type Permission, permissionOfAct } from "./permission.ts";
 import { runScope } from "./run.ts";
 import { closeDeadRuns } from "./runs.ts";
@@ -50,8 +51,7 @@ const scopesAtOnce = 8;
  */
 export async function refresh(context: AppContext, order: RefreshOrder): Promise<readonly ScopeResult[]> {
   const permission = permissionOfAct(context.env, order.source);
-  const locks = await openLocks(context.database.url);
-  try {
+  return withLocks(context.database.url, async (locks) => {
     await closeDeadRuns({ context, locks });
     await learnStops(context);
     await deleteOldAnswers(context);
@@ -65,9 +65,7 @@ export async function refresh(context: AppContext, order: RefreshOrder): Promise
       return results;
     });
     return (await Promise.all(order.leagues.map((league) => refreshOne(league)))).flat();
-  } finally {
-    await locks.end();
-  }
+  });
 }
 
 /**
@@ -82,16 +80,13 @@ export async function refreshScope(
   const league = leagueBySlug(slug);
   if (!league) return null;
   const sources = sourcesOf(league, permission, context.feeds);
-  const locks = await openLocks(context.database.url);
-  try {
+  return withLocks(context.database.url, async (locks) => {
     await learnStops(context);
     const run: RunScope = (job, of) => runScope({ context, locks, permission }, job, of);
     const hasKnownIdsOf = (provider: string) => hasKnownIds(context, league, provider);
     const identities = identityFinder(context, run, league, sources, hasKnownIdsOf, permission);
-    return await runNamed(context, run, { league, sources, identities }, { kind, scope });
-  } finally {
-    await locks.end();
-  }
+    return runNamed(context, run, { league, sources, identities }, { kind, scope });
+  });
 }
 
 async function refreshLeague(
@@ -179,10 +174,7 @@ export async function refreshTeam(
   source?: string,
 ): Promise<RefreshedTeam> {
   const { slug } = league;
-  const teams = await context.database.db
-    .select()
-    .from(team)
-    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const teams = await readRealRows(context.database.db, team, eq(team.league, slug));
   const found = createTeamFinder(teams)(named);
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
   const permission = permissionOfAct(context.env, source);

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createSplitMemory, fold, isPlaceholderName, splitKnown, withoutSuffix } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
-import { isVisible, storePeople, seenNow } from "../../db/store-rows.ts";
+import { isVisible, storePeople, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { counted } from "../../words/words.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
@@ -180,10 +180,7 @@ export async function storeCoaches(
 
 /** Everyone stored for a team, including removed people but not sample ones. */
 function storedPeople(tx: Db, team: RequestedTeam): Promise<Entry[]> {
-  return tx
-    .select()
-    .from(rosterEntry)
-    .where(and(eq(rosterEntry.teamId, team.id), ne(rosterEntry.origin, "sample")));
+  return readRealRows(tx, rosterEntry, eq(rosterEntry.teamId, team.id));
 }
 
 /** A person's new row, based on the old one if there is one. */

@@ -1,5 +1,6 @@
 import { changedParts, type Shown } from "../../db/difference.ts";
 import type { RowWords } from "../../db/row-words.ts";
+import type { Living } from "../../db/store-rows.ts";
 
 /** What happens to one row when a hold is applied. */
 export interface RowChange {
@@ -19,13 +20,6 @@ export type RowChanges = <Stored>(
   now: Date,
   store: () => Promise<Stored>,
 ) => Promise<{ readonly stored: Stored; readonly changes: readonly RowChange[] }>;
-
-interface Living {
-  readonly id: string;
-  readonly missed: number;
-  readonly removedAt: Date | null;
-  readonly confirmedAt: Date;
-}
 
 /** @param read the rows of a scope, including removed ones */
 export function rowChanges<Row extends Living>(

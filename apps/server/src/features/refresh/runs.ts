@@ -44,8 +44,12 @@ export async function listRuns(
 }
 
 /** The runs of a scope whose answer was believed, whether or not it was new; includes imports. */
-export function isGoodRunOf({ league, kind, scope }: ScopeName) {
-  return and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope), isGoodRun());
+export function isGoodRunOf(name: ScopeName) {
+  return and(isRunOf(name), isGoodRun());
+}
+
+export function isRunOf({ league, kind, scope }: ScopeName) {
+  return and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope));
 }
 
 /**
@@ -76,14 +80,7 @@ export async function closeDeadRunsOf({ database: { db }, now }: AppContext, nam
   await db
     .update(feedRun)
     .set({ finished: now(), outcome: "failed", reason: "the process ended before it was done" })
-    .where(
-      and(
-        eq(feedRun.league, name.league),
-        eq(feedRun.kind, name.kind),
-        eq(feedRun.scope, name.scope),
-        isNull(feedRun.finished),
-      ),
-    );
+    .where(and(isRunOf(name), isNull(feedRun.finished)));
 }
 
 /** Maximum number of runs deleted by one statement; cleanup runs every hour, and a full day creates a few thousand. */

@@ -3,6 +3,7 @@ import type { EventFact, GameFact } from "@agate/feeds";
 import type { Db } from "../../db/database.ts";
 import { type EventOf, type EventRow, eventRow } from "../../db/event-row.ts";
 import { event } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 
 /**
  * The stored games, or tournaments or races, that an answer covers: those in its scope, and those it contains that were
@@ -19,10 +20,7 @@ export function readStoredEvents(
 ): Promise<EventRow[]> {
   const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, [...ids])) : undefined;
   const kind = what === "games" ? eq(event.kind, "game") : ne(event.kind, "game");
-  return tx
-    .select()
-    .from(event)
-    .where(and(eq(event.league, league), kind, ne(event.origin, "sample"), or(inScope, inAnswer)));
+  return readRealRows(tx, event, eq(event.league, league), kind, or(inScope, inAnswer));
 }
 
 /** The row of a game, tournament, or race from a provider, with the fields specific to its kind. */

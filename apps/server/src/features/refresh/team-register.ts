@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { createMergeResolver } from "../../db/find-team.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
+import { readRealRows } from "../../db/store-rows.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
@@ -31,10 +32,7 @@ export interface Register {
 export async function readRegister(tx: Db, league: string, provider: string): Promise<Register> {
   const overrides = await readOverrides(tx, "team");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
-  const teams = await tx
-    .select()
-    .from(team)
-    .where(and(eq(team.league, league), ne(team.origin, "sample")));
+  const teams = await readRealRows(tx, team, eq(team.league, league));
   const identities = await tx
     .select()
     .from(teamIdentity)

@@ -17,11 +17,7 @@ export interface RosterMailContext {
  * Whether a person is mailed when the roster of one of their games has changed: they are if there is a row (rule SF20).
  */
 export async function wantsRosterMail(db: Db, personId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ personId: rosterMail.personId })
-    .from(rosterMail)
-    .where(eq(rosterMail.personId, personId));
-  return found !== undefined;
+  return (await db.$count(rosterMail, eq(rosterMail.personId, personId))) > 0;
 }
 
 export async function switchRosterMail(db: Db, personId: string, isOn: boolean, now: Date): Promise<void> {

@@ -92,13 +92,7 @@ export async function changesSince(db: Db, manifest: Manifest, game: SoonGame): 
   const teams = game.teams.filter((one) => known.some(({ id }) => id === one));
   if (!teams.length) return [];
   const rows = await db
-    .select({
-      teamId: rosterChange.teamId,
-      what: rosterChange.what,
-      entryId: rosterChange.entryId,
-      person: rosterChange.person,
-      fields: rosterChange.fields,
-    })
+    .select()
     .from(rosterChange)
     .where(and(inArray(rosterChange.teamId, teams), gt(rosterChange.at, new Date(manifest.at))))
     .orderBy(asc(rosterChange.id));

@@ -1,12 +1,7 @@
-import type { RosterChangeFields } from "../../db/schema.ts";
+import type { rosterChange } from "../../db/schema.ts";
 
 /** One row of a roster's history (rule TR4). */
-export interface RosterChange {
-  readonly what: "loaded" | "joined" | "left" | "changed";
-  readonly entryId: string;
-  readonly person: string;
-  readonly fields: RosterChangeFields;
-}
+export type RosterChange = Pick<typeof rosterChange.$inferSelect, "what" | "entryId" | "person" | "fields">;
 
 const comparedFields = ["name", "number", "position"] as const;
 type ComparedField = (typeof comparedFields)[number];

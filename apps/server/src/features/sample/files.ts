@@ -4,15 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { League } from "@agate/leagues";
 
 /** The shipped sample: real leagues, teams, venues, and events, and lists of names to invent people from. */
-export interface SampleFiles {
-  /** The teams of a league; empty if the sample has no file for it. */
-  teams(league: string): readonly SampleTeam[];
-  readonly names: Names;
-  readonly fifaGames: readonly FifaGame[];
-  readonly tournaments: readonly Tournament[];
-  readonly races: readonly SampleRace[];
-  readonly cars: readonly Car[];
-}
+export type SampleFiles = ReturnType<typeof readSampleFiles>;
 
 export interface SampleTeam {
   readonly name: string;
@@ -37,64 +29,34 @@ export interface Names {
   readonly family: readonly string[];
 }
 
+/** A row of a file; a column that is empty is "". */
+type Row<Column extends string> = Readonly<Record<Column, string>>;
+type Place = "city" | "state" | "country";
+
 /** A group game of 2025 as it was played; the time is Eastern. */
-export interface FifaGame {
-  readonly day: string;
-  readonly time: string;
-  readonly home: string;
-  readonly away: string;
-  readonly venue: string;
-  readonly city: string;
-  readonly state: string;
-}
-
-export interface Tournament {
-  readonly league: string;
-  readonly name: string;
-  readonly course: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly first_weekday: string;
-  readonly days: string;
-  readonly field: string;
-}
-
-export interface SampleRace {
-  readonly league: string;
-  readonly name: string;
-  readonly track: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly weekday: string;
-  /** Local time at the track. */
-  readonly time: string;
-}
-
-export interface Car {
-  readonly league: string;
-  readonly number: string;
-  readonly team: string;
-  readonly manufacturer: string;
-}
+export type FifaGame = Row<"day" | "time" | "home" | "away" | "venue" | "city" | "state">;
+export type Tournament = Row<"league" | "name" | "course" | Place | "first_weekday" | "days" | "field">;
+/** The time is local at the track. */
+export type SampleRace = Row<"league" | "name" | "track" | Place | "weekday" | "time">;
+export type Car = Row<"league" | "number" | "team" | "manufacturer">;
 
 /**
  * Reads the sample's files, which alone determine which leagues have sample data.
  * @throws if the installation lacks a file that all leagues share
  */
-export function readSampleFiles(folder: string): SampleFiles {
-  const rows = <T>(file: string) => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
+export function readSampleFiles(folder: string) {
+  const rows = <T>(file: string): readonly T[] => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
   return {
-    teams(league) {
+    /** The teams of a league; empty if the sample has no file for it. */
+    teams(league: string): readonly SampleTeam[] {
       const file = `teams/${league}.csv`;
       return existsSync(join(folder, file)) ? rows<SampleTeam>(file) : [];
     },
     names: readNames(readFileSync(join(folder, "names.txt"), "utf8")),
-    fifaGames: rows("fifa-games.csv"),
-    tournaments: rows("tournaments.csv"),
-    races: rows("races.csv"),
-    cars: rows("cars.csv"),
+    fifaGames: rows<FifaGame>("fifa-games.csv"),
+    tournaments: rows<Tournament>("tournaments.csv"),
+    races: rows<SampleRace>("races.csv"),
+    cars: rows<Car>("cars.csv"),
   };
 }
 

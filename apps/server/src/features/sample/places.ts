@@ -2,12 +2,7 @@ import { eastern } from "@agate/captions/calendar";
 import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
 
 /** The place in a row of the sample's files. An empty country means the United States, unless the state is Canadian. */
-export function placeOf(row: {
-  readonly name: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-}): VenueFact {
+export function placeOf(row: VenueFact): VenueFact {
   return venueOf({ ...row, country: row.country || "USA" });
 }
 

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
 import type { DataUpdatesJson } from "@agate/api";
 import { endpoints, openApiDocument, siteEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../../app-context.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
+import { createBody } from "../../http/encoded-body.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { createMinuteBudget } from "../../http/enforce-limits.ts";
 import { logMissingPage } from "../../http/requests.ts";
+import { answerTagged, tagOf, type TaggedAnswer } from "../../http/tagged-answer.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which a response is cached: its data changes over hours. */
@@ -15,25 +16,13 @@ const freshFor = 30_000;
 const maxLines = 60;
 
 /** Created at the first request, so that servers without one don't hold it in memory. */
-function createDocument(): () => { readonly body: EncodedBody; readonly tag: string } {
-  let written: { readonly body: EncodedBody; readonly tag: string } | undefined;
+function createDocument(): () => TaggedAnswer {
+  let written: TaggedAnswer | undefined;
   return () => {
     if (written) return written;
     const text = JSON.stringify(openApiDocument(endpoints));
-    const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
-    return (written = { body: createBody(new TextEncoder().encode(text)), tag });
-  };
-}
-
-/** A budget of log lines per minute, shared by everyone: it counts lines and stores nothing about their senders. */
-function createBudget(now: () => Date): () => boolean {
-  let minute = 0;
-  let lines = 0;
-  return () => {
-    const at = Math.floor(now().getTime() / 60_000);
-    if (at !== minute) [minute, lines] = [at, 0];
-    lines++;
-    return lines <= maxLines;
+    const body = createBody(new TextEncoder().encode(text));
+    return (written = { tag: tagOf(text), cache: "public, max-age=300", body });
   };
 }
 
@@ -55,23 +44,17 @@ export function siteRoutes(
     return last.updates;
   }
 
-  const mayLog = createBudget(now);
-
+  // It counts lines and stores nothing about their senders.
+  const overBudget = createMinuteBudget(now, maxLines);
   const document = createDocument();
 
   return endpointRoutes(siteEndpoints, {
-    openapi: (c) => {
-      const { body, tag } = document();
-      const headers = { ETag: tag, "Cache-Control": "public, max-age=300", Vary: "Accept-Encoding" };
-      if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, headers);
-      const [bytes, encoding] = chooseBody(body, c.req.header("accept-encoding"));
-      return c.body(bytes, 200, { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" });
-    },
+    openapi: (c) => answerTagged(c, document()),
 
     dataUpdates: async (c) => c.json(await updates(), 200, { "Cache-Control": "public, max-age=30" }),
 
     missingPage: (c, report) => {
-      if (report && mayLog()) logMissingPage(log, report.path, "inside");
+      if (report && overBudget("everyone") === null) logMissingPage(log, report.path, "inside");
       return c.body(null, 204);
     },
   });

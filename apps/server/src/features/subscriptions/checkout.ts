@@ -1,9 +1,10 @@
 import { and, desc, eq, between } from "drizzle-orm";
 import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { checkout, consent } from "../../db/schema-subscriptions.ts";
+import { isRefusal, type Refusal } from "../../http/problem.ts";
 import { validReturnPath, plansPage } from "../../http/return-path.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
-import { isRefusal, type Refusal, type SubscriptionContext } from "./context.ts";
+import type { SubscriptionContext } from "./context.ts";
 import { isIdle, isOver } from "./entitlement.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";

@@ -1,4 +1,3 @@
-import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import type { Limit } from "../../db/rate-limit.ts";
 import type { Log } from "../../log/log.ts";
@@ -27,19 +26,6 @@ export interface SubscriptionContext {
   readonly publicUrl: string;
   readonly production: boolean;
   readonly limits: PaymentLimits;
-}
-
-/** A refused operation and the reason. */
-export interface Refusal {
-  readonly refused: ProblemType;
-  /** For operators. */
-  readonly detail?: string;
-  /** For `agate:too-many-requests`: seconds until the client can retry. */
-  readonly seconds?: number;
-}
-
-export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {
-  return "refused" in result;
 }
 
 /** The same context, with provider requests made on behalf of this person. */

@@ -96,13 +96,11 @@ export const newAddressType = "agate.new-address";
 export async function queueNewAddress(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
   const { mode } = context.payments;
   if (!(await customersOf(db, personId, mode)).length) return;
-  const event = {
-    id: `new-address:${mode}:${randomUUID()}`,
-    type: newAddressType,
-    occurredAt: context.now(),
-    customerId: null,
-    objectId: personId,
-    linkedPersonId: null,
-  };
-  await storeEvents({ ...context, db }, [event]);
+  const about = { id: `new-address:${mode}:${randomUUID()}`, type: newAddressType, occurredAt: context.now() };
+  await storeEvents({ ...context, db }, [ownEvent(personId, about)]);
+}
+
+/** An event of our own about a person. */
+export function ownEvent(personId: string, about: Pick<PaymentEvent, "id" | "type" | "occurredAt">): PaymentEvent {
+  return { ...about, customerId: null, objectId: personId, linkedPersonId: null };
 }

@@ -104,11 +104,7 @@ async function endUndone(
 
 /** Whether a subscription is ours: others are never stored. */
 async function isStored({ db, payments: { mode } }: SubscriptionContext, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(and(eq(subscription.id, id), eq(subscription.mode, mode)));
-  return found.length > 0;
+  return (await db.$count(subscription, and(eq(subscription.id, id), eq(subscription.mode, mode)))) > 0;
 }
 
 /** Marks an event as handled, and closes its alarm. */

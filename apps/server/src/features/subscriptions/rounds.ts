@@ -14,7 +14,7 @@ import { enqueue } from "../../mail/outbox.ts";
 import { eventRetentionDays } from "../../payments/payments.ts";
 import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { storeEvents, takeEvents } from "./intake.ts";
+import { storeEvents, takeEvents, ownEvent } from "./intake.ts";
 import { readLinks } from "./payment-links.ts";
 import { readPlans } from "./plans.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
@@ -80,13 +80,10 @@ async function catchUp(context: SubscriptionContext, readUntil: Date | null): Pr
   const from = readUntil && new Date(readUntil.getTime() - overlap);
   if (!from || from < oldest) {
     const known = await db
-      .selectDistinct({ id: paymentCustomer.personId })
+      .selectDistinct({ personId: paymentCustomer.personId })
       .from(paymentCustomer)
       .where(eq(paymentCustomer.mode, mode));
-    await queueRereads(
-      context,
-      known.map(({ id }) => id),
-    );
+    await queueRereads(context, known);
   }
   await takeEvents(context, await payments.eventsSince(from && from > oldest ? from : oldest));
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
@@ -97,7 +94,7 @@ async function rereadStale(context: SubscriptionContext): Promise<void> {
   const { db, payments } = context;
   const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);
   const stale = await db
-    .selectDistinct({ id: subscription.personId })
+    .selectDistinct({ personId: subscription.personId })
     .from(subscription)
     .where(
       and(
@@ -107,25 +104,19 @@ async function rereadStale(context: SubscriptionContext): Promise<void> {
         or(lt(subscription.periodEnd, late), lt(subscription.endsAt, late)),
       ),
     );
-  await queueRereads(
-    context,
-    stale.map(({ id }) => id),
-  );
+  await queueRereads(context, stale);
 }
 
-async function queueRereads(context: SubscriptionContext, people: readonly string[]): Promise<void> {
+async function queueRereads(
+  context: SubscriptionContext,
+  people: readonly { readonly personId: string }[],
+): Promise<void> {
   const occurredAt = context.now();
-  await storeEvents(
-    context,
-    people.map((person) => ({
-      id: `reread:${context.payments.mode}:${person}:${occurredAt.toISOString()}`,
-      type: rereadType,
-      occurredAt,
-      customerId: null,
-      objectId: person,
-      linkedPersonId: null,
-    })),
-  );
+  const events = people.map(({ personId }) => {
+    const id = `reread:${context.payments.mode}:${personId}:${occurredAt.toISOString()}`;
+    return ownEvent(personId, { id, type: rereadType, occurredAt });
+  });
+  await storeEvents(context, events);
 }
 
 /** Days for which completed rows are kept: longer than the provider repeats events. */

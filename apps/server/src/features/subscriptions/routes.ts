@@ -3,10 +3,10 @@ import type { ChangedJson, ConsentJson, MayExportJson, MySubscriptionJson, Perso
 import { subscriptionEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
-import { problemResponse, tooManyRequests } from "../../http/problem.ts";
+import { problemResponse, tooManyRequests, isRefusal, type Refusal } from "../../http/problem.ts";
 import { PaymentFailure, type PaymentFault, PortalNotConfigured } from "../../payments/payments.ts";
 import { consentFault, findPlan, sellablePlan, startCheckout, storeConsent } from "./checkout.ts";
-import { isRefusal, onBehalfOf, type Refusal, type SubscriptionContext } from "./context.ts";
+import { onBehalfOf, type SubscriptionContext } from "./context.ts";
 import { entitlement, isOver } from "./entitlement.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";

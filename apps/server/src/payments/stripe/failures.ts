@@ -21,9 +21,14 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof errors.StripeError && faultOf(error) === "refused";
 }
 
-/** Stripe has no such object in this mode. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof errors.StripeError && error.code === "resource_missing";
+/** What a call returns; undefined: Stripe has no such object in this mode. */
+export async function unlessMissing<T>(called: Promise<T>): Promise<T | undefined> {
+  try {
+    return await called;
+  } catch (error) {
+    if (error instanceof errors.StripeError && error.code === "resource_missing") return undefined;
+    throw error;
+  }
 }
 
 /** Stripe has no code for this; its message names the dashboard page where the portal is set up. */

@@ -1,19 +1,15 @@
 import type { Stripe } from "stripe";
 import type { Duration, PlanOffer, ProviderPrice } from "../payments.ts";
 import { idOf } from "./events.ts";
-import { isMissing } from "./failures.ts";
+import { unlessMissing } from "./failures.ts";
 
 /** The product of all our prices. */
 const productId = "agate_caption_codes";
 
 /** Undefined: there is no such price in the mode of our key. */
 export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | undefined> {
-  try {
-    return priceFacts(await stripe.prices.retrieve(id));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const price = await unlessMissing(stripe.prices.retrieve(id));
+  return price && priceFacts(price);
 }
 
 /**
@@ -38,12 +34,8 @@ function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: 
 }
 
 async function prepareProduct(stripe: Stripe): Promise<void> {
-  try {
-    await stripe.products.retrieve(productId);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
-  }
+  if (await unlessMissing(stripe.products.retrieve(productId))) return;
+  await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
 }
 
 async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffer, key: string): Promise<string> {

@@ -10,7 +10,7 @@ import {
   type Payments,
 } from "../payments.ts";
 import { handledEvents, idOf, readEvent } from "./events.ts";
-import { failureOf, isMissing, isRefusal } from "./failures.ts";
+import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, priceFacts, readPrice } from "./prices.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
@@ -87,13 +87,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       makeCustomer: (person) => guarded(() => makeCustomer(stripe, person)),
 
       changeCustomerEmail: (id, email) =>
-        guarded(async () => {
-          try {
-            await stripe.customers.update(id, { email });
-          } catch (error) {
-            if (!isMissing(error)) throw error;
-          }
-        }),
+        guarded(async () => void (await unlessMissing(stripe.customers.update(id, { email })))),
 
       openCheckout: (checkout) => guarded(() => openCheckout(stripe, checkout, now())),
 
@@ -116,15 +110,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       linkedBuyer: (id) =>
         guarded(async () => {
-          try {
-            const session = await stripe.checkout.sessions.retrieve(id);
-            const { payment_link, client_reference_id, customer, status } = session;
-            if (!payment_link || !client_reference_id || !customer || status !== "complete") return undefined;
-            return { personId: client_reference_id, customerId: idOf(customer) };
-          } catch (error) {
-            if (isMissing(error)) return undefined;
-            throw error;
-          }
+          const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
+          if (!session?.payment_link || session.status !== "complete") return undefined;
+          const { client_reference_id: personId, customer } = session;
+          return personId && customer ? { personId, customerId: idOf(customer) } : undefined;
         }),
 
       openPortal: (customer, returnUrl) =>
@@ -146,13 +135,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       subscriptionsOf: (customer) =>
         guarded(async () => {
-          try {
-            const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
-            return await readAll(all, subscriptionFacts);
-          } catch (error) {
-            if (isMissing(error)) return [];
-            throw error;
-          }
+          const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
+          return (await unlessMissing(Array.fromAsync(all, subscriptionFacts))) ?? [];
         }),
 
       resumeSubscription: (id, next) => guarded(() => resumeSubscription(stripe, id, next)),
@@ -170,7 +154,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
             types: [...handledEvents],
             limit: 100,
           };
-          const newestFirst = await readAll(stripe.events.list(since), (event) => readEvent(event, live));
+          const newestFirst = await Array.fromAsync(stripe.events.list(since), (event) => readEvent(event, live));
           return newestFirst.filter((read) => typeof read === "object").toReversed();
         }),
 
@@ -178,13 +162,6 @@ export function createStripePayments(settings: StripeSettings): Payments {
     };
   };
   return onBehalfOf(undefined);
-}
-
-/** Every item of a list, page after page. */
-async function readAll<T, Facts>(list: AsyncIterable<T>, factsOf: (item: T) => Facts): Promise<Facts[]> {
-  const found: Facts[] = [];
-  for await (const item of list) found.push(factsOf(item));
-  return found;
 }
 
 async function openCheckout(stripe: Stripe, checkout: NewCheckout, now: Date): Promise<OpenCheckout> {

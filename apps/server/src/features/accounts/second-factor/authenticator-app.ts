@@ -3,11 +3,11 @@ import type { TOTP } from "otpauth";
 import type { AppSetUpJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { authenticatorApp } from "../../../db/schema-second-factor.ts";
-import { enqueue } from "../../../mail/outbox.ts";
-import type { AccountContext, Refusal } from "../context.ts";
+import type { Refusal } from "../../../http/problem.ts";
+import type { AccountContext } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
-import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
+import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor, mailChange } from "./factor-rows.ts";
 import { countGuess, refundGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 const gone = { refused: "agate:session-missing" } as const;
@@ -62,12 +62,7 @@ export async function confirmApp(
       .where(and(ofSeed(personId, stored.seedSealed), isNull(authenticatorApp.confirmedAt)));
     if (!rowCount) return { refused: "agate:set-up-expired" };
     await noteAddedFactor(tx, changing, { at, kind: "app" });
-    await enqueue(tx, {
-      kind: "second-factor-changed",
-      recipient: owner.email,
-      data: { change: "app-added" },
-      now: at,
-    });
+    await mailChange(tx, owner.email, { change: "app-added" }, at);
     return done;
   });
 }
@@ -83,8 +78,7 @@ export async function removeApp({ db, now }: AccountContext, changing: Changing)
       .returning({ confirmedAt: authenticatorApp.confirmedAt });
     if (!removed?.confirmedAt) return done;
     await noteRemovedFactor(tx, changing);
-    const data = { change: "app-removed" };
-    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: now() });
+    await mailChange(tx, owner.email, { change: "app-removed" }, now());
     return done;
   });
 }

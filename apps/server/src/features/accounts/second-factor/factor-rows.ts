@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { credential, person, session } from "../../../db/schema-accounts.ts";
 import {
@@ -8,7 +8,7 @@ import {
   recoveryCode,
   secondFactorStep,
 } from "../../../db/schema-second-factor.ts";
-import { enqueue } from "../../../mail/outbox.ts";
+import { enqueue, type Order } from "../../../mail/outbox.ts";
 import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
 
 /**
@@ -79,16 +79,10 @@ async function turnOff(tx: Db, personId: string): Promise<void> {
 }
 
 async function hasFactor(tx: Db, personId: string): Promise<boolean> {
-  const apps = await tx
-    .select({ one: sql`1` })
-    .from(authenticatorApp)
-    .where(and(eq(authenticatorApp.personId, personId), isNotNull(authenticatorApp.confirmedAt)));
-  const keys = await tx
-    .select({ one: sql`1` })
-    .from(passkey)
-    .where(eq(passkey.personId, personId))
-    .limit(1);
-  return apps.length + keys.length > 0;
+  const ofPerson = eq(authenticatorApp.personId, personId);
+  const apps = await tx.$count(authenticatorApp, and(ofPerson, isNotNull(authenticatorApp.confirmedAt)));
+  const keys = await tx.$count(passkey, eq(passkey.personId, personId));
+  return apps + keys > 0;
 }
 
 /** Records that a session's person has just proven a second factor in it. */
@@ -109,7 +103,11 @@ export async function deleteSecondFactor(tx: Db, personId: string, now: Date): P
   if (!owner?.since) return undefined;
   await deleteFactors(tx, personId);
   await endAllSessions(tx, personId);
-  const data = { change: "removed-by-operator" };
-  await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now });
+  await mailChange(tx, owner.email, { change: "removed-by-operator" }, now);
   return owner.since;
+}
+
+/** Queues the mail that tells the owner what became of their second factor. */
+export function mailChange(tx: Db, recipient: string, data: Order["data"], now: Date): Promise<void> {
+  return enqueue(tx, { kind: "second-factor-changed", recipient, data, now });
 }

@@ -5,13 +5,13 @@ import type { PasskeyAnswer } from "@agate/api/schemas";
 import type { Db } from "../../../db/database.ts";
 import { passkey, passkeyChallenge } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
-import { enqueue } from "../../../mail/outbox.ts";
-import type { AccountContext, Refusal } from "../context.ts";
+import type { Refusal } from "../../../http/problem.ts";
+import type { AccountContext } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret, makeSecret } from "../secrets.ts";
-import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
+import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor, mailChange } from "./factor-rows.ts";
 import type { VerifiedFactor } from "./verified-factor.ts";
 
 const done = { done: true } as const;
@@ -110,8 +110,7 @@ export async function addPasskey(
       .returning({ id: passkey.id });
     if (!added.length) return refused;
     await noteAddedFactor(tx, changing, { at, kind: "passkey" });
-    const data = { change: "passkey-added", name: shown };
-    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: at });
+    await mailChange(tx, owner.email, { change: "passkey-added", name: shown }, at);
     return done;
   });
 }
@@ -130,8 +129,7 @@ export async function removePasskey(
       .returning({ name: passkey.name });
     if (!removed) return done;
     await noteRemovedFactor(tx, changing);
-    const data = { change: "passkey-removed", name: removed.name };
-    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: now() });
+    await mailChange(tx, owner.email, { change: "passkey-removed", name: removed.name }, now());
     return done;
   });
 }
@@ -232,7 +230,7 @@ function noteRefused(log: AccountContext["log"], personId: string, error: unknow
 }
 
 /** The person, the purpose, and the session or step that requested the challenge. */
-interface Question {
+export interface Question {
   readonly personId: string;
   readonly purpose: (typeof passkeyChallenge.$inferSelect)["purpose"];
   readonly askedBy: string;

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Proof } from "@agate/api";
+import type { Proof, SignInProof } from "@agate/api";
 import { credential, session } from "../../../db/schema-accounts.ts";
-import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
+import { isRefusal, type Refusal } from "../../../http/problem.ts";
+import type { AccountContext } from "../context.ts";
 import { lifetime } from "../limits.ts";
 import type { SignedIn } from "../sessions.ts";
 import { verifyPassword } from "../verify-password.ts";
 import { verifyApp } from "./authenticator-app.ts";
 import { noteProof } from "./factor-rows.ts";
-import { challengePasskey, verifyPasskey } from "./passkeys.ts";
+import { challengePasskey, verifyPasskey, type Question } from "./passkeys.ts";
 import { verifyRecoveryCode } from "./recovery-codes.ts";
+import type { VerifiedFactor } from "./verified-factor.ts";
 
 /** For how many more seconds a session can change factors without a new proof; 0 means it needs one. */
 export function provenFor({ provenAt }: Pick<SignedIn, "provenAt">, now: Date): number {
@@ -58,11 +60,12 @@ export async function prove(
   });
 }
 
-function verifyFactor(
+/** Verifies a factor in answer to a question; only a passkey signs the question itself. */
+export function verifyFactor(
   context: AccountContext,
   question: Question,
-  given: Exclude<Proof, { readonly password: string }>,
-) {
+  given: SignInProof,
+): Promise<Refusal | VerifiedFactor> {
   if ("code" in given) return verifyApp(context, question.personId, given.code);
   if ("recovery_code" in given) return verifyRecoveryCode(context, question.personId, given.recovery_code);
   return verifyPasskey(context, question, given.passkey);
@@ -73,5 +76,4 @@ export function challengeProofPasskey(context: AccountContext, { person, session
   return challengePasskey(context, questionOf(person.id, sessionId));
 }
 
-type Question = ReturnType<typeof questionOf>;
 const questionOf = (personId: string, askedBy: string) => ({ personId, purpose: "confirm", askedBy }) as const;

@@ -4,11 +4,12 @@ import type { RecoveryCodesJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
+import type { Refusal } from "../../../http/problem.ts";
 import { enqueue } from "../../../mail/outbox.ts";
-import type { AccountContext, Refusal } from "../context.ts";
+import type { AccountContext } from "../context.ts";
 import { emailOf } from "../people.ts";
 import { hashSecret } from "../secrets.ts";
-import { lockFactors } from "./factor-rows.ts";
+import { lockFactors, mailChange } from "./factor-rows.ts";
 import { countGuess, refundGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 /** Crockford's base32: no letter can be mistaken for another letter or a digit. */
@@ -36,8 +37,7 @@ export async function makeRecoveryCodes(
     if (!owner.since) return { refused: "agate:no-second-factor" };
     await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
     await tx.insert(recoveryCode).values(rows);
-    const data = { change: "codes-made" };
-    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: at });
+    await mailChange(tx, owner.email, { change: "codes-made" }, at);
     return { codes: codes.map(inGroups) };
   });
 }
@@ -74,8 +74,7 @@ export async function verifyRecoveryCode(
       if (!used.length) return false;
       const recipient = await emailOf(tx, personId);
       const left = await tx.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
-      const data = { change: "code-used", left };
-      if (recipient) await enqueue(tx, { kind: "second-factor-changed", recipient, data, now: at });
+      if (recipient) await mailChange(tx, recipient, { change: "code-used", left }, at);
       return true;
     },
   };

@@ -3,15 +3,17 @@ import type { Person, SignInProof, SignInStepJson } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { credential, person } from "../../../db/schema-accounts.ts";
 import { secondFactorStep } from "../../../db/schema-second-factor.ts";
-import { type AccountContext, isRefusal, type Refusal } from "../context.ts";
+import { tryOut } from "../../../db/trial.ts";
+import { isRefusal, type Refusal } from "../../../http/problem.ts";
+import type { AccountContext } from "../context.ts";
 import { shownEmail } from "../email-address.ts";
 import { lifetime } from "../limits.ts";
 import { hashSecret, makeSecret } from "../secrets.ts";
 import { createSession } from "../sessions.ts";
-import { readApp, verifyApp } from "./authenticator-app.ts";
-import { challengePasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
-import { deleteEndedCodes, hasRecoveryCodes, verifyRecoveryCode } from "./recovery-codes.ts";
-import type { VerifiedFactor } from "./verified-factor.ts";
+import { readApp } from "./authenticator-app.ts";
+import { challengePasskey, passkeysOf } from "./passkeys.ts";
+import { verifyFactor } from "./prove.ts";
+import { deleteEndedCodes, hasRecoveryCodes } from "./recovery-codes.ts";
 
 type StepContext = Pick<AccountContext, "db" | "now" | "sealer">;
 
@@ -40,11 +42,7 @@ export async function openStep(
   return rowCount ? value : undefined;
 }
 
-interface Step {
-  readonly personId: string;
-  readonly handle: string;
-  readonly expiresAt: Date;
-}
+type Step = typeof secondFactorStep.$inferSelect;
 
 async function readStep({ db, now }: StepContext, handle: string | undefined): Promise<Step | undefined> {
   if (!handle) return undefined;
@@ -96,47 +94,28 @@ export async function finishSignIn(
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
   const step = await readStep(context, handle);
   if (!step) return expired;
-  const factor = await verifyGiven(context, step, given);
+  const factor = await verifyFactor(context, questionOf(step), given);
   if (isRefusal(factor)) return factor;
-  return context.db
-    .transaction(async (tx) => {
-      const { personId } = step;
-      const [owner] = await tx
-        .select({ email: person.email, hash: credential.password })
-        .from(person)
-        .innerJoin(credential, eq(credential.personId, person.id))
-        .where(eq(person.id, personId));
-      if (!owner) throw new Undone(expired);
-      // Create the session first: it locks the credential, and a transaction that changes the credential ends steps
-      // after taking that lock.
-      const secondFactor = { at: context.now(), kind: factor.kind };
-      const proven = { personId, verifiedHash: owner.hash, userAgent, isProven: true, secondFactor };
-      const token = await createSession({ ...context, db: tx }, proven);
-      const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
-      if (!token || !ended.length) throw new Undone(expired);
-      if (!(await factor.consume(tx))) throw new Undone({ refused: factor.otherwise });
-      await deleteEndedCodes(tx, owner.email, personId, context.now());
-      return { person: { id: personId, email: shownEmail(owner.email), email_verified: true }, token };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.refusal;
-      throw error;
-    });
-}
-
-function verifyGiven(context: AccountContext, step: Step, given: SignInProof): Promise<Refusal | VerifiedFactor> {
-  if ("code" in given) return verifyApp(context, step.personId, given.code);
-  if ("recovery_code" in given) return verifyRecoveryCode(context, step.personId, given.recovery_code);
-  return verifyPasskey(context, questionOf(step), given.passkey);
+  return tryOut<Refusal | { readonly person: Person; readonly token: string }>(context.db, async (tx) => {
+    const { personId } = step;
+    const [owner] = await tx
+      .select({ email: person.email, hash: credential.password })
+      .from(person)
+      .innerJoin(credential, eq(credential.personId, person.id))
+      .where(eq(person.id, personId));
+    if (!owner) return { outcome: expired, isKept: false };
+    // Create the session first: it locks the credential, and a transaction that changes the credential ends steps
+    // after taking that lock.
+    const secondFactor = { at: context.now(), kind: factor.kind };
+    const proven = { personId, verifiedHash: owner.hash, userAgent, isProven: true, secondFactor };
+    const token = await createSession({ ...context, db: tx }, proven);
+    const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
+    if (!token || !ended.length) return { outcome: expired, isKept: false };
+    if (!(await factor.consume(tx))) return { outcome: { refused: factor.otherwise }, isKept: false };
+    await deleteEndedCodes(tx, owner.email, personId, context.now());
+    const signedIn = { id: personId, email: shownEmail(owner.email), email_verified: true };
+    return { outcome: { person: signedIn, token }, isKept: true };
+  });
 }
 
 const questionOf = ({ personId, handle: askedBy }: Step) => ({ personId, purpose: "sign-in", askedBy }) as const;
-
-/** Rolls a transaction back with a refusal. */
-class Undone extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
-}

@@ -2,8 +2,9 @@ import type { ProblemType } from "@agate/api";
 import type { Db } from "../../../db/database.ts";
 import { refundAttempt } from "../../../db/rate-limit.ts";
 import { enforceLimits, type LimitedBy } from "../../../http/enforce-limits.ts";
+import type { Refusal } from "../../../http/problem.ts";
 import { enqueue } from "../../../mail/outbox.ts";
-import type { AccountContext, Refusal } from "../context.ts";
+import type { AccountContext } from "../context.ts";
 import { emailOf } from "../people.ts";
 import type { SecondFactorProof } from "../sessions.ts";
 

@@ -1,19 +1,16 @@
 import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
 import { event, team } from "../../../db/schema.ts";
 import { eventJson, onceATournament } from "../events.ts";
-import { gameJson, hasLineup } from "../schedule.ts";
+import { gameJson, selectWithSides } from "../schedule.ts";
 import { visibleAnywhere } from "../visible.ts";
 
 /** Days listed before and after today: last night's games are still being captioned, and the week is planned ahead. */
 export const shownDays = { before: 1, after: 7 };
 
-const home = alias(team, "home_team");
-const away = alias(team, "away_team");
 const isSeen = and(ne(event.status, "cancelled"), visibleAnywhere(event));
 const isGame = eq(event.kind, "game");
 /** The last day of an event; most have only their first day. */
@@ -26,11 +23,7 @@ const lastDay = sql<Day>`coalesce(${event.endDate}, ${event.localDate})`;
 export async function readComing(db: Db, today: Day): Promise<ComingJson> {
   const [from, to] = [addDays(today, -shownDays.before), addDays(today, shownDays.after)];
   const [games, events, nextDays, merged] = await Promise.all([
-    db
-      .select({ event, home: home.name, away: away.name, hasLineup })
-      .from(event)
-      .leftJoin(home, eq(home.id, event.homeTeamId))
-      .leftJoin(away, eq(away.id, event.awayTeamId))
+    selectWithSides(db)
       .where(and(isSeen, isGame, between(event.easternDate, from, to)))
       .orderBy(asc(event.easternDate), sql`${event.startsAt} nulls last`, event.gameNo, event.id),
     db

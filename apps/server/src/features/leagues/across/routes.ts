@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
-import type { AllTeamsJson, ComingFreshnessJson, FreshnessJson, Provenance } from "@agate/api";
+import type { AllTeamsJson, ComingFreshnessJson, Provenance, FreshnessJson } from "@agate/api";
 import { acrossLeaguesEndpoints } from "@agate/api/schemas";
 import { addDays, type Day, easternDay } from "@agate/captions/calendar";
-import { type League, leagueBySlug, leaguesWithPage } from "@agate/leagues";
+import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
 import type { Db } from "../../../db/database.ts";
 import { isDatabaseAway } from "../../../db/error-code.ts";
@@ -12,9 +10,9 @@ import { type Origin, team } from "../../../db/schema.ts";
 import { createClientNetworks } from "../../../http/client-network.ts";
 import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { createMinuteBudget } from "../../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
-import type { HttpEnv } from "../../../http/router.ts";
-import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
+import { type TaggedAnswer, answerTagged, tagOf } from "../../../http/tagged-answer.ts";
 import { provenanceFrom } from "../provenance.ts";
 import { listTeams } from "../teams.ts";
 import { visibleAnywhere } from "../visible.ts";
@@ -31,7 +29,7 @@ interface AcrossLeaguesOptions {
 /** The public reads across all leagues: what Home and Find show (rules HM1 to HM4). */
 export function acrossLeaguesRoutes(
   { database: { db }, env, now }: Pick<AppContext, "database" | "env" | "now">,
-  { freshness, maxSearches }: AcrossLeaguesOptions,
+  { freshness, maxSearches: most = maxSearches }: AcrossLeaguesOptions,
 ) {
   const today = () => easternDay(now());
   const daily = (make: (day: string) => Promise<object>) =>
@@ -43,21 +41,12 @@ export function acrossLeaguesRoutes(
   const comingFreshness = daily((day) => readComingFreshness(db, day, freshness));
   const allTeams = createKeptRead(now, () => ({ of: "", make: () => readAllTeams(db) }));
   const networkOf = createClientNetworks(env.trustedProxies);
-  const overBudget = createSearchBudget(now, maxSearches);
-
-  async function answer(c: Context<HttpEnv>, read: () => Promise<TaggedAnswer>): Promise<Response> {
-    const { status, headers, bytes } = wireAnswer(
-      await read(),
-      c.req.header("if-none-match"),
-      c.req.header("accept-encoding"),
-    );
-    return new Response(bytes, { status, headers });
-  }
+  const overBudget = createMinuteBudget(now, most);
 
   return endpointRoutes(acrossLeaguesEndpoints, {
-    coming: (c) => answer(c, coming),
-    comingFreshness: (c) => answer(c, comingFreshness),
-    allTeams: (c) => answer(c, allTeams),
+    coming: async (c) => answerTagged(c, await coming()),
+    comingFreshness: async (c) => answerTagged(c, await comingFreshness()),
+    allTeams: async (c) => answerTagged(c, await allTeams()),
     people: async (c) => {
       const typed = c.req.query("name") ?? "";
       if (!typed.trim() || typed.length > longestName)
@@ -94,31 +83,8 @@ async function readAllTeams(db: Db): Promise<AllTeamsJson> {
   };
 }
 
-const minute = 60_000;
-
 /** Searches per minute from one network, enough for a press room where each person types a few names. */
 const maxSearches = 240;
-
-/**
- * Counts each client network's searches by the minute, in memory. It limits load and protects no secret, so each server
- * can count separately.
- * @returns null to proceed; otherwise the seconds until a retry
- */
-function createSearchBudget(now: () => Date, most = maxSearches): (network: string) => number | null {
-  let window = 0;
-  const counts = new Map<string, number>();
-  return (network) => {
-    const at = now().getTime();
-    const current = Math.floor(at / minute);
-    if (current !== window) {
-      window = current;
-      counts.clear();
-    }
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    return count > most ? Math.max(1, Math.ceil(((window + 1) * minute - at) / 1000)) : null;
-  };
-}
 
 /** Milliseconds for which a response is cached; nothing in it changes within seconds. */
 const freshFor = 30_000;
@@ -136,7 +102,7 @@ function createKeptRead(now: () => Date, read: () => { readonly of: string; read
   async function make(of: string, readBody: () => Promise<object>): Promise<TaggedAnswer> {
     const at = now().getTime();
     const bytes = new TextEncoder().encode(JSON.stringify(await readBody()));
-    const tag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`;
+    const tag = tagOf(bytes);
     const answer =
       last?.answer.tag === tag
         ? last.answer

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import type { Context } from "hono";
 import { packIndexPath, type PackName, readPackPath, type SignedText } from "@agate/api/packs";
 import { packEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../../../app-context.ts";
@@ -7,8 +5,7 @@ import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import type { FastReads } from "../../../http/fast-reads.ts";
 import { problemResponse } from "../../../http/problem.ts";
-import type { HttpEnv } from "../../../http/router.ts";
-import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
+import { type TaggedAnswer, answerTagged, tagOf } from "../../../http/tagged-answer.ts";
 import { createSigner } from "../../../installation/signing.ts";
 import { createPacks, type PackOptions } from "./packs.ts";
 
@@ -37,7 +34,7 @@ export function packRoutes(
       .index()
       .then((packIndex) => {
         const text = JSON.stringify(packIndex);
-        const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
+        const tag = tagOf(text);
         // Reuse the signature for the same text; a new one would differ each time.
         const answer = last?.answer.tag === tag ? last.answer : signed(text, tag);
         last = { at: performance.now(), answer };
@@ -58,20 +55,11 @@ export function packRoutes(
     return body ? { tag: `W/"${name.hash}"`, cache: forEver, body } : null;
   }
 
-  function answer(c: Context<HttpEnv>, tagged: TaggedAnswer): Response {
-    const { status, headers, bytes } = wireAnswer(
-      tagged,
-      c.req.header("if-none-match"),
-      c.req.header("accept-encoding"),
-    );
-    return new Response(bytes, { status, headers });
-  }
-
   return endpointRoutes(packEndpoints, { packKey: () => ({ key: signer.publicKey }) })
     .get(packIndexPath, async (c) => {
       const found = freshIndex() ?? (await index());
       fastReads?.remember(c, { cached: freshIndex, make: index });
-      return answer(c, found);
+      return answerTagged(c, found);
     })
     .get("/packs/*", async (c) => {
       const name = readPackPath(c.req.path);
@@ -84,6 +72,6 @@ export function packRoutes(
         },
         make: () => pack(name),
       });
-      return answer(c, found);
+      return answerTagged(c, found);
     });
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "../../../app-context.ts";
 import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedRun, overdueScope } from "../../../db/schema.ts";
 import { minuteOf } from "../../../words/words.ts";
 import { keyOf } from "../plan/facts.ts";
+import { isRunOf } from "../runs.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 
@@ -97,13 +98,11 @@ async function noteOverdue(tx: Db, scopes: readonly PromisedScope[], now: Date):
 /** @param of the league's number of scopes of this kind */
 async function overdueAlarm(tx: Db, late: readonly OverdueScope[], of: number): Promise<Alarm> {
   const oldest = late.reduce((a, b) => (timeOf(b) < timeOf(a) ? b : a));
-  const { league, kind, scope, label, goodAt, promiseMs } = oldest;
+  const { label, goodAt, promiseMs } = oldest;
   const [run] = await tx
     .select({ outcome: feedRun.outcome, reason: feedRun.reason })
     .from(feedRun)
-    .where(
-      and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope), isNotNull(feedRun.finished)),
-    )
+    .where(and(isRunOf(oldest), isNotNull(feedRun.finished)))
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
   const last = goodAt ? `last confirmed ${minuteOf(goodAt)} UTC` : "never confirmed";

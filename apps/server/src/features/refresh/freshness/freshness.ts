@@ -48,7 +48,7 @@ export interface FreshnessQuery {
 
 export interface Freshness {
   /** @param about a team, or a tournament or race */
-  of(league: League, about: { readonly what: "team" | "event"; readonly id: string }): Promise<FreshnessJson>;
+  of(league: League, about: Omit<FreshnessQuery, "league">): Promise<FreshnessJson>;
   /** The same for many, in order, with one read of the plan. */
   ofMany(queries: readonly FreshnessQuery[]): Promise<readonly FreshnessJson[]>;
   /** By slug; leagues that are refreshed manually have none. */
@@ -69,9 +69,15 @@ export function createFreshness(context: AppContext): Freshness {
   const leagues = refreshedLeagues(env, feeds);
   const plans = new Map<string, { readonly at: number; readonly plan: Promise<Plan> }>();
 
+  async function readPlans(of: readonly League[]): Promise<ReadonlyMap<League, Plan>> {
+    if (!of.length) return new Map();
+    const { planned, facts } = await readPlan(context, of, configuredPermission(env));
+    const byLeague = Map.groupBy(planned, ({ league }) => league);
+    return new Map(facts.map((one) => [one.league, { planned: byLeague.get(one.league.slug) ?? [], facts: one }]));
+  }
+
   async function look(league: League): Promise<Plan> {
-    const { planned, facts } = await readPlan(context, [league], configuredPermission(env));
-    return { planned, facts: facts[0] };
+    return (await readPlans([league])).get(league) ?? { planned: [], facts: undefined };
   }
 
   /** While the database is away, use the last plan. */
@@ -95,24 +101,14 @@ export function createFreshness(context: AppContext): Freshness {
     },
     async ofMany(queries) {
       const requested = leagues.filter((league) => queries.some((one) => one.league === league));
-      if (!requested.length) return queries.map(() => notRefreshed);
-      const { planned, facts } = await readPlan(context, requested, configuredPermission(env));
-      const of = Map.groupBy(planned, ({ league }) => league);
-      const plans = new Map(
-        facts.map((one): [League, Plan] => [one.league, { planned: of.get(one.league.slug) ?? [], facts: one }]),
-      );
+      const plansNow = await readPlans(requested);
       return queries.map(({ league, ...about }) => {
-        const plan = plans.get(league);
+        const plan = plansNow.get(league);
         return plan ? inPlan(plan, league, about, now()) : notRefreshed;
       });
     },
     async ofAll() {
-      if (!leagues.length) return new Map();
-      const { planned, facts } = await readPlan(context, leagues, configuredPermission(env));
-      const of = Map.groupBy(planned, ({ league }) => league);
-      return new Map(
-        facts.map((one) => [one.league.slug, summed({ planned: of.get(one.league.slug) ?? [], facts: one }, now())]),
-      );
+      return new Map([...(await readPlans(leagues))].map(([{ slug }, plan]) => [slug, summed(plan, now())]));
     },
   };
 }

@@ -7,6 +7,14 @@ export interface Doubt {
   readonly reason: string;
 }
 
+/** @param reason in words for people */
+export const doubtOf = (about: Doubt["about"], reason: string): Doubt => ({ about, reason });
+
+/** Collects doubts in order. @param found those that there are already */
+export function collectDoubts(...found: Doubt[]) {
+  return { found, add: (about: Doubt["about"], reason: string) => void found.push({ about, reason }) };
+}
+
 /**
  * Everything that can be doubted, with what settles it, from weakest to strongest. Repetition an hour later: what
  * looked like a glitch is news. A second provider that says the same. A person, because no repetition makes it true. If

@@ -1,5 +1,6 @@
 import type { FieldLeague, MatchupLeague } from "@agate/leagues";
-import type { Doubt } from "./doubts.ts";
+import { counted } from "../../../words/words.ts";
+import { type Doubt, doubtOf, collectDoubts } from "./doubts.ts";
 import { judgeNumbers, judgeWords, type ReportedPerson } from "./judge-words.ts";
 
 /** The guards: each returns everything that makes an answer doubtful. They are pure, so each can be tested alone. */
@@ -21,17 +22,14 @@ export interface TeamListView {
 }
 
 export function judgeTeams({ count, before, sizes }: TeamListView): readonly Doubt[] {
-  if (count === 0) return [{ about: "nobody", reason: "the list holds no team" }];
+  if (count === 0) return [doubtOf("nobody", "the list holds no team")];
   if (sizes.includes(defaultTeamPage) && before !== defaultTeamPage)
     return [
-      {
-        about: "default page",
-        reason: `exactly ${defaultTeamPage} teams: the provider's default page, so the list is cut`,
-      },
+      doubtOf("default page", `exactly ${defaultTeamPage} teams: the provider's default page, so the list is cut`),
     ];
   const off = before === null ? 0 : Math.abs(count - before);
   if (before !== null && off > Math.max(2, before * 0.05))
-    return [{ about: "team count", reason: `${count} teams, and the last list had ${before}` }];
+    return [doubtOf("team count", `${count} teams, and the last list had ${before}`)];
   return [];
 }
 
@@ -58,37 +56,26 @@ export interface MonthView {
 
 export function judgeMonth(view: MonthView): readonly Doubt[] {
   const { known, lost, fresh, sizes, strangers, movedIn, elsewhere, alone } = view;
-  if (elsewhere.games * 2 > elsewhere.of)
-    return [
-      {
-        about: "other days",
-        reason: `${elsewhere.games} of ${elsewhere.of} games are not of the month: one is on ${elsewhere.day}`,
-      },
-    ];
-  if (alone * 2 > elsewhere.of)
-    return [{ about: "no games", reason: `in ${alone} of ${elsewhere.of} games a team plays itself` }];
-  const found: Doubt[] = [];
+  const { games, of, day } = elsewhere;
+  if (games * 2 > of) return [doubtOf("other days", `${games} of ${of} games are not of the month: one is on ${day}`)];
+  if (alone * 2 > of) return [doubtOf("no games", `in ${alone} of ${of} games a team plays itself`)];
+  const { found, add } = collectDoubts();
   // A month that really has 25 games is accepted once a person has applied it.
   const isKnown = fresh === 0 && known > 0;
   if (sizes.includes(defaultEventPage) && !isKnown)
-    found.push({
-      about: "default page",
-      reason: `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`,
-    });
-  if (strangers && strangers.unknown * 2 > strangers.teams)
-    found.push({
-      about: "strangers",
-      reason: `it names no league, and ${strangers.unknown} of its ${strangers.teams} teams are not of this one`,
-    });
+    add("default page", `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`);
+  const { unknown, teams } = strangers ?? { unknown: 0, teams: 0 };
+  if (unknown * 2 > teams)
+    add("strangers", `it names no league, and ${unknown} of its ${teams} teams are not of this one`);
   if (known >= fewGames && lost > known * mayLoseGames)
-    found.push({ about: "events lost", reason: `${lost} of ${known} known games are not in it` });
+    add("events lost", `${lost} of ${known} known games are not in it`);
   // The months they come from would lose them to this one.
   if (movedIn.games >= fewGames && movedIn.games > movedIn.of * mayLoseGames)
-    found.push({
+    add(
       // Weeks get rained out, but a whole season never moves, no matter who says so (case A13).
-      about: movedIn.games * 2 > movedIn.of ? "season moved" : "events moved",
-      reason: `${movedIn.games} of ${movedIn.of} known games of other months are in it`,
-    });
+      movedIn.games * 2 > movedIn.of ? "season moved" : "events moved",
+      `${movedIn.games} of ${movedIn.of} known games of other months are in it`,
+    );
   return found;
 }
 
@@ -99,9 +86,7 @@ interface Named {
 
 export function judgeTeam(requested: RosterView["requested"], named: Named): readonly Doubt[] {
   if (named.id === null || named.id === requested.id) return [];
-  return [
-    { about: "other subject", reason: `it names another team: ${named.name || named.id} instead of ${requested.name}` },
-  ];
+  return [doubtOf("other subject", `it names another team: ${named.name || named.id} instead of ${requested.name}`)];
 }
 
 export interface RosterView {
@@ -136,33 +121,19 @@ export function judgeRoster(
   const { requested, named, people, newSeason, oldSeason, elsewhere } = view;
   const { from, to } = league.rosterSize;
   const count = people.length;
-  const found: Doubt[] = [...judgeTeam(requested, named), ...judgeWords("players", people)];
+  const { found, add } = collectDoubts(...judgeTeam(requested, named), ...judgeWords("players", people));
   if (count < from || count > to)
-    found.push({
-      about: "impossible size",
-      reason: `${count} ${count === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`,
-    });
+    add("impossible size", `${counted(count, "player")}, and a believable roster has ${from} to ${to}`);
   if (newSeason) return found;
   const members = judgeMembers("players", { ...view, count }, league.mayShrinkBy);
   // However often it is repeated, it is wrong.
   const another = members.length && elsewhere && elsewhere.players * 2 > count;
-  return [
-    ...found,
-    ...(another
-      ? [
-          {
-            about: "people of another team" as const,
-            reason: `${elsewhere.players} of ${count} players are those of ${elsewhere.name}`,
-          },
-        ]
-      : []),
-    ...judgeNumbers("players", people),
-    ...members.map((doubt) =>
-      oldSeason
-        ? { about: "earlier season" as const, reason: `${doubt.reason}, and it is of an earlier season` }
-        : doubt,
-    ),
-  ];
+  if (another) add("people of another team", `${elsewhere.players} of ${count} players are those of ${elsewhere.name}`);
+  found.push(...judgeNumbers("players", people));
+  for (const { about, reason } of members)
+    if (oldSeason) add("earlier season", `${reason}, and it is of an earlier season`);
+    else add(about, reason);
+  return found;
 }
 
 /**
@@ -177,7 +148,7 @@ function judgeMembers(
   const few = still * 2 < known && `only ${still} of ${known} known ${who} are in it`;
   const reason = few || (count < known * (1 - shrink) && `${count} ${who}, and ${known} are known`);
   if (!reason) return [];
-  if (imported * 2 > known) return [{ about: "imported people", reason: `${reason}, and they were imported` }];
+  if (imported * 2 > known) return [doubtOf("imported people", `${reason}, and they were imported`)];
   // A team never changes entirely within a season; an event's list that was copied from last year's does.
   if (still === 0 && who === "players") return [{ about: "nobody known", reason }];
   return [{ about: few ? "few known" : "smaller", reason }];
@@ -194,9 +165,9 @@ export interface SeasonView {
 }
 
 export function judgeEvents({ season, count, others, known, lost }: SeasonView): readonly Doubt[] {
-  if (others > 0) return [{ about: "other season", reason: `${others} of ${count} events are not of ${season}` }];
+  if (others > 0) return [doubtOf("other season", `${others} of ${count} events are not of ${season}`)];
   if (known >= fewGames && lost > known * mayLoseGames)
-    return [{ about: "events lost", reason: `${lost} of ${known} known events are not in it` }];
+    return [doubtOf("events lost", `${lost} of ${known} known events are not in it`)];
   return [];
 }
 
@@ -224,14 +195,13 @@ export interface FieldView {
 export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): readonly Doubt[] {
   const { label, requested, named, people } = view;
   const count = people.length;
-  const found: Doubt[] = [...judgeWords("people", people)];
-  if (named !== null && named !== requested)
-    found.push({ about: "other subject", reason: `it is of ${named}, and ${label} is ${requested}` });
+  const { found, add } = collectDoubts(...judgeWords("people", people));
+  if (named !== null && named !== requested) add("other subject", `it is of ${named}, and ${label} is ${requested}`);
   if (count < smallestField || count > largestField)
-    found.push({
-      about: "impossible size",
-      reason: `${count} ${count === 1 ? "person" : "people"}, and a believable field has ${smallestField} to ${largestField}`,
-    });
+    add(
+      "impossible size",
+      `${counted(count, "person", "people")}, and a believable field has ${smallestField} to ${largestField}`,
+    );
   return [...found, ...judgeNumbers("cars", people), ...judgeMembers("people", { ...view, count }, fieldMayShrink)];
 }
 
@@ -266,33 +236,26 @@ export function judgeLineup(
   { rosterSize: { to } }: Pick<MatchupLeague, "rosterSize">,
   { label, requested, named, home, away, sharesNumbers }: LineupView,
 ): readonly Doubt[] {
-  const found: Doubt[] = [];
+  const { found, add } = collectDoubts();
   if (requested !== null && named !== null && named !== requested)
-    found.push({ about: "other subject", reason: `it is of the game ${named}, and ${label} is ${requested}` });
+    add("other subject", `it is of the game ${named}, and ${label} is ${requested}`);
   for (const side of [home, away]) {
     const { team, people, onRoster, onOther, hasRoster } = side;
     const count = people.length;
     if (side.requested !== null && side.named !== null && side.requested !== side.named)
-      found.push({
-        about: "other subject",
-        reason: `it is of the team ${side.named}, and ${team} is ${side.requested}`,
-      });
-    if (count > to)
-      found.push({ about: "impossible size", reason: `${count} people of ${team}, and a believable side has ${to}` });
+      add("other subject", `it is of the team ${side.named}, and ${team} is ${side.requested}`);
+    if (count > to) add("impossible size", `${count} people of ${team}, and a believable side has ${to}`);
     if (onOther > onRoster && onOther * 2 > count)
-      found.push({
-        about: "people of another team",
-        reason: `${onOther} of ${count} people listed for ${team} are the other side's`,
-      });
+      add("people of another team", `${onOther} of ${count} people listed for ${team} are the other side's`);
     else if (hasRoster && onRoster * 2 < count)
-      found.push({
-        about: onRoster === 0 ? "nobody known" : "few known",
-        reason: `only ${onRoster} of ${count} people listed for ${team} are on its roster`,
-      });
+      add(
+        onRoster === 0 ? "nobody known" : "few known",
+        `only ${onRoster} of ${count} people listed for ${team} are on its roster`,
+      );
     const numbers = people.flatMap(({ now: { jersey } }) => jersey || []);
     const shared = numbers.filter((number, at) => numbers.indexOf(number) !== at).length;
     if (!sharesNumbers && shared > 2 && shared * 3 > count)
-      found.push({ about: "numbers doubled", reason: `${shared} of ${count} people of ${team} have another's number` });
+      add("numbers doubled", `${shared} of ${count} people of ${team} have another's number`);
     found.push(...judgeWords(`people of ${team}`, people));
   }
   return found;

@@ -1,5 +1,5 @@
 import type { PersonFact } from "@agate/feeds";
-import type { Doubt } from "./doubts.ts";
+import { type Doubt, doubtOf, collectDoubts } from "./doubts.ts";
 import { faultOfName, isNotAName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./names.ts";
 
 /** A person as named in an answer, and as stored. */
@@ -68,10 +68,7 @@ function judgeChanges(people: readonly ReportedPerson[]): readonly Doubt[] {
   const [first] = changed;
   if (!first || !isMany(changed.length, known.length)) return [];
   return [
-    {
-      about: "names changed",
-      reason: `${changed.length} of ${known.length} known names changed at once: ${exampleOf(first)}`,
-    },
+    doubtOf("names changed", `${changed.length} of ${known.length} known names changed at once: ${exampleOf(first)}`),
   ];
 }
 
@@ -84,9 +81,7 @@ function judgeOneName(
   const named = fresh.filter(({ now }) => nameOf(now) !== "");
   const [most = []] = largestFirst(named, ({ now }) => key(nameOf(now)));
   if (isMany(most.length, people.length))
-    return [
-      { about: "one name", reason: `${most.length} of ${people.length} ${who} are called ${printed(most[0]?.now)}` },
-    ];
+    return [doubtOf("one name", `${most.length} of ${people.length} ${who} are called ${printed(most[0]?.now)}`)];
   const twice = [...groups(people, ({ now }) => `${key(nameOf(now))} ${now.jersey}`)].filter(
     ([, group]) => group.length > 1 && nameOf(group[0]?.now ?? nameless) !== "",
   );
@@ -96,10 +91,7 @@ function judgeOneName(
   const [first] = alike;
   const number = first?.now.jersey ? `, number ${first.now.jersey}` : "";
   return [
-    {
-      about: "one name",
-      reason: `${alike.length} of ${people.length} ${who} appear twice: ${printed(first?.now)}${number}`,
-    },
+    doubtOf("one name", `${alike.length} of ${people.length} ${who} appear twice: ${printed(first?.now)}${number}`),
   ];
 }
 
@@ -108,12 +100,7 @@ function judgeOneNumber(who: string, people: readonly ReportedPerson[]): readonl
   const [most = []] = largestFirst(numbered, ({ now }) => now.jersey);
   const fresh = most.filter(({ now, before }) => before?.jersey !== now.jersey);
   if (!isMany(most.length, people.length) || !fresh.length) return [];
-  return [
-    {
-      about: "one number",
-      reason: `${most.length} of ${people.length} ${who} have the number ${most[0]?.now.jersey}`,
-    },
-  ];
+  return [doubtOf("one number", `${most.length} of ${people.length} ${who} have the number ${most[0]?.now.jersey}`)];
 }
 
 /**
@@ -126,24 +113,16 @@ export function judgeNumbers(who: string, known: readonly ReportedPerson[]): rea
   const changed = had.filter(({ now, before }) => now.jersey !== "" && now.jersey !== before?.jersey);
   const share = (some: readonly ReportedPerson[]) => `${some.length} of ${had.length} ${who}`;
   const of = (one: ReportedPerson | undefined) => `${printed(one?.now)} had ${one?.before?.jersey}`;
-  return [
-    ...(isMany(lost.length, had.length)
-      ? [
-          {
-            about: lost.length * 2 > had.length ? ("numbers lost" as const) : ("numbers handed back" as const),
-            reason: `${share(lost)} have lost their numbers: ${of(lost[0])}`,
-          },
-        ]
-      : []),
-    ...(changed.length > few && changed.length * 2 > had.length
-      ? [
-          {
-            about: "numbers changed" as const,
-            reason: `${share(changed)} have other numbers: ${of(changed[0])} and has ${changed[0]?.now.jersey}`,
-          },
-        ]
-      : []),
-  ];
+  const { found, add } = collectDoubts();
+  if (isMany(lost.length, had.length)) {
+    const about = lost.length * 2 > had.length ? "numbers lost" : "numbers handed back";
+    add(about, `${share(lost)} have lost their numbers: ${of(lost[0])}`);
+  }
+  if (changed.length > few && changed.length * 2 > had.length) {
+    const now = changed[0]?.now.jersey;
+    add("numbers changed", `${share(changed)} have other numbers: ${of(changed[0])} and has ${now}`);
+  }
+  return found;
 }
 
 const nameless = { firstName: "", lastName: "", fullName: "", jersey: "" } as const;

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { type RequestedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
+import { readRealRows } from "../../../db/store-rows.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfDrivers } from "../claim.ts";
 import { storeDrivers } from "../entrants.ts";
@@ -41,21 +42,10 @@ export const drivers: DataKind = {
     return league.kind === "race" ? seasonalDrafts("drivers", at, spansOf(league.freshness.maxAge.drivers)) : [];
   },
   rows: (tx, { league, scope }) =>
-    rowChanges(
-      () =>
-        tx
-          .select()
-          .from(entrant)
-          .where(
-            and(
-              eq(entrant.league, league),
-              isNull(entrant.eventId),
-              eq(entrant.season, scope),
-              ne(entrant.origin, "sample"),
-            ),
-          ),
-      entrantWords,
-    ),
+    rowChanges(() => {
+      const { eventId, season } = entrant;
+      return readRealRows(tx, entrant, eq(entrant.league, league), isNull(eventId), eq(season, scope));
+    }, entrantWords),
 };
 
 /** @param event null means all drivers of the season */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, max, or } from "drizzle-orm";
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
 import {
   type AnySource,
@@ -14,6 +14,7 @@ import type { EventRow } from "../../../db/event-row.ts";
 import { entrantWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
 import { entrant, event, feedRun } from "../../../db/schema.ts";
+import { readRealRows } from "../../../db/store-rows.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfDrivers, claimOfField } from "../claim.ts";
 import { storeEntryList, storeField } from "../entrants.ts";
@@ -72,14 +73,7 @@ export const field: DataKind = {
     });
   },
   rows: (tx, { league, scope }) =>
-    rowChanges(
-      () =>
-        tx
-          .select()
-          .from(entrant)
-          .where(and(eq(entrant.league, league), eq(entrant.eventId, scope), ne(entrant.origin, "sample"))),
-      entrantWords,
-    ),
+    rowChanges(() => readRealRows(tx, entrant, eq(entrant.league, league), eq(entrant.eventId, scope)), entrantWords),
 };
 
 function fieldJob(feeds: JobAt["feeds"], league: FieldLeague, row: EventRow): Job<FieldFact> {

@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { FeedFailure, feedOf, isCoach, type LineupFact } from "@agate/feeds";
 import { seasonOf } from "@agate/leagues";
 import { lineupWords } from "../../../db/row-words.ts";
 import { event, lineupEntry } from "../../../db/schema.ts";
+import { readRealRows } from "../../../db/store-rows.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfLineup } from "../claim.ts";
 import { storeLineup } from "../lineup.ts";
@@ -86,13 +87,5 @@ export const lineup: DataKind = {
       return demand ? [{ scope: game.id, label: game.name, demand, from, rows: 0 }] : [];
     });
   },
-  rows: (tx, { scope }) =>
-    rowChanges(
-      () =>
-        tx
-          .select()
-          .from(lineupEntry)
-          .where(and(eq(lineupEntry.eventId, scope), ne(lineupEntry.origin, "sample"))),
-      lineupWords,
-    ),
+  rows: (tx, { scope }) => rowChanges(() => readRealRows(tx, lineupEntry, eq(lineupEntry.eventId, scope)), lineupWords),
 };

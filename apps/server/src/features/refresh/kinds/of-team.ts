@@ -5,6 +5,7 @@ import { type Kind, type MatchupLeague, seasonOf } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
 import { personWords } from "../../../db/row-words.ts";
 import { rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
+import { readRealRows } from "../../../db/store-rows.ts";
 import type { Draft, PlanAt } from "../plan/draft.ts";
 import { momentsOfGame, momentsOfTeams, morningsOf } from "../plan/moments.ts";
 import type { RequestedTeam } from "../roster.ts";
@@ -107,11 +108,4 @@ export function draftsOfTeams(
 
 /** The people of the team. */
 export const rowsOfTeam: DataKind["rows"] = (tx: Db, { scope }: Pick<ScopeName, "scope">) =>
-  rowChanges(
-    () =>
-      tx
-        .select()
-        .from(rosterEntry)
-        .where(and(eq(rosterEntry.teamId, scope), ne(rosterEntry.origin, "sample"))),
-    personWords,
-  );
+  rowChanges(() => readRealRows(tx, rosterEntry, eq(rosterEntry.teamId, scope)), personWords);

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, ne } from "drizzle-orm";
+import { between, eq, isNull } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Answer, GameFact, VenueFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
@@ -6,7 +6,7 @@ import type { Db } from "../../../db/database.ts";
 import { type EventRow, gameKey } from "../../../db/event-row.ts";
 import { readOverrides } from "../../../db/overrides.ts";
 import { event } from "../../../db/schema.ts";
-import { isVisible, storeRows } from "../../../db/store-rows.ts";
+import { isVisible, storeRows, readRealRows } from "../../../db/store-rows.ts";
 import { printedCity } from "../../../words/names.ts";
 import { counted } from "../../../words/words.ts";
 import type { Stored, StoreOptions } from "../scope.ts";
@@ -65,18 +65,14 @@ async function storePlaces(
   { provider, now }: StoreOptions,
 ): Promise<Stored> {
   const overrides = await readOverrides(tx, "event");
-  const found = await tx
-    .select()
-    .from(event)
-    .where(
-      and(
-        eq(event.league, league.slug),
-        eq(event.kind, "game"),
-        ne(event.origin, "sample"),
-        isNull(event.removedAt),
-        between(event.easternDate, `${month}-01`, lastDayOf(month)),
-      ),
-    );
+  const found = await readRealRows(
+    tx,
+    event,
+    eq(event.league, league.slug),
+    eq(event.kind, "game"),
+    isNull(event.removedAt),
+    between(event.easternDate, `${month}-01`, lastDayOf(month)),
+  );
   const stored = overrides.asReported(found);
   const placed = facts.filter(({ venue }) => venue.city !== "");
   const { ids } = findSides(

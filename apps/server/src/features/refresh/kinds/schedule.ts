@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type EventFact, FeedFailure, feedOf, type GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { eventWords } from "../../../db/row-words.ts";
 import { event } from "../../../db/schema.ts";
+import { readRealRows } from "../../../db/store-rows.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfEvents, claimOfGames } from "../claim.ts";
 import { storeEvents } from "../events.ts";
@@ -39,15 +40,8 @@ export const schedule: DataKind = {
     return monthlyDrafts("schedule", at, spans, isInMorning ? morningsOf(games) : new Map());
   },
   rows: (tx, { league }) =>
-    rowChanges(
-      // All of the league's games, because a game can come from another month.
-      () =>
-        tx
-          .select()
-          .from(event)
-          .where(and(eq(event.league, league), ne(event.origin, "sample"))),
-      eventWords,
-    ),
+    // All of the league's games, because a game can come from another month.
+    rowChanges(() => readRealRows(tx, event, eq(event.league, league)), eventWords),
 };
 
 /** A month of games as a job. */

@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
-import { type Answer, feedOf, type TeamFact } from "@agate/feeds";
+import { feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
-import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { teamWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
-import { event, feedRun, team, venue } from "../../../db/schema.ts";
-import { isVisible, seenNow, storeRows } from "../../../db/store-rows.ts";
-import { venueRow } from "../../../db/venue-row.ts";
+import { event, feedRun, team } from "../../../db/schema.ts";
+import { isVisible, seenNow, storeRows, readRealRows } from "../../../db/store-rows.ts";
+import { venueRow, storeVenues } from "../../../db/venue-row.ts";
 import { counted } from "../../../words/words.ts";
 import { claimOfTeams } from "../claim.ts";
 import { holdFor } from "../guards/doubts.ts";
@@ -37,15 +36,7 @@ export const teams: DataKind = {
     const demand = { spans: spansOf(league.freshness.maxAge.teams), moments: [] };
     return [{ scope: "all", label: "teams", demand, from: sources.teams, rows: known.length }];
   },
-  rows: (tx, { league }) =>
-    rowChanges(
-      () =>
-        tx
-          .select()
-          .from(team)
-          .where(and(eq(team.league, league), ne(team.origin, "sample"))),
-      teamWords,
-    ),
+  rows: (tx, { league }) => rowChanges(() => readRealRows(tx, team, eq(team.league, league)), teamWords),
 };
 
 /** @param scope `identities`: a second provider's list, used only for its team IDs */
@@ -68,7 +59,13 @@ export function teamsJob(
     mayFetch: async () => scope === "all",
     claim: ({ facts }) => claimOfTeams(league.slug, facts),
     requestedId: async () => league.slug,
-    store: (tx, answer, how) => (scope === "all" ? storeTeams : learnIdentities)(tx, league, answer, how),
+    async store(tx, answer, how) {
+      const { facts, sizes } = answer;
+      const before = await lastCount(tx, league.slug, how.provider);
+      const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), how);
+      if (held) return { held };
+      return (scope === "all" ? storeTeams : learnIdentities)(tx, league, facts, how);
+    },
   };
 }
 
@@ -76,16 +73,15 @@ export function teamsJob(
 async function storeTeams(
   tx: Db,
   league: MatchupLeague,
-  { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, now, doubts }: StoreOptions,
+  facts: readonly TeamFact[],
+  { provider, now }: StoreOptions,
 ): Promise<Stored> {
-  const before = await lastCount(tx, league.slug, provider);
-  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
-  if (held) return { held };
-
   const register = await readRegister(tx, league.slug, provider);
   const recognised = recogniseTeams(facts, register);
-  const venues = await storeVenues(tx, facts);
+  const venues = await storeVenues(
+    tx,
+    facts.flatMap(({ venue }) => (venue?.name ? [venue] : [])),
+  );
   const rows = facts.map((fact): TeamRow => {
     const old = recognised.get(fact);
     return {
@@ -127,12 +123,9 @@ async function storeTeams(
 async function learnIdentities(
   tx: Db,
   league: MatchupLeague,
-  { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, doubts }: StoreOptions,
+  facts: readonly TeamFact[],
+  { provider }: StoreOptions,
 ): Promise<Stored> {
-  const before = await lastCount(tx, league.slug, provider);
-  const held = holdFor(judgeTeams({ count: facts.length, before, sizes }), { provider, doubts });
-  if (held) return { held };
   const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
   await writeIdentities(
     tx,
@@ -165,27 +158,6 @@ async function lastCount(tx: Db, league: string, provider: string): Promise<numb
     .orderBy(sql`${feedRun.id} desc`)
     .limit(1);
   return run?.teams ?? null;
-}
-
-/** Stored venue IDs, by the ID of the row we would write. */
-async function storeVenues(tx: Db, facts: readonly TeamFact[]): Promise<ReadonlyMap<string, string>> {
-  const rows = new Map(
-    facts.flatMap((fact) => (fact.venue?.name ? [venueRow(fact.venue)] : [])).map((row) => [row.id, row]),
-  );
-  if (!rows.size) return new Map();
-  await insertMany(tx, venue, [...rows.values()], sql`on conflict do nothing`);
-  const stored = await tx
-    .select()
-    .from(venue)
-    .where(
-      inArray(
-        venue.name,
-        [...rows.values()].map(({ name }) => name),
-      ),
-    );
-  return new Map(
-    stored.map(({ id, name, city, state, country }) => [venueRow({ name, city, state, country }).id, id] as const),
-  );
 }
 
 /** Teams in a stored game exist even if no list contains them. */

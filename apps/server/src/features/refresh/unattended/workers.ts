@@ -6,7 +6,7 @@ import { feedScope } from "../../../db/schema.ts";
 import type { Worker, Outcome } from "../../../jobs/worker.ts";
 import { checkPromises } from "../alarms/check-promises.ts";
 import { learnStops } from "../hosts.ts";
-import { openLocks } from "../locks.ts";
+import { withLocks } from "../locks.ts";
 import { configuredPermission, type Permission } from "../permission.ts";
 import { keyOf } from "../plan/facts.ts";
 import { readPlan, type ReadPlan } from "../read-plan.ts";
@@ -108,20 +108,11 @@ async function isIdle({ database: { db } }: AppContext, host: string): Promise<b
  * @returns how many jobs were sent
  */
 async function planDue(context: AppContext, leagues: readonly League[], permission: Permission): Promise<number> {
-  await tidyRuns(context);
+  await withLocks(context.database.url, (locks) => closeDeadRuns({ context, locks }));
   const plan = await readPlan(context, leagues, permission);
   const sent = await sendDue(context.database.db, plan.planned, context.now());
   await checkPromises(context, promisedScopes(plan));
   return sent;
-}
-
-async function tidyRuns(context: AppContext): Promise<void> {
-  const locks = await openLocks(context.database.url);
-  try {
-    await closeDeadRuns({ context, locks });
-  } finally {
-    await locks.end();
-  }
 }
 
 /** All scopes with a promise, with their states. */

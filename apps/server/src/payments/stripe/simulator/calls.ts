@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { handledEvents } from "../events.ts";
 import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
-import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
-import { find, store, makeId, note, Refusal, type State } from "./state.ts";
+import type { SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
+import { find, put, store, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
 interface Call<S extends v.GenericSchema = v.GenericSchema> {
@@ -87,11 +87,7 @@ export const calls: readonly Call[] = [
     "POST",
     "/v1/customers/:id",
     v.strictObject({ email: address }),
-    (state, { email }, id) => {
-      const customer = { ...find(state.customers, id), email };
-      state.customers.set(id, customer);
-      return customer;
-    },
+    (state, { email }, id) => put(state.customers, { ...find(state.customers, id), email }),
   ),
   call<Stripe.CustomerRetrieveParams>()("GET", "/v1/customers/:id", nothing, (state, _params, id) =>
     state.deleted.has(id) ? { id, object: "customer", deleted: true } : find(state.customers, id),
@@ -121,7 +117,7 @@ export const calls: readonly Call[] = [
       if (ahead < 1800 || ahead > 86_400)
         throw new Refusal(400, { message: "expires_at must be between 30 minutes and 24 hours from creation" });
       const id = makeId("cs");
-      const session = {
+      return put(state.sessions, {
         id,
         object: "checkout.session",
         mode: "subscription",
@@ -137,14 +133,12 @@ export const calls: readonly Call[] = [
         cancel_url,
         livemode: state.live,
         price: price.id,
-      } as const;
-      state.sessions.set(id, session);
-      return session;
+      });
     },
   ),
-  call<Stripe.Checkout.SessionRetrieveParams>()("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) => {
-    return sessionNow(state, id);
-  }),
+  call<Stripe.Checkout.SessionRetrieveParams>()("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) =>
+    sessionNow(state, id),
+  ),
   call<Stripe.Checkout.SessionExpireParams>()(
     "POST",
     "/v1/checkout/sessions/:id/expire",
@@ -153,9 +147,7 @@ export const calls: readonly Call[] = [
       const session = sessionNow(state, id);
       if (session.status !== "open")
         throw new Refusal(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
-      const expired = { ...session, status: "expired", url: null } as const;
-      state.sessions.set(id, expired);
-      return expired;
+      return put(state.sessions, { ...session, status: "expired", url: null });
     },
   ),
 
@@ -182,8 +174,7 @@ export const calls: readonly Call[] = [
     "/v1/subscriptions/:id",
     v.union([v.strictObject({ cancel_at_period_end: flag }), v.strictObject({ cancel_at: v.literal("") })]),
     (state, params, id) => {
-      const subscription = find(state.subscriptions, id);
-      refuseWhenOver(subscription);
+      const subscription = runningSubscription(state, id);
       if (subscription.schedule !== null)
         throw new Refusal(400, {
           message: `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed.`,
@@ -203,8 +194,7 @@ export const calls: readonly Call[] = [
     "/v1/subscriptions/:id",
     v.strictObject({ invoice_now: no, prorate: no }),
     (state, _params, id) => {
-      const subscription = find(state.subscriptions, id);
-      refuseWhenOver(subscription);
+      const subscription = runningSubscription(state, id);
       return endNow(state, subscription, state.now());
     },
   ),
@@ -214,15 +204,14 @@ export const calls: readonly Call[] = [
     "/v1/subscription_schedules",
     v.strictObject({ from_subscription: v.string() }),
     (state, { from_subscription }) => {
-      const subscription = find(state.subscriptions, from_subscription);
-      refuseWhenOver(subscription);
+      const subscription = runningSubscription(state, from_subscription);
       if (subscription.schedule !== null)
         throw new Refusal(400, {
           message: "You cannot migrate a subscription that is already attached to a schedule.",
         });
       const [item] = subscription.items.data;
       const times = { start_date: item.current_period_start, end_date: item.current_period_end };
-      const schedule: SimulatedSchedule = {
+      const schedule = put(state.schedules, {
         id: makeId("sub_sched"),
         object: "subscription_schedule",
         status: "active",
@@ -231,8 +220,7 @@ export const calls: readonly Call[] = [
         livemode: state.live,
         subscription: subscription.id,
         phases: [{ ...times, items: [{ price: item.price.id, quantity: 1 }] }],
-      };
-      state.schedules.set(schedule.id, schedule);
+      });
       store(state, { ...subscription, schedule: schedule.id });
       return schedule;
     },
@@ -256,7 +244,7 @@ export const calls: readonly Call[] = [
       const { interval, interval_count } = next.duration;
       if (price.recurring?.interval !== interval || price.recurring.interval_count !== interval_count)
         throw new Refusal(400, { message: "The duration of the phase is not one interval of its price." });
-      const changed: SimulatedSchedule = {
+      const changed = put(state.schedules, {
         ...schedule,
         end_behavior: "release",
         phases: [
@@ -267,8 +255,7 @@ export const calls: readonly Call[] = [
             items: [{ price: price.id, quantity: 1 }],
           },
         ],
-      };
-      state.schedules.set(id, changed);
+      });
       note(state, "subscription_schedule.updated", changed);
       return changed;
     },
@@ -279,8 +266,7 @@ export const calls: readonly Call[] = [
     nothing,
     (state, _params, id) => {
       const schedule = activeSchedule(state, id);
-      const released: SimulatedSchedule = { ...schedule, status: "released", subscription: null };
-      state.schedules.set(id, released);
+      const released = put(state.schedules, { ...schedule, status: "released", subscription: null });
       const subscription = find(state.subscriptions, schedule.subscription ?? "");
       store(state, { ...subscription, schedule: null });
       note(state, "subscription_schedule.released", released);
@@ -298,18 +284,14 @@ export const calls: readonly Call[] = [
     "POST",
     "/v1/billing_portal/configurations",
     portalFeatures,
-    (state, { metadata }) => {
-      const id = makeId("bpc");
-      const portal = {
-        id,
+    (state, { metadata }) =>
+      put(state.portals, {
+        id: makeId("bpc"),
         object: "billing_portal.configuration",
         active: true,
         metadata,
         livemode: state.live,
-      } as const;
-      state.portals.set(id, portal);
-      return portal;
-    },
+      }),
   ),
   call<Stripe.BillingPortal.ConfigurationUpdateParams>()(
     "POST",
@@ -332,15 +314,8 @@ export const calls: readonly Call[] = [
             "You can’t create a portal session in test mode until you save your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
         });
       const id = makeId("bps");
-      const visit = {
-        id,
-        object: "billing_portal.session",
-        customer,
-        return_url,
-        url: state.pages.manage(id),
-      } as const;
-      state.visits.set(id, visit);
-      return visit;
+      const url = state.pages.manage(id);
+      return put(state.visits, { id, object: "billing_portal.session", customer, return_url, url });
     },
   ),
 
@@ -354,9 +329,7 @@ export const calls: readonly Call[] = [
     (state, { id, name }) => {
       if (state.products.has(id))
         throw new Refusal(400, { code: "resource_already_exists", message: `Product already exists: ${id}` });
-      const product = { id, object: "product", name, active: true, livemode: state.live } as const;
-      state.products.set(id, product);
-      return product;
+      return put(state.products, { id, object: "product", name, active: true, livemode: state.live });
     },
   ),
   call<Stripe.PriceRetrieveParams>()("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
@@ -384,9 +357,8 @@ export const calls: readonly Call[] = [
       find(state.products, product);
       for (const price of state.prices.values())
         if (price.lookup_key === lookup_key) state.prices.set(price.id, { ...price, lookup_key: null });
-      const id = makeId("price");
-      const price: SimulatedPrice = {
-        id,
+      return put(state.prices, {
+        id: makeId("price"),
         object: "price",
         active: true,
         currency: "usd",
@@ -397,9 +369,7 @@ export const calls: readonly Call[] = [
         metadata,
         nickname,
         product,
-      };
-      state.prices.set(id, price);
-      return price;
+      });
     },
   ),
 
@@ -474,7 +444,7 @@ export const calls: readonly Call[] = [
     }),
     (state, { url, enabled_events, api_version }) => {
       const id = makeId("we");
-      const endpoint = {
+      return put(state.endpoints, {
         id,
         object: "webhook_endpoint",
         url,
@@ -483,9 +453,7 @@ export const calls: readonly Call[] = [
         api_version,
         livemode: state.live,
         secret: `whsec_${id}`,
-      } as const;
-      state.endpoints.set(id, endpoint);
-      return endpoint;
+      });
     },
   ),
   call<Stripe.WebhookEndpointUpdateParams>()(
@@ -493,8 +461,8 @@ export const calls: readonly Call[] = [
     "/v1/webhook_endpoints/:id",
     v.strictObject({ enabled_events: endpointEvents }),
     (state, { enabled_events }, id) => {
-      const { secret, ...endpoint } = { ...find(state.endpoints, id), enabled_events };
-      state.endpoints.set(id, { ...endpoint, secret });
+      const changed = put(state.endpoints, { ...find(state.endpoints, id), enabled_events });
+      const { secret: _secret, ...endpoint } = changed;
       return endpoint;
     },
   ),
@@ -507,9 +475,11 @@ function sessionNow(state: State, id: string): SimulatedSession {
   return late ? { ...session, status: "expired", url: null } : session;
 }
 
-function refuseWhenOver({ id, status }: SimulatedSubscription): void {
-  if (status === "canceled" || status === "incomplete_expired")
+function runningSubscription(state: State, id: string): SimulatedSubscription {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired")
     throw new Refusal(404, { code: "resource_missing", message: `No such subscription: '${id}'` });
+  return subscription;
 }
 
 function activeSchedule(state: State, id: string): SimulatedSchedule {

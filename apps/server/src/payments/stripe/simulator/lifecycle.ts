@@ -1,11 +1,5 @@
-import type {
-  SimulatedItem,
-  SimulatedLink,
-  SimulatedPrice,
-  SimulatedSchedule,
-  SimulatedSubscription,
-} from "./objects.ts";
-import { find, store, makeId, note, type State } from "./state.ts";
+import type { SimulatedItem, SimulatedLink, SimulatedPrice, SimulatedSubscription } from "./objects.ts";
+import { find, put, store, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
 
@@ -24,16 +18,12 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
 /** Creates a payment link, as the operator does in Stripe's dashboard. */
 export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
   const id = makeId("plink");
-  const link = { id, object: "payment_link", active: true, url, livemode: state.live, prices } as const;
-  state.links.set(id, link);
-  return link;
+  return put(state.links, { id, object: "payment_link", active: true, url, livemode: state.live, prices });
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
-  const id = makeId("cus");
-  const customer = { id, object: "customer", email, metadata, livemode: state.live, created: state.now() } as const;
-  state.customers.set(id, customer);
-  return customer;
+  const about = { email, metadata, livemode: state.live, created: state.now() };
+  return put(state.customers, { id: makeId("cus"), object: "customer", ...about });
 }
 
 export function begin(
@@ -82,7 +72,7 @@ export function bill(
 ): SimulatedSubscription {
   const { id, customer } = subscription;
   const [item] = subscription.items.data;
-  const invoice = {
+  const invoice = put(state.invoices, {
     id: makeId("in"),
     object: "invoice",
     status,
@@ -94,12 +84,10 @@ export function bill(
       data: [{ id: makeId("il"), period: { start: item.current_period_start, end: item.current_period_end } }],
     },
     payment: makeId("pi"),
-  } as const;
-  state.invoices.set(invoice.id, invoice);
-  const charge = makeId("ch");
+  });
   if (status === "paid")
-    state.charges.set(charge, {
-      id: charge,
+    put(state.charges, {
+      id: makeId("ch"),
       object: "charge",
       amount: item.price.unit_amount ?? 0,
       amount_refunded: 0,
@@ -175,8 +163,7 @@ function takeNextPrice(state: State, subscription: SimulatedSubscription): Simul
   const next = schedule.phases.find(({ start_date }) => start_date === end);
   if (next) {
     const { start_date, end_date } = next;
-    const changed: SimulatedSchedule = { ...schedule, current_phase: { start_date, end_date } };
-    state.schedules.set(schedule.id, changed);
+    const changed = put(state.schedules, { ...schedule, current_phase: { start_date, end_date } });
     note(state, "subscription_schedule.updated", changed);
     return find(state.prices, next.items[0]?.price ?? "");
   }
@@ -209,8 +196,8 @@ export function refund(state: State, subscriptionId: string, cents: "all" | numb
   const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
   if (!charge) return;
   const amount_refunded = cents === "all" ? charge.amount : Math.min(charge.amount, charge.amount_refunded + cents);
-  const refunded = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
-  state.charges.set(charge.id, refunded);
+  const isWhole = amount_refunded === charge.amount;
+  const refunded = put(state.charges, { ...charge, amount_refunded, refunded: isWhole });
   note(state, "charge.refunded", refunded);
 }
 
@@ -219,16 +206,14 @@ export function dispute(state: State, invoiceId: string, outcome: "won" | "lost"
   const invoice = find(state.invoices, invoiceId);
   const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
   if (!charge) return;
-  const id = makeId("du");
-  const closed = {
-    id,
+  const closed = put(state.disputes, {
+    id: makeId("du"),
     object: "dispute",
     status: outcome,
     livemode: state.live,
     charge: charge.id,
     payment_intent: charge.payment_intent,
-  } as const;
-  state.disputes.set(id, closed);
+  });
   note(state, "charge.dispute.closed", closed);
 }
 

@@ -16,6 +16,26 @@ import type {
   SimulatedVisit,
 } from "./objects.ts";
 
+/** The parts of a state that are stored, one object per row. */
+export const kinds = [
+  "customers",
+  "deleted",
+  "declined",
+  "products",
+  "prices",
+  "sessions",
+  "subscriptions",
+  "schedules",
+  "invoices",
+  "charges",
+  "disputes",
+  "links",
+  "portals",
+  "visits",
+  "endpoints",
+  "replies",
+] as const satisfies readonly (keyof State)[];
+
 /** Everything the simulator knows. Objects are replaced, never mutated: whatever was set has to be stored. */
 export interface State {
   readonly live: boolean;
@@ -86,22 +106,7 @@ export function createState(wall: () => Date, { live = false, pages = stripesPag
     wallNow: () => Math.floor(wall().getTime() / 1000),
     clock,
     pages,
-    customers: new Map(),
-    deleted: new Map(),
-    declined: new Map(),
-    products: new Map(),
-    prices: new Map(),
-    sessions: new Map(),
-    subscriptions: new Map(),
-    schedules: new Map(),
-    invoices: new Map(),
-    charges: new Map(),
-    disputes: new Map(),
-    links: new Map(),
-    portals: new Map(),
-    visits: new Map(),
-    endpoints: new Map(),
-    replies: new Map(),
+    ...(Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as unknown as Pick<State, (typeof kinds)[number]>),
     events: [],
     portalSaved,
   };
@@ -139,6 +144,12 @@ export function find<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id);
   if (!found) throw new Refusal(404, { code: "resource_missing", message: `No such object: '${id}'` });
   return found;
+}
+
+/** Stores an object under its id. @returns it */
+export function put<T extends { readonly id: string }>(map: Map<string, T>, object: NoInfer<T>): T {
+  map.set(object.id, object);
+  return object;
 }
 
 /** Stores a subscription and records an event that it changed. */

@@ -2,27 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { simulatedObject } from "../../../db/schema-subscriptions.ts";
 import type { SimulatedEvent } from "./objects.ts";
-import type { Clock, State } from "./state.ts";
-
-/** The parts of a state that are stored, one object per row. */
-const kinds = [
-  "customers",
-  "deleted",
-  "declined",
-  "products",
-  "prices",
-  "sessions",
-  "subscriptions",
-  "schedules",
-  "invoices",
-  "charges",
-  "disputes",
-  "links",
-  "portals",
-  "visits",
-  "endpoints",
-  "replies",
-] as const satisfies readonly (keyof State)[];
+import { type Clock, kinds, type State } from "./state.ts";
 
 /** The one row that every reader of the state locks. `version` counts the changes. */
 type ClockRow = Clock & { readonly version: number };
