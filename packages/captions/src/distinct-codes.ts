@@ -78,8 +78,8 @@ interface Sharer {
 }
 
 /**
- * Returns what follows the jersey in the code of each of two or more players who share it, in file order (rules J1, J2): none keeps
- * the bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
+ * Returns what follows the jersey in the code of each of two or more players who share it, in file order (rules J1,
+ * J2): none keeps the bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
  */
 export function suffixesOf(group: readonly Sharer[]): readonly string[] {
   const suffixes: string[] = [];

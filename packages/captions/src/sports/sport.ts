@@ -14,7 +14,7 @@ export interface TeamSport {
   readonly lineView: string;
   /** Its lines, in display order. */
   readonly lines: readonly PlayingLine[];
-  /** Words of its lines in Spanish, each singular with what else it may be called: rosters of any league have them (rule N5). */
+  /** Spanish words for the positions of its lines, singular, synonyms separated by commas (rule N5). */
   readonly spanish?: Readonly<Record<string, string>>;
   /** Whether home teams wear their light jerseys. */
   readonly isLightAtHome: boolean;

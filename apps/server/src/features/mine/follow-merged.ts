@@ -16,7 +16,8 @@ const isOfThese = inArray(mineRecord.collection, ["edit", "manifest", "favorite"
 
 /**
  * Moves people's edits for a single game, and the manifests of their files, from a merged game to the game that stays,
- * and likewise their favorite teams and the manifests of custom matchups (rule TR5). Written like the person's own changes, so that every device gets them.
+ * and likewise their favorite teams and the manifests of custom matchups (rule TR5). Written like the person's own
+ * changes, so that every device gets them.
  */
 export async function followMerged(db: Db, at: Date): Promise<void> {
   const merged = await db
