@@ -255,7 +255,7 @@ describe("an export", () => {
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
     await expect
       .element(exportButton())
-      .toHaveAccessibleDescription("Pick an event: its whole file appears here, every line, before you download it.");
+      .toHaveAccessibleDescription("No event is chosen yet. Its whole file appears here before you download it.");
     await pressOn(exportButton(), "{Enter}");
     await expect.element(alert("Please select an event to export its field.")).toBeVisible();
     await choices().first().click();

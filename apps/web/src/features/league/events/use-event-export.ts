@@ -57,7 +57,7 @@ export function eventProblem(facts: EventExportFacts): ExportProblem | null {
   if (!facts.isChosen)
     return {
       code: "event-missing",
-      detail: "Pick an event: its whole file appears here, every line, before you download it.",
+      detail: "No event is chosen yet. Its whole file appears here before you download it.",
       goTo: null,
     };
   const unready = problemOfSources(facts);
