@@ -53,13 +53,7 @@ export interface EventExportFacts extends Pick<FileSources, "loading">, Entitlem
 
 /** The first problem: no event, people loading, no people, no subscription (rule EV9). */
 export function eventProblem(facts: EventExportFacts): ExportProblem | null {
-  // On a phone it is the largest text of the first view (rule Q5): a place in the list, which arrives later, is smaller.
-  if (!facts.isChosen)
-    return {
-      code: "event-missing",
-      detail: "No event is chosen yet. Its whole file appears here before you download it.",
-      goTo: null,
-    };
+  if (!facts.isChosen) return { code: "event-missing", detail: "No event is chosen yet.", goTo: null };
   const unready = problemOfSources(facts);
   if (unready) return unready;
   if (facts.built && !facts.built.ok) return { code: "no-players", detail: "No one has entered yet.", goTo: null };
