@@ -1,5 +1,6 @@
 import { captionStyle } from "./caption-style.ts";
 import { endpoint } from "./endpoint.ts";
+import { fieldOfAPerson } from "./field-of-a-person.ts";
 import { kindOfData } from "./kind-of-data.ts";
 import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
@@ -8,5 +9,15 @@ import { screen } from "./screen.ts";
 import { sport } from "./sport.ts";
 import type { Row } from "./trial.ts";
 
-/** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, sport, captionStyle, outputTarget, provider, kindOfData, endpoint, screen];
+/** The rows of the "I want to ..." tables that a test follows. */
+export const rows: readonly Row[] = [
+  league,
+  sport,
+  captionStyle,
+  outputTarget,
+  provider,
+  kindOfData,
+  fieldOfAPerson,
+  endpoint,
+  screen,
+];

@@ -10,11 +10,13 @@ export type Change =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly find: string; readonly put: string };
 
-/** One row of README's "I want to ..." table, the way a reader would follow it. */
+/** One row of the "I want to ..." tables in README and CONTRIBUTING, the way a reader would follow it. */
 export interface Row {
   /** The row's first cell, word for word. */
   readonly want: string;
   readonly changes: readonly Change[];
+  /** A program that writes the rest, with its arguments, at the root of the copy. */
+  readonly command?: readonly [program: string, ...args: string[]];
   /** A module that Node runs at the root of the copy: it throws if what was added cannot be reached. */
   readonly proof: string;
   /** Filters of the unit tests that must pass with the change: those it adds, and those that read what it extends. */
@@ -95,7 +97,7 @@ export function startTrial(): Trial {
 /**
  * Applies a row's changes in the copy. A place that does not occur exactly once is an error: the row is out of date.
  */
-export function follow({ want, changes }: Row, { folder }: Trial): void {
+export function follow({ want, changes, command }: Row, { folder, run }: Trial): void {
   for (const change of changes) {
     const path = join(folder, change.path);
     if ("text" in change) {
@@ -108,6 +110,10 @@ export function follow({ want, changes }: Row, { folder }: Trial): void {
       throw new Error(`"${want}": "${change.find}" is ${parts.length - 1} times in ${change.path}`);
     writeFileSync(path, parts.join(change.put));
   }
+  if (!command) return;
+  const [program, ...args] = command;
+  const { status, output } = run(program, args);
+  if (status !== 0) throw new Error(`"${want}": ${command.join(" ")}: ${output}`);
 }
 
 /** Returns the files of a row's change, each once. */
@@ -115,11 +121,11 @@ export function filesOf({ changes }: Row): readonly string[] {
   return [...new Set(changes.map(({ path }) => path))];
 }
 
-/** Returns the paths in a row of README's table; `<x>` matches any name. */
+/** Returns the paths in a row of the tables; `<x>` matches any name. */
 export function pathsOf(want: string): readonly RegExp[] {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const line = readme.split("\n").find((one) => one.startsWith(`| ${want} |`));
-  if (!line) throw new Error(`README has no row "${want}"`);
+  const tables = ["README.md", "CONTRIBUTING.md"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const line = tables.split("\n").find((one) => one.startsWith(`| ${want} |`));
+  if (!line) throw new Error(`No table has a row "${want}"`);
   return [...line.matchAll(/`([^`]+)`/g)].map(
     ([, path = ""]) =>
       new RegExp(
