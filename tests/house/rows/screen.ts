@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** A page about us, with a link in the footer. */
+/** A page about us with a read of its own, and with a link in the footer. */
 export const screen: Row = {
   want: "add a screen",
   changes: [
@@ -12,13 +12,27 @@ export const screen: Row = {
     },
     {
       path: "apps/web/src/features/info/about-page.tsx",
-      text: `import { TextPage } from "../../ui/text-page.tsx";
+      text: `import { queryOptions } from "@tanstack/react-query";
+import { readJson } from "../../api/request.ts";
+import { useRead } from "../../api/use-read.ts";
+import { ListState } from "../../ui/list-state.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
+
+const covered = queryOptions({
+  queryKey: ["covered"],
+  queryFn: ({ signal }) => readJson("/api/data-updates", {}, signal),
+});
 
 /** Who we are. */
 export function AboutPage() {
+  const read = useRead(covered);
   return (
     <TextPage title="About us" lead="Somebody has to spell the names.">
-      <p>That is us.</p>
+      {read.state === "failed" ? (
+        <ListState state="failed" title="Our leagues could not be loaded" onRetry={read.retry} />
+      ) : (
+        <p>That is us{read.state === "ready" && \`, for \${read.data.leagues.length} leagues\`}.</p>
+      )}
     </TextPage>
   );
 }
@@ -42,6 +56,7 @@ const privacy = lazyPage(`,
       put: `  "/about": {
     source: "src/features/info/about-page.tsx",
     description: "Who makes Agate, and why.",
+    reads: [addressOf("/api/data-updates", {})],
   },
   "/privacy-policy": {`,
     },
@@ -65,6 +80,7 @@ const pages = await writePages();
 await server.close();
 const page = pages.find(({ file }: { file: string }) => file === "about/index.html");
 assert.match(page.html, /<h1[^>]*>About us</);
+assert.deepEqual(page.reads, ["/api/data-updates"]);
 assert.match(pages[0].html, /<footer[^]*<a href="\\/about"[^>]*>About<\\/a>[^]*Data update frequency/);
 assert.match(writeSitemap(pages), /\\/about</);
 assert.equal(validReturnPath("/about"), "/about");
@@ -72,7 +88,9 @@ assert.equal(validReturnPath("/about"), "/about");
   shown: `
 import assert from "node:assert/strict";
 
-assert.match(await (await fetch(process.env.AGATE_URL + "/about")).text(), /<h1[^>]*>About us</);
+const about = await (await fetch(process.env.AGATE_URL + "/about")).text();
+assert.match(about, /<h1[^>]*>About us</);
+assert.match(about, /<link rel="preload" as="fetch" crossorigin href="\\/api\\/data-updates">/);
 assert.match(await (await fetch(process.env.AGATE_URL + "/faq")).text(), /<a href="\\/about"[^>]*>About</);
 `,
 };
