@@ -3,11 +3,11 @@ import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
-import { nameOf, type Person, type PersonKey, type PersonRow } from "../person.ts";
+import { nameOf, type PersonKey, type PersonRow } from "../person.ts";
 import { printedDate } from "../read-day.ts";
 import { codedPerson, type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
-import { type Wording, wordingOf } from "../styles/wording.ts";
+import { type NamedDriver, type Wording, wordingOf } from "../styles/wording.ts";
 import { compareText, fold } from "../text.ts";
 
 /** What every section of a racing file is written from. */
@@ -74,8 +74,7 @@ function groupsOf(drivers: readonly Driver[]): readonly (readonly Driver[])[] {
 }
 
 /** A driver who has a line. */
-export interface Driver extends Person {
-  readonly manufacturer: string;
+export interface Driver extends NamedDriver {
   /** The number in the code (padded in IndyCar). */
   readonly codeNumber: string;
 }

@@ -14,7 +14,7 @@ export interface Wording {
   /** Long and short column of a coach (M6); `role` is "head coach" or "manager", `title` also "interim head coach". */
   readonly coach: (office: Office, coach: Name, team: TeamWords) => readonly [long: string, short: string];
   /** Returns long and short column for a driver (R6), whose words are the team. */
-  readonly driver: (driver: Driver, format: NumberFormat) => readonly [long: string, short: string];
+  readonly driver: (driver: NamedDriver, format: NumberFormat) => readonly [long: string, short: string];
   /** Writes a golfer or tennis player (G5). */
   readonly entrant: (entrant: Name) => string;
 }
@@ -22,7 +22,8 @@ export interface Wording {
 /** A coach's office: alone, and as in the title. */
 type Office = Readonly<Record<"role" | "title", string>>;
 
-interface Driver extends Person {
+/** A driver as the wording of a style needs it. */
+export interface NamedDriver extends Person {
   /** "" if missing. */
   readonly manufacturer: string;
 }

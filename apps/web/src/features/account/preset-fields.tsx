@@ -130,7 +130,6 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         <SelectRow
           label={presetNames.names}
           hint={hintOf("names") ?? "Names in non-Latin scripts stay as they are, and the report says so."}
-
           options={namesOptions}
           value={known.names ?? fileDefaults.names}
           onChange={(names) => set({ names })}
@@ -138,7 +137,6 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         <SelectRow
           label={presetNames.noteMark}
           hint={hintOf("noteMark") ?? "How a note in the file begins. Photo Mechanic ignores lines that begin with //."}
-
           options={noteMarkOptions}
           value={known.noteMark ?? fileDefaults.noteMark}
           onChange={(noteMark) => set({ noteMark })}
